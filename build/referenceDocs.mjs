@@ -1,16 +1,16 @@
 // @ts-check
 // `npm run docs:reference`: writes docs/settings.md and docs/api.md.
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
 import { apiDocument } from './apiDocument.mjs'
+import { importSource } from './bundle/esbuild.mjs'
 import { SETTINGS } from './configure/settingsReference.mjs'
 import { ROOT } from './project.mjs'
 
 /** Resolves with the text of docs/settings.md. @returns {Promise<string>} */
 export async function settingsDocument() {
-  const wallets = await optionalWallets()
+  const { wallets, networks } = await listNames()
   const groups = new Map(
     Object.values(SETTINGS).map(({ group }) => [group, /** @type {string[]} */ ([])]),
   )
@@ -18,7 +18,7 @@ export async function settingsDocument() {
     groups
       .get(group)
       ?.push(
-        `| \`${name}\` | ${initial} | ${text.replace('{wallets}', wallets)} | ${florinJson ? 'yes' : '–'} | \`${example}\` |`,
+        `| \`${name}\` | ${initial} | ${text.replace('{wallets}', wallets).replace('{networks}', networks)} | ${florinJson ? 'yes' : '–'} | \`${example}\` |`,
       )
   const head =
     '| setting | default | what it does | `florin.json` | example |\n|---|---|---|---|---|'
@@ -27,25 +27,32 @@ export async function settingsDocument() {
 
 For site owners. Lists every setting with its default and an example. \`npm run docs:reference\` writes this page.
 
-Write settings into a file \`.env\` next to \`package.json\`, or set them in the environment, which takes precedence. Then run \`npm run build\`. An empty value counts as unset. A wrong value stops the build with one line that names the setting. After the build, one line each reports misspelled names (\`MODAL_SIZ\`) and settings without effect (\`ENABLE_TESTNETS=TRUE\`).
+Write settings into a file \`.env\` next to \`package.json\`, or set them in the environment, which takes precedence. Then run \`npm run build\`. An empty value counts as unset. A wrong value stops the build with one line that names the setting, the place of a mistake in JSON, and what was probably meant. After the build, one line each reports misspelled names (\`MODAL_SIZ\`), HTML in texts, and settings without effect (\`ENABLE_TESTNETS=TRUE\`).
 
-The column \`florin.json\` says which settings an [embed without a build](embedding.md#without-node) reads from that file.
+The column \`florin.json\` says which settings an [embed without a build](embedding.md#without-node) reads from that file. There, a wrong value that does no harm is [left out](embedding.md#mistakes).
 
 - URLs must be https or wss. Plain http and ws are allowed for \`localhost\` and \`127.0.0.1\` only. Hosts must not contain wildcards.
 - Names must not contain characters that change the direction of text.
 - File paths are relative to the project. The page loads nothing from other hosts.
+- If you come from RainbowKit, [Your brand](customizing.md#your-brand) lists the setting for each of its theme tokens.
 
 ${tables.join('\n')}`
 }
 
-/** Resolves with the IDs that WALLETS may name. The list is TypeScript, which Node 20 does not import. */
-async function optionalWallets() {
-  const source = readFileSync(join(ROOT, 'src/wallets/optional/registry.ts'), 'utf8')
-  const { code } = transformSync(source, { loader: 'ts' })
-  const { MORE_WALLETS } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-  return Object.keys(MORE_WALLETS)
-    .map((id) => `\`${id}\``)
-    .join(', ')
+/** Resolves with the IDs that WALLETS may name, and the networks that NETWORKS may name. */
+async function listNames() {
+  const { DEFAULT_WALLETS, MORE_WALLETS, chains } = await importSource(
+    `import { CHAINS } from './src/chains/list.ts'
+    import { MORE_CHAINS } from './src/chains/moreChains.ts'
+    export { DEFAULT_WALLETS, MORE_WALLETS } from './src/wallets/optional/registry.ts'
+    export const chains = [...CHAINS, ...MORE_CHAINS]`,
+  )
+  return {
+    wallets: [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)].map((id) => `\`${id}\``).join(', '),
+    networks: chains
+      .map((/** @type {{ id: number, name: string }} */ { id, name }) => `${id} (${name})`)
+      .join(', '),
+  }
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

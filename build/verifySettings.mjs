@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
-import { asBuildError } from './configure/node.mjs'
 
 const NAME = 'florin.json'
 
@@ -38,17 +37,20 @@ export async function checkSettings(honest, place, timeoutMs) {
     }
   if (found.unreadable !== undefined)
     return { differences: [], remarks: [`${NAME}: ${explainFailure(found.unreadable)}`] }
-  const { text } = found
-  const fault = found.fault ?? (await getSettingsError(text))
-  if (fault !== undefined) return { name: NAME, differences: [`${NAME}: ${fault}`], remarks: [] }
-  const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
+  if (found.fault !== undefined)
+    return { name: NAME, differences: [`${NAME}: ${found.fault}`], remarks: [] }
+  const { names, mistakes, isFatal } = await readMistakes(found.text)
+  const differences = mistakes.map((line) => `${NAME}: ${line}.`)
+  if (isFatal) differences.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
   return {
     name: NAME,
-    differences: [],
-    remarks: [
-      `${NAME} sets ${names}. The scripts use these values, including RPC URLs: only the owner can tell ` +
-        'whether they are right.',
-    ],
+    differences,
+    remarks: isFatal
+      ? []
+      : [
+          `${NAME} sets ${names.join(', ') || 'nothing'}. The scripts use these values, including RPC URLs: only the ` +
+            'owner can tell whether they are right.',
+        ],
   }
 }
 
@@ -106,16 +108,23 @@ const explainFailure = (/** @type {string} */ why) =>
   `${why}. Florin does not start, unless the script tag names settings in the page.`
 
 /**
- * Returns the error in the settings as one line.
+ * Returns the names of the settings and the mistakes, one line each. `isFatal` is true if the embed
+ * does not start because of the last one.
  * @param {string} text
+ * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], isFatal: boolean }>}
  */
-async function getSettingsError(text) {
+async function readMistakes(text) {
   const { folder } = await cachedBundle()
-  const { parseRuntimeSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
-  try {
-    asBuildError(() => parseRuntimeSettings(text, { base: 'https://site.invalid/', icon: '' }))
-    return undefined
-  } catch (error) {
-    return explainFailure(error instanceof Error ? error.message : String(error))
+  const { getMoreChains, recoverSettings, repairJson } = await import(
+    pathToFileURL(join(folder, CONFIGURE)).href
+  )
+  const repaired = repairJson(text)
+  if (repaired.text === undefined) return { names: [], mistakes: repaired.problems, isFatal: true }
+  const at = { base: 'https://site.invalid/', icon: '' }
+  const { settings, problems } = recoverSettings(repaired.text, at, getMoreChains())
+  return {
+    names: Object.keys(JSON.parse(repaired.text)),
+    mistakes: [...repaired.problems, ...problems],
+    isFatal: settings === undefined,
   }
 }

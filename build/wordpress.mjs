@@ -4,7 +4,8 @@
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cachedBundle } from './bundle/bundle.mjs'
+import { cachedBundle, readFirstTokens } from './bundle/bundle.mjs'
+import { bundle, DEFINES, importSource } from './bundle/esbuild.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
 import { importMessages } from './bundle/languages.mjs'
 import { languageTags } from './i18n/messageFiles.mjs'
@@ -14,6 +15,7 @@ import { zip } from './zip.mjs'
 const SOURCE = join(ROOT, 'build/wordpress')
 /** The folder in wp-content/plugins/, and the name of its main file. */
 const NAME = 'florin-connect'
+const README = 'readme.txt'
 
 /**
  * Returns the plugin's files by path.
@@ -25,7 +27,7 @@ export async function wordpressFiles(built) {
   const { folder, manifest } = await cachedBundle()
   const scripts = Object.keys(manifest.files).filter((path) => path.startsWith('embed/'))
   const own = [...listFolder(SOURCE).files.keys()]
-    .filter((name) => name !== 'texts.json')
+    .filter((name) => !['texts.json', README].includes(name) && !name.startsWith('admin/'))
     .map(
       (name) =>
         /** @type {const} */ ([
@@ -38,7 +40,10 @@ export async function wordpressFiles(built) {
       (path) => /** @type {const} */ ([path, readFileSync(join(built ?? folder, path))]),
     ),
     ...own,
+    /** @type {const} */ ([README, await readmeSource()]),
     /** @type {const} */ (['texts.php', await textsSource()]),
+    /** @type {const} */ (['lists.php', await listsSource()]),
+    /** @type {const} */ (['settings-page.js', await bundleSettingsPage()]),
     /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
   ]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
@@ -64,9 +69,78 @@ async function textsSource() {
       { connect: header.connectWallet, ...own[tag] },
     ]),
   )
-  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${JSON.stringify(
-    texts,
-  ).replaceAll(/[\\']/g, '\\$&')}', true );\n`
+  return phpSource(texts)
+}
+
+/**
+ * Returns what the settings page lists, and the names that settings may have, as PHP.
+ * @returns {Promise<string>}
+ */
+export async function listsSource() {
+  const { networks, wallets, languages, settings } = await importSource(
+    `import { CHAINS } from './src/chains/list.ts'
+    import { MORE_CHAINS } from './src/chains/moreChains.ts'
+    import { LANGUAGES } from './src/i18n/languages.ts'
+    import { DEFAULT_WALLETS, MORE_WALLETS } from './src/wallets/optional/registry.ts'
+    export { EMBED_SETTINGS as settings } from './src/page/settings/settingNames.ts'
+    export const networks = [...CHAINS, ...MORE_CHAINS]
+    export const wallets = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
+    export const languages = LANGUAGES.map(({ tag }) => tag)`,
+  )
+  return phpSource({
+    networks: networks.map((/** @type {{ id: number, name: string }} */ { id, name }) => ({
+      id,
+      name,
+    })),
+    wallets,
+    languages,
+    settings,
+  })
+}
+
+/**
+ * Returns readme.txt with the version and the hosts of the nodes of each network.
+ * @returns {Promise<string>}
+ */
+export async function readmeSource() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const { chains } = await importSource(
+    `import { CHAINS } from './src/chains/list.ts'
+    import { MORE_CHAINS } from './src/chains/moreChains.ts'
+    export const chains = [...CHAINS, ...MORE_CHAINS]`,
+  )
+  const nodes = chains
+    .map((/** @type {{ name: string, rpcUrls: readonly string[] }} */ { name, rpcUrls }) => {
+      const hosts = rpcUrls.map((url) => `\`${new URL(url).host}\``)
+      return `* ${name}: ${hosts.join(', ')}`
+    })
+    .join('\n')
+  return readFileSync(join(SOURCE, README), 'utf8')
+    .replaceAll('{version}', version)
+    .replace('{nodes}', () => nodes)
+}
+
+/** Returns PHP that returns the data. @param {unknown} data */
+function phpSource(data) {
+  const json = JSON.stringify(data).replaceAll(/[\\']/g, '\\$&')
+  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${json}', true );\n`
+}
+
+/** Returns the script of the settings page, which contains the parser of the settings. */
+async function bundleSettingsPage() {
+  const { outputs } = await bundle({
+    entryPoints: [join(SOURCE, 'admin/settingsPage.ts')],
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    define: {
+      ...DEFINES,
+      __CHAIN_ICONS__: '"{}"', // the check shows no icons
+      __MORE_CHAIN_ICONS__: '"{}"',
+      __TOKENS__: JSON.stringify(readFirstTokens()),
+    },
+  })
+  return outputs[0]?.contents ?? new Uint8Array()
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

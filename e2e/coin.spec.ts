@@ -1,5 +1,6 @@
 // The site's coin: its balance, adding it to the wallet, and sending it.
 import { encodeFunctionData } from 'viem'
+import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, randomAddress } from './payments.ts'
 import { sendMined } from './playground/contracts.mjs'
@@ -52,9 +53,7 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
   await test.step('adds the coin to the wallet with its contract, symbol, decimals and image', async () => {
     await playground.clearLog()
     await page.getByTestId('watch-coin').click()
-    await expect(
-      page.locator(account).getByText('Request sent to Playground Wallet.'),
-    ).toBeVisible()
+    await expect(page.locator(account).getByText('Added', { exact: true })).toBeVisible()
     const log = await playground.log()
     expect(log.map(({ method }) => method)).toEqual(['eth_chainId', 'wallet_watchAsset'])
     const { address } = JSON.parse(places.coin) as { address: string }
@@ -63,7 +62,12 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
       options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) },
     })
   })
-  await test.step('shows a rejection and an unresponsive wallet, and offers nothing on another network', async () => {
+  await test.step('offers the coin again after a reload', async () => {
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('watch-coin')).toHaveAccessibleName('Add to wallet')
+  })
+  await test.step('shows a rejection and an unresponsive wallet', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
@@ -77,6 +81,8 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
     ).toBeVisible()
     await expect(page.getByTestId('watch-coin')).toHaveText('Reload the page')
     await expect(page.getByTestId('watch-coin')).toBeFocused()
+  })
+  await test.step('offers to switch the network on another one', async () => {
     await playground.setChain(137)
     await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveText(/PLAY$/)
@@ -137,19 +143,36 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
   })
 })
 
-test("the coin's contract link is on one line, and buttons fill the row on phones", async ({
+test('copies the contract, and shows it whole on focus', { tag: '@core' }, async ({
   page,
+  places,
 }) => {
-  const explorer = page.locator('main a[href*="/token/"], main a[href*="/address/"]').first()
-  await expect(explorer).toHaveText('View on EtherscanEtherscan ↗')
-  for (const [width, words] of [
-    [1280, 'View on Etherscan'],
-    [768, 'Etherscan↗'],
-    [390, 'Etherscan↗'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await explorer.innerText(), `${width} px`).toBe(words)
-  }
+  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  const contract = page.getByTestId('copy-contract')
+  const whole = page.locator('#contract').getByText(checksumAddress(address).slice(-4)).last()
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, {
+      writeText: async (text: string) => void Object.assign(window, { copied: text }),
+    }),
+  )
+  await expect(whole).toBeHidden()
+  await contract.press('Enter')
+  await expect(page.locator('#contract').getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
+    checksumAddress(address),
+  )
+  await expect(whole).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(whole).toBeInViewport({ ratio: 1 })
+  await contract.press('Escape')
+  await expect(whole).toBeHidden()
+  await expect(page.getByRole('link', { name: 'View on Etherscan' })).toHaveAttribute(
+    'href',
+    `https://etherscan.io/token/${checksumAddress(address)}`,
+  )
+})
+
+test('fills the row with the buttons on phones', async ({ page }) => {
   await expect(page.getByTestId('hero-watch')).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
@@ -311,5 +334,16 @@ test.describe('an account with a balance longer than a line', () => {
         isOut: false,
       })
     }
+  })
+})
+
+test.describe('an account without the coin', () => {
+  const own = '0x00000000000000000000000000000000000b1aa1'
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('says so instead of a balance, and offers Receive but no Send', async ({ page }) => {
+    await expect(page.getByTestId('hero-balance')).toHaveText('You have no PLAY yet on Ethereum')
+    await expect(page.getByTestId('hero-send')).toHaveCount(0)
+    await expect(page.getByTestId('hero-receive')).toBeVisible()
   })
 })

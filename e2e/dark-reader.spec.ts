@@ -32,7 +32,9 @@ const groundOf = (element: Locator): Promise<number | undefined> =>
 
 /** Expects a dark background and readable text in the open dialog. The extension needs a moment. */
 async function expectDark(page: Page): Promise<void> {
-  await expect.poll(() => groundOf(page.locator('dialog[open] > div').first())).toBeLessThan(64)
+  await expect
+    .poll(() => groundOf(page.locator('dialog[open] > div > div').first()))
+    .toBeLessThan(64)
   await expect.poll(() => findAxeViolations(page, ['color-contrast'])).toEqual([])
 }
 

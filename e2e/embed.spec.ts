@@ -1,6 +1,6 @@
 // <florin-connect> in a plain host page, under a CSP that allows the embed's scripts, data: images
 // and the nodes.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { importMessages } from '../build/bundle/languages.mjs'
 import type { Florin } from '../src/embed/api.ts'
 import { pauseRequests } from './pauseRequests.ts'
@@ -447,9 +447,89 @@ test("theme and size attributes apply immediately, and the site's accent color r
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
   expect(
-    await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--fl_accent')),
+    await dialog.evaluate((element) =>
+      getComputedStyle(element).getPropertyValue('--fl_accent').trim(),
+    ),
   ).toBe('rgb(120, 20, 80)')
 })
+
+const ACCENTS = [
+  '#f7931a',
+  '#14f195',
+  '#ffd700',
+  '#0000ff',
+  '#ff007a',
+  '#000000',
+  '#ffffff',
+  '#888888',
+]
+
+/** Sets the accent of the host page. Returns the fill of primary buttons, and the contrasts of the
+ * text on it and of the accent's text tone on muted surfaces. */
+const readAccent = (
+  button: Locator,
+  accent: string,
+  theme: string,
+): Promise<{ fill: string; contrasts: readonly number[] }> =>
+  button.evaluate(
+    (element, [color = '', name = '']) => {
+      const host = (element.getRootNode() as ShadowRoot).host as HTMLElement
+      host.style.setProperty('--florin-accent', color)
+      host.setAttribute('theme', name)
+      const probe = element.parentElement?.appendChild(document.createElement('i'))
+      if (!probe) throw new Error('no wrapper')
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const channels = (token: string): readonly number[] => {
+        probe.style.setProperty('color', `var(--fl_${token})`)
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = getComputedStyle(probe).color
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      }
+      const luminance = (token: string): number => {
+        const [red = 0, green = 0, blue = 0] = channels(token).map((part) =>
+          part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+      }
+      const ratio = (one: string, other: string): number => {
+        const [a, b] = [luminance(one), luminance(other)]
+        return Math.max(a, b) / Math.min(a, b)
+      }
+      const result = {
+        fill: `#${channels('accent')
+          .map((part) => part.toString(16).padStart(2, '0'))
+          .join('')}`,
+        contrasts: [ratio('on-accent', 'accent'), ratio('accent-text', 'surface-muted')],
+      }
+      probe.remove()
+      return result
+    },
+    [accent, theme],
+  )
+
+for (const browser of ['this browser', 'browsers without relative colors'])
+  test(`derives readable tones from the custom properties of the host page, in both themes, in ${browser}`, async ({
+    page,
+    host,
+  }) => {
+    if (browser !== 'this browser')
+      await page.route('**/florin/**', async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({ response, body: text.replaceAll('lab(from', 'unknown(from') })
+      })
+    await page.goto(host)
+    const button = page.getByTestId('connect-button')
+    await expect(button).toBeVisible()
+    for (const accent of ACCENTS)
+      for (const theme of ['light', 'dark']) {
+        const { fill, contrasts } = await readAccent(button, accent, theme)
+        for (const contrast of contrasts)
+          expect(contrast, `${accent}, ${theme}`).toBeGreaterThanOrEqual(4.5)
+        if (browser === 'this browser') expect(fill).toBe(accent)
+      }
+  })
 
 test.describe('with a coin of the site', () => {
   const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth account of the node, used only here

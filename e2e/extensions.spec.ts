@@ -88,7 +88,7 @@ for (const [what, css] of [
     const dialog = page.locator('dialog[open]')
     await expect(dialog).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'fixed')
-    await expect(dialog.locator('> div').first()).toHaveCSS('border-top-left-radius', '24px')
+    await expect(dialog.locator('> div > div').first()).toHaveCSS('border-top-left-radius', '24px')
     expect(
       await page.evaluate(
         () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href,

@@ -49,7 +49,7 @@ test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal 
       await release()
       await staysAway(page)
       await page.getByTestId('activity').click()
-      await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Requests and data' })).toBeVisible()
     })
   }
 })

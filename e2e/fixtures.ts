@@ -65,11 +65,15 @@ export type Fixtures = {
   connect(): Promise<void>
   /** Opens the page with a stored connection, for tests that are not about connecting. */
   restore(): Promise<void>
-  /** Builds and serves the page with other settings or below a sub-path. Resolves with its URL. */
+  /**
+   * Builds and serves the page with other settings or below a sub-path. Resolves with its URL.
+   * `urls`: nodes of more chains, for the wallet.
+   */
   serve(options: {
     env?: Record<string, string>
     base?: string
     testnets?: boolean
+    urls?: Readonly<Record<number, string>>
   }): Promise<string>
 }
 
@@ -171,13 +175,15 @@ export const test = base.extend<Options & Fixtures, Worker>({
 
   serve: async ({ devServers, context, guard, places }, use) => {
     const servers: Server[] = []
-    await use(async ({ env = {}, base: path = '/', testnets = false }) => {
+    await use(async ({ env = {}, base: path = '/', testnets = false, urls = {} }) => {
       const built = await devServers.builds.get(
         testnets ? { ENABLE_TESTNETS: 'true', ...env } : env,
       )
-      const server = await servePlayground({ ...built, urls: places.urls, base: path })
+      const nodes = { ...places.urls, ...urls }
+      const server = await servePlayground({ ...built, urls: nodes, base: path })
       servers.push(server)
-      guard.expectOrigin(new URL(server.url).origin)
+      for (const url of [server.url, ...Object.values(urls)])
+        guard.expectOrigin(new URL(url).origin)
       return server.url
     })
     if (servers.length === 0) return

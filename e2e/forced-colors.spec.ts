@@ -1,6 +1,6 @@
 // Forced colors and increased contrast: every control has readable text and a border, and the
 // selected item is visible.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -141,12 +141,12 @@ test.describe('increased contrast', () => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     const [button, kind] = [
-      page.getByTestId('get-wallet'),
+      page.getByTestId('learn-more'),
       page.getByText('Popular', { exact: true }),
     ]
-    const ink = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).color)
-    await expect(button).toHaveCSS('border-top-color', ink)
-    await expect(kind).toHaveCSS('color', ink)
+    const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color)
+    await expect(button).toHaveCSS('border-top-color', await colorOf(button))
+    await expect(kind).toHaveCSS('color', await colorOf(page.getByRole('dialog')))
   })
 
   test('the added borders do not touch text or other borders', async ({ page, restore }) => {

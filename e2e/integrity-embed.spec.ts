@@ -51,7 +51,7 @@ test('a changed WalletConnect script shows no QR code and opens no socket, and w
   })
 })
 
-test('a changed sign-in script shows a message on press, and nobody is connected without a signature', async ({
+test('a changed sign-in script shows a message on press, and connects no account without a signature', async ({
   page,
   signInSite: site,
 }) => {

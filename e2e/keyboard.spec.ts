@@ -153,11 +153,9 @@ test.describe('at 320 px', () => {
     expect(await sideways()).toBe(false)
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()
-      const box = await page.getByRole('dialog').locator('> div').first().boundingBox()
-      expect([box?.x, box?.width]).toEqual([
-        0,
-        await page.evaluate(() => document.documentElement.clientWidth),
-      ])
+      const width = await page.evaluate(() => document.documentElement.clientWidth)
+      const panel = page.getByRole('dialog').locator('> div > div')
+      await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width })
       expect(await sideways()).toBe(false)
       await page.getByTestId('modal-close').click()
     }

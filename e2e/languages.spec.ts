@@ -95,12 +95,15 @@ test.describe('a user whose browser requests German', () => {
       await page.goto('./')
       await expect(page).toHaveURL(/\/de\/$/)
     })
-    await test.step('connecting does not move content below the headline, whose text is longer than the balance', async () => {
-      const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
-      const before = await top()
+    await test.step('connecting puts the actions directly below the balance, in place of the tagline', async () => {
       await connect()
       await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
-      expect(await top()).toBe(before)
+      await expect(page.locator('h1 + p')).toBeHidden()
+      const gap = await page.getByTestId('hero-balance').evaluate((balance) => {
+        const hero = document.querySelector('#hero') as Element
+        return hero.getBoundingClientRect().top - balance.getBoundingClientRect().bottom
+      })
+      expect(gap).toBeLessThan(40)
     })
     await test.step('a connection is kept across languages', async () => {
       await page.locator('footer summary').click()

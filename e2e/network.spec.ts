@@ -46,6 +46,22 @@ test('switches to a known network, to one the wallet must add, and away from an 
       },
     ])
   })
+  await test.step('the rows keep their places while the wallet is asked', async () => {
+    await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+    await page.getByTestId('chain-button').click()
+    const top = () =>
+      page.getByTestId('chain-option-1').evaluate((row) => row.getBoundingClientRect().y)
+    const before = await top()
+    await page.getByTestId('chain-option-137').click()
+    await expect(
+      page.locator(open).getByText('If your wallet doesn’t have Polygon yet'),
+    ).toBeVisible()
+    expect(await top()).toBe(before)
+    await page.getByTestId('cancel').click()
+    await playground.release('wallet_switchEthereumChain')
+    await page.keyboard.press('Escape')
+    await expect(page.locator(open)).toBeHidden()
+  })
   await test.step('shows a network change of the wallet immediately', async () => {
     await playground.setChain(137)
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()

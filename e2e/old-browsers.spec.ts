@@ -99,7 +99,9 @@ serviceTest.describe('in the oldest supported browsers', () => {
       )
       await page.keyboard.press('Escape')
       await page.getByTestId('activity').click()
-      await expect(page.getByRole('dialog', { name: 'Privacy' })).toContainText('Playground Wallet')
+      await expect(page.getByRole('dialog', { name: 'Requests and data' })).toContainText(
+        'Playground Wallet',
+      )
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Theme' }).click()
       await page.getByTestId('account-button').click()

@@ -6,7 +6,7 @@ import { checkScreen, checkLightAndDark } from './accessibility.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
-const live = (page: Page) => page.locator('dialog > div > [role=status]')
+const live = (page: Page) => page.locator('dialog > div > div > [role=status]')
 const open = async (page: Page) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
@@ -127,7 +127,7 @@ test.describe('two hundred wallets', () => {
     await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
     await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
     await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
-    const pane = await page.locator('dialog > div > div').first().boundingBox()
+    const pane = await page.locator('dialog > div > div > div').first().boundingBox()
     for (const id of ['test.long', 'test.bidi', 'test.html']) {
       const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
       expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
@@ -160,7 +160,7 @@ test.describe('at 400 percent zoom: 320 × 256', () => {
       await page.getByTestId(id).scrollIntoViewIfNeeded()
       await expect(page.getByTestId(id)).toBeInViewport({ ratio: 0.9 })
     }
-    const box = await page.locator('dialog > div').first().boundingBox()
+    const box = await page.locator('dialog > div > div').first().boundingBox()
     expect(box!.height).toBeLessThanOrEqual(256)
     await checkScreen(page, 'tiny-NONE')
     await playground.auto('reject')

@@ -92,11 +92,11 @@ test('shows the requested payment when not connected, or on another network, wit
   )
   const notice = page.getByTestId('notice')
   await expect(notice).toHaveText(
-    'You’ve been asked to pay 2.5 POL. Connect your wallet to continue.',
+    'You’ve been asked to pay2.5 POLto 0x0000…b0b5 on PolygonConnect and review',
   )
-  await page.getByTestId('connect-button').click()
+  await page.getByTestId('asked-connect').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(notice).toHaveText('You’ve been asked to pay 2.5 POL on Polygon. Switch to Polygon')
+  await expect(page.getByTestId('asked-switch')).toHaveText('Switch to Polygon')
   await expect(page).toHaveURL(/pay=/) // kept for a reload or a wallet's in-app browser
   await page.getByTestId('asked-switch').click()
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()

@@ -82,7 +82,7 @@ test('is inside the dialog and covers no control, can be hidden, and moves above
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
-      expect(await covered(page, 'dialog[open]')).toEqual([])
+      expect(await covered(page, 'dialog[open]'), `${width} px`).toEqual([])
       await see(page, 'phone-bar-dialog', width)
     }
   })

@@ -111,11 +111,9 @@ test('a payment is mined after the approval, and one approved after a reload is 
     await phone.confirm()
     await expect(page.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
     await page.getByTestId('account-button').click()
-    await expect(page.getByTestId('transaction')).toHaveCount(2)
-    await expect(page.getByTestId('transaction').first()).toHaveAttribute(
-      'data-status',
-      /pending|confirmed/,
-    )
+    const transactions = page.locator('[data-modal=account] [data-testid=transaction]')
+    await expect(transactions).toHaveCount(2)
+    await expect(transactions.first()).toHaveAttribute('data-status', /pending|confirmed/)
     await page.keyboard.press('Escape')
   })
 })

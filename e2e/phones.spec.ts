@@ -96,13 +96,17 @@ for (const { name, platform, sheet, use } of DEVICES) {
         )
         const box = () =>
           page
-            .locator('dialog > div')
+            .locator('dialog > div > div')
             .first()
             .boundingBox()
-            .then(
-              (one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round),
-            )
-        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it has an entry animation
+            .then((one) => one && [one.x, one.width, one.y + one.height].map(Math.round))
+        await expect.poll(box).toEqual([0, use.viewport.width, use.viewport.height]) // it has an entry animation
+        // the sheet is as high as its content, and its two buttons are equal
+        const [get, learn] = await Promise.all(
+          ['get-wallet', 'learn-more'].map((id) => page.getByTestId(id).boundingBox()),
+        )
+        expect(use.viewport.height - ((get?.y ?? 0) + (get?.height ?? 0))).toBeLessThan(24)
+        expect([get?.y, get?.width, get?.height]).toEqual([learn?.y, learn?.width, learn?.height])
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })

@@ -98,13 +98,12 @@ test('shows only a placeholder until the wallet responds, at most three seconds'
     if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
     const { x, width } = button.getBoundingClientRect()
     const pictures = button.querySelectorAll('svg').length // the avatar depends on the address too
-    return { text: button.textContent?.trim(), pictures, x, width }
+    return { text: button.textContent?.trim(), pictures, end: x + width }
   })
   expect(await shown.jsonValue()).toEqual({
     text: 'Account',
     pictures: 0,
-    x: shape?.x,
-    width: shape?.width,
+    end: shape && shape.x + shape.width,
   })
   await test.step('falls back to Connect Wallet after three seconds if the wallet hangs', async () => {
     await expect
@@ -131,7 +130,6 @@ test('follows account, network and lock changes of the wallet', { tag: '@core' }
   await test.step("switching the account opens the wallet's account picker", async () => {
     await playground.auto('ask')
     await page.getByTestId('account-button').click()
-    await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
     await page.getByTestId('switch-account').click()
     await expect
       .poll(async () => (await playground.waiting()).map(({ method }) => method))

@@ -30,7 +30,7 @@ const checked: Scene = async (fixtures) => {
 const sent: Scene = async (fixtures) => {
   await checked(fixtures)
   await fixtures.page.getByTestId('send-confirm').click()
-  await expect(fixtures.page.locator('[data-status=confirmed]')).toBeVisible()
+  await expect(fixtures.page.locator('dialog [data-status=confirmed]')).toBeVisible()
 }
 const scenes: Record<string, Scene> = {
   start: async () => undefined,
@@ -126,7 +126,7 @@ const scenes: Record<string, Scene> = {
     await sent(fixtures)
     await fixtures.page.getByTestId('send-done').click()
     await fixtures.page.getByTestId('account-button').click()
-    await expect(fixtures.page.getByTestId('transaction')).toBeVisible()
+    await expect(fixtures.page.locator('dialog[open]').getByTestId('transaction')).toBeVisible()
   },
   activity: async ({ page, connect }) => {
     await connect()

@@ -207,8 +207,9 @@ test('a payment that may have been sent is recorded and not offered again, and l
     ).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    await advanceUntilVisible(page, page.locator('[data-status=confirmed]'))
-    await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
+    const confirmed = page.locator('[data-modal=account] [data-status=confirmed]')
+    await advanceUntilVisible(page, confirmed)
+    await expect(confirmed).toContainText('0.1 ETH')
     await pressSend(page)
   })
   await test.step('when the wallet disconnects during a request, the user sees that the result is unknown', async () => {

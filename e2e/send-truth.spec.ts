@@ -40,7 +40,7 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     await expect(transactionRow(page, 'confirmed')).toContainText(
       'Confirmed, but not what you reviewed: it went to',
     )
-    await expect(page.getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
+    await expect(page.getByRole('dialog').getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
     await expect(
       page.getByTestId('toast').filter({ hasText: 'isn’t what you reviewed' }),
     ).toBeVisible()

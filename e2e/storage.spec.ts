@@ -28,7 +28,7 @@ test("erasing while the wallet is locked removes the account's transactions in a
   await page.reload()
   await page.getByTestId('account-button').click()
   await test.step('an invalid stored time does not break the account modal', async () => {
-    await expect(page.getByTestId('transaction')).toHaveCount(2)
+    await expect(page.locator('[data-modal=account] [data-testid=transaction]')).toHaveCount(2)
     await expect(page.getByTestId('disconnect')).toBeVisible()
   })
   await page.getByTestId('modal-close').click()

@@ -229,16 +229,43 @@ const COLORS = [
 
 /**
  * Returns the newer properties, values, selectors, at-rules, functions and units in compiled CSS,
- * each once. A property that is also set with a prefix counts as older.
+ * each once. A property that is also set with a prefix counts as older. Inside @supports, features
+ * that its condition requires do not count.
  */
 export function newerStyles(css: string): readonly string[] {
+  const found = new Set<string>()
+  const rest = css
+    .replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"/g, '')
+    .replaceAll(SUPPORTS, (_, condition: string, body: string) => {
+      const required = requiredStyles(condition)
+      for (const use of newerStyles(body)) if (!required.includes(use)) found.add(use)
+      return ''
+    })
+  for (const use of unconditionalStyles(rest)) found.add(use)
+  return [...found]
+}
+
+/** Matches an @supports block. Its body may contain rules and blocks of rules. */
+const SUPPORTS = /@supports([^{]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g
+
+/** Returns the newer features that an @supports condition requires. */
+function requiredStyles(condition: string): readonly string[] {
+  if (/\b(?:not|or)\b/.test(condition)) return []
+  return condition.split(/\band\b/).flatMap((part) => {
+    const [, selector] = /selector\((.*)\)/.exec(part) ?? []
+    return unconditionalStyles(
+      selector === undefined ? part.replace(/\((.*)\)/, 'a{$1}') : `${selector}{}`,
+    )
+  })
+}
+
+function unconditionalStyles(css: string): readonly string[] {
   const found = new Set<string>()
   const note = (name: string, ...path: readonly string[]): void => {
     const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])
     if (isKnown(entry) && isYounger(entry)) found.add(name)
   }
-  const bare = css.replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"/g, '')
-  for (const [, block = ''] of bare.matchAll(/\{([^{}]*)\}/g)) {
+  for (const [, block = ''] of css.matchAll(/\{([^{}]*)\}/g)) {
     for (const declaration of block.split(';')) {
       const [property = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
       const isPrefixed = ['-webkit-', '-moz-'].some(
@@ -253,14 +280,16 @@ export function newerStyles(css: string): readonly string[] {
             note(`${property}: ${word}`, 'properties', property, key)
       for (const [, name = ''] of value.matchAll(/([\w-]+)\(/g))
         note(`${name}()`, 'types', ...(COLORS.includes(name) ? ['color', name] : [name]))
+      for (const [, name = ''] of value.matchAll(/([\w-]+)\(\s*from\b/g))
+        note(`${name}(from)`, 'types', 'color', name, 'relative_syntax')
       for (const [, unit = ''] of value.matchAll(/\d([a-z]+)\b/g))
         note(unit, 'types', 'length', unit)
     }
   }
-  for (const [, name = ''] of bare.matchAll(/[^{};]*?::?([\w-]+)(?=[^{};]*\{)/g))
+  for (const [, name = ''] of css.matchAll(/[^{};]*?::?([\w-]+)(?=[^{};]*\{)/g))
     note(`:${name}`, 'selectors', name)
-  for (const [, name = ''] of bare.matchAll(/@([\w-]+)/g)) note(`@${name}`, 'at-rules', name)
-  for (const [, name = ''] of bare.matchAll(/\(([\w-]+):/g))
+  for (const [, name = ''] of css.matchAll(/@([\w-]+)/g)) note(`@${name}`, 'at-rules', name)
+  for (const [, name = ''] of css.matchAll(/\(([\w-]+):/g))
     note(`@media ${name}`, 'at-rules', 'media', name)
   return [...found]
 }

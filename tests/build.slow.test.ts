@@ -127,6 +127,41 @@ test('builds are byte-identical across time zones, locales and umasks', () => {
   expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
 }, 240_000)
 
+test("a site's networks are its policy's nodes, and its files contain no other chain that settings add", async () => {
+  const { tree } = await buildSite({
+    env: { NETWORKS: '137,8453', LANGUAGES: 'en' },
+    parts: ['package'],
+  })
+  const html = read(tree, 'index.html')
+  const [, config = '{}'] = /id="config">([^<]*)</.exec(html) ?? []
+  expect(JSON.parse(config).chains).toEqual([
+    137,
+    expect.objectContaining({
+      id: 8453,
+      name: 'Base',
+      icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    }),
+  ])
+  const nodes =
+    'https://polygon.drpc.org https://polygon-bor-rpc.publicnode.com https://mainnet.base.org https://base-rpc.publicnode.com'
+  expect(html).toContain(`connect-src 'self' ${nodes};`)
+  expect(read(tree, '_headers')).toContain(`connect-src 'self' ${nodes};`)
+  const texts = [...listFolder(tree).files.keys()]
+    .filter((name) => /^(?:assets|package)\/.*\.js$|\.html$/.test(name))
+    // Both read settings at runtime, which may name any known chain.
+    .filter((name) => !/^package\/(?:runtimeChains-[^/]*|configure)\.js$/.test(name))
+    .map((name) => read(tree, name))
+  for (const other of [
+    'bscscan',
+    'snowtrace',
+    'lineascan',
+    'gnosisscan',
+    'scrollscan',
+    'zksync.io',
+  ])
+    expect(texts.filter((text) => text.includes(other))).toEqual([])
+}, 60_000)
+
 describe('page', () => {
   test('contains the button, and the settings in title, description, coin and manifest', () => {
     const html = read(own, 'index.html')
@@ -279,9 +314,8 @@ test.each([
   [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read"],
   [{ COIN: JSON.stringify({ ...COIN, icon: 'no.svg' }) }, "COIN: the file 'no.svg' cannot be read"],
   [
-    { ACCENT: '#ffd700' },
-    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest color with that contrast ' +
-      'is #806c00',
+    { BACKGROUND: '#000', SURFACE: '#fff' },
+    'SURFACE: the surface #fff and the background #000 of the light theme are too different for one text color; choose two light or two dark colors',
   ],
   [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
 ])('the build rejects the setting %j with one line', async (env, line) => {

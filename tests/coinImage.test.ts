@@ -6,6 +6,14 @@ import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
+test('insertIcon adds no id that the coin already has', () => {
+  const ids = [...insertIcon(coin, picture.path, picture.contents).matchAll(/ id="([^"]*)"/g)].map(
+    ([, id]) => id,
+  )
+  expect(ids.length).toBeGreaterThan(2)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('the picture takes the place of the motif, whole and inside the file', () => {
   const struck = insertIcon(coin, picture.path, picture.contents)
   const text = struck
@@ -24,7 +32,7 @@ test("keeps a coin SVG of the site's own unchanged", () => {
   expect(insertIcon(own, picture.path, picture.contents)).toBe(own)
 })
 
-test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
+test('another metal replaces every gold tone, also of the inserted icon, and keeps highlights light', () => {
   const silver = recolorCoin(insertIcon(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),

@@ -75,7 +75,7 @@ test('a package without a license file brings its author and the terms its licen
   expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
 })
 
-test('terms that nobody wrote down are refused, not guessed', () => {
+test('rejects a package without license terms instead of guessing them', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
   expect(() => createNotices(found ? [{ ...found, license: 'Apache-2.0' }] : [], OWN)).toThrow(
     'uint8arrays: has no license text, and none is known for Apache-2.0',

@@ -169,7 +169,7 @@ test.each([
   ['an svg for HTML alone', 'c.svg', '<svg viewBox="0 0 1 1"/>', 'its <svg> needs xmlns='],
   ['a page in its place', 'c.png', '<!doctype html>', 'is not an image that browsers support'],
   ['an empty file', 'c.webp', '', 'is not an image that browsers support'],
-])('%s is no picture', (_name, name, text, reason) => {
+])('rejects %s', (_name, name, text, reason) => {
   writeFileSync(join(folder, 'project', name), text)
   expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)
 })

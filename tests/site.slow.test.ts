@@ -75,7 +75,7 @@ test("texts of the site are in the HTML, its chains and wallets in the page's se
   expect(html()).toContain('Board')
   const [, config = ''] = /id="config">([^<]*)</.exec(html()) ?? []
   expect(JSON.parse(config)).toMatchObject({
-    chains: [1, 137, 10, 42161, 8453],
+    chains: [1, 137, 10, 42161, { id: 8453, name: 'Base' }],
     ownWallets: [{ id: 'anchor' }],
     site: { defaultLanguage: 'en' },
   })

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeDigest, listFolder, readHashes, withoutCompressed } from '../build/hashes.mjs'
 import { compare } from '../build/verify.mjs'
+import { buildSite } from './buildSite.ts'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { startServer } from '../e2e/playground/server.mjs'
 
@@ -73,17 +74,52 @@ test('no built file contains code of the playground', () => {
   }
 })
 
-test('the first load is one HTML page within one round trip, and two images', () => {
+test('the first load is one HTML page within one round trip, and an image', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const pictures = [...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name = '']) => name)
-  expect(new Set(pictures).size).toBe(2)
+  expect(new Set(pictures).size).toBe(1)
   for (const name of ['index.html', 'de/index.html'])
     expect(zipped(name), name).toBeLessThan(14_000)
   expect(
     ['index.html', ...new Set(pictures)].reduce((sum, name) => sum + zipped(name), 0),
   ).toBeLessThan(32_000)
+})
+
+test('the first load of a site with a coin is at most 16 384 B', async () => {
+  const { tree } = await buildSite({
+    env: {
+      APP_NAME: 'Harbour',
+      COIN: JSON.stringify({
+        chainId: 1,
+        address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        symbol: 'HBR',
+        decimals: 18,
+        name: 'Harbour',
+        description: 'Pays for berths in the harbour.',
+        links: { Chart: 'https://chart.example' },
+      }),
+    },
+    parts: [],
+  })
+  const read = (name: string): Buffer => readFileSync(join(tree, name))
+  const html = read('index.html').toString()
+  const pictures = [...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name = '']) => name)
+  const sizes = ['index.html', ...new Set(pictures)].map(
+    (name) => gzipSync(read(name), { level: 9 }).length,
+  )
+  expect(sizes).toHaveLength(3)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(16_384)
+})
+
+test('the HTML contains no rules for other writing systems or for parts that it lacks', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const sheet = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css')) ?? ''
+  const later = readFileSync(join(dist, 'assets', sheet), 'utf8')
+  for (const rule of [':lang(ja)', 'aria-invalid'])
+    expect([html.includes(rule), later.includes(rule)], rule).toEqual([false, true])
+  expect(html).not.toContain('radial-gradient') // the coin's light
 })
 
 test('deploy:verify accepts an unchanged build, and names files that were added', () => {

@@ -790,16 +790,29 @@ test.each<[string, string, string[], RegExp[]]>([
   [
     'an invalid setting',
     '{"MODAL_SIZE":"large"}',
+    ["florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; the default applies."],
+    [/^florin\.json sets MODAL_SIZE\./],
+  ],
+  [
+    'an invalid setting without a safe default',
+    '{"SIGN_IN_URL":"x"}',
     [
-      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the script tag names settings in the page.",
+      expect.stringMatching(/^florin\.json: SIGN_IN_URL: 'x' is not a URL/),
+      'florin.json: the last line has no safe default. Florin does not start, unless the script tag names settings in the page.',
     ],
     [],
   ],
   [
+    'a comma too many',
+    '{"APP_NAME":"x",}',
+    ['florin.json: line 1, column 16: remove the comma before }.'],
+    [/^florin\.json sets APP_NAME\./],
+  ],
+  [
     'an unknown setting',
     '{"NODE":"https://evil.example"}',
-    [expect.stringMatching(/^florin\.json: NODE: is not one of the possible settings/)],
-    [],
+    [expect.stringMatching(/^florin\.json: NODE: is not a setting.*; it has no effect\.$/)],
+    [/^florin\.json sets NODE\./],
   ],
 ])(
   'compare checks florin.json as the scripts read it: %s',

@@ -3,13 +3,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listsSource, readmeSource } from '../build/wordpress.mjs'
+import { CHAINS } from '../src/chains/list.ts'
+import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
-import { MORE_WALLETS } from '../src/wallets/optional/registry.ts'
+import { EMBED_SETTINGS } from '../src/page/settings/settingNames.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS } from '../src/wallets/optional/registry.ts'
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 const texts = JSON.parse(read('texts.json')) as Record<string, Record<string, string>>
+
+/** Resolves with the lists that the build writes as PHP. */
+async function readLists(): Promise<Record<string, unknown>> {
+  const [, json = ''] = /json_decode\( '(.*)', true \)/.exec(await listsSource()) ?? []
+  return JSON.parse(json.replaceAll(/\\([\\'])/g, '$1'))
+}
 
 /** Header of the plugin's main file, parsed like get_file_data() of WordPress. */
 const headers = new Map(
@@ -45,25 +55,43 @@ test('every language has all texts of the settings page, translated', () => {
         Object.values(own).filter((sentence) => Object.values(english).includes(sentence)),
         tag,
       ).toEqual([])
-    expect(own['wrong'], tag).toMatch(/%s/)
+    expect(own['twice'], tag).toMatch(/%s/)
     expect(own['project_id_help'], tag).toContain('dashboard.reown.com')
   }
 })
 
-test('the plugin accepts exactly the existing optional wallets', () => {
-  const [, list = ''] = /FLORIN_CONNECT_WALLETS = array\( (.*) \);/.exec(read('settings.php')) ?? []
-  expect(list.split(', ').map((name) => name.slice(1, -1))).toEqual(Object.keys(MORE_WALLETS))
+test('the settings page lists all wallets, networks and languages, and PHP knows the names of all settings', async () => {
+  const lists = await readLists()
+  expect(lists['wallets']).toEqual([...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)])
+  expect(lists['networks']).toEqual(
+    [...CHAINS, ...MORE_CHAINS].map(({ id, name }) => ({ id, name })),
+  )
+  expect(lists['languages']).toEqual(LANGUAGES.map(({ tag }) => tag))
+  expect(lists['settings']).toEqual(EMBED_SETTINGS)
 })
 
-test('the plugin uses exactly the existing texts', () => {
-  const php = ['florin-connect.php', 'settings.php'].map(read).join('')
-  const asked = new Set(
-    [...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
-  )
+test('every field of the settings page is checked, and every text is used', () => {
+  const php = ['florin-connect.php', 'settings-page.php'].map(read).join('')
+  const [, list = ''] = /FLORIN_CONNECT_FIELDS = array\( (.*) \);/.exec(read('settings.php')) ?? []
+  const fields = list.split(', ').map((name) => name.slice(1, -1))
+  const shown = [...php.matchAll(/florin_connect_field\( '(\w+)'/g)].map(([, name]) => name)
+  expect(shown).toEqual(fields)
+  const script = read('admin/checkFields.ts')
+  for (const field of fields) expect(script).toContain(`'${field}'`)
+  const asked = new Set([
+    ...fields,
+    ...[...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
+  ])
   expect([...asked].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual(
     [],
   )
   expect(Object.keys(texts['en'] ?? {}).filter((name) => !asked.has(name))).toEqual([])
+})
+
+test('every script of the plugin gets the nonce of a content policy', () => {
+  const php = ['florin-connect.php', 'settings-page.php'].map(read).join('')
+  expect(php).not.toMatch(/<script/)
+  expect(php.match(/wp_print_(?:inline_)?script_tag\(/g)).toHaveLength(3)
 })
 
 test('attribute values offered by the editor pass the validation in PHP, and nothing else does', () => {
@@ -87,4 +115,63 @@ test('attribute values offered by the editor pass the validation in PHP, and not
       expect(value, name).toMatch(rules.get(name) ?? /$^/)
   for (const hostile of ['"><script>', 'dark" onclick="alert(1)', 'dark\nlight', ''])
     expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
+})
+
+describe('readme.txt', () => {
+  const readme = read('readme.txt')
+  const [head = '', short = ''] = readme.split('\n\n')
+  const fields = new Map(
+    [...head.matchAll(/^([\w ]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+
+  test('has the header of a plugin on wordpress.org, with the versions of the main file', () => {
+    expect(head).toMatch(/^=== Florin Connect ===\n/)
+    expect([...fields.keys()]).toEqual([
+      'Contributors',
+      'Tags',
+      'Requires at least',
+      'Tested up to',
+      'Requires PHP',
+      'Stable tag',
+      'License',
+      'License URI',
+    ])
+    for (const name of ['Requires at least', 'Requires PHP', 'License', 'License URI'])
+      expect(fields.get(name), name).toBe(headers.get(name))
+    expect(fields.get('Stable tag')).toBe(headers.get('Version'))
+    expect(fields.get('Tested up to')).toMatch(/^\d+\.\d+$/)
+    expect(fields.get('Tags')?.split(', ').length).toBeLessThanOrEqual(5)
+  })
+
+  test('has a short description of at most 150 characters, without markup', () => {
+    expect(short.length).toBeLessThanOrEqual(150)
+    expect(short).not.toMatch(/[\n*`[\]<>]/)
+  })
+
+  test('has all sections, and entries for this version', () => {
+    expect([...readme.matchAll(/^== (.*) ==$/gm)].map(([, name]) => name)).toEqual([
+      'Description',
+      'Installation',
+      'Frequently Asked Questions',
+      'External services',
+      'Screenshots',
+      'Changelog',
+      'Upgrade Notice',
+    ])
+    const { version } = JSON.parse(readFileSync(join(FOLDER, '../../package.json'), 'utf8'))
+    expect(readme).toContain(`= ${version} =`)
+    for (const [, notice = ''] of readme.matchAll(/== Upgrade Notice ==\n\n= .* =\n(.*)\n/g))
+      expect(notice.length).toBeLessThanOrEqual(300)
+  })
+
+  test('names every attribute, and every host that the plugin can contact', async () => {
+    const [attributes = ''] = /ATTRIBUTES = array\([^;]*/.exec(read('florin-connect.php')) ?? []
+    for (const [, name] of attributes.matchAll(/'(\w+)' +=>/g))
+      expect(readme).toContain(`\`${name}\``)
+    const shipped = await readmeSource()
+    for (const { rpcUrls } of [...CHAINS, ...MORE_CHAINS])
+      for (const url of rpcUrls) expect(shipped).toContain(`\`${new URL(url).host}\``)
+    expect(shipped).toContain('relay.walletconnect.org')
+    expect(shipped).not.toMatch(/\{\w+\}/)
+  })
 })

@@ -54,23 +54,43 @@ const METAFILES = 'metafiles.json'
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
 /**
- * Settings with which the prerendered page contains all optional parts, so that the stylesheets
- * cover them.
+ * Stylesheets of which the prerendered page needs only a part. The HTML contains that part, and the
+ * second stylesheet contains them whole, so that the order of their rules stays the same.
  */
-const FULL_SETTINGS = {
-  COIN: JSON.stringify({
-    chainId: 1,
-    address: '0x0000000000000000000000000000000000000001',
-    symbol: 'X',
-    decimals: 18,
-    name: 'X',
-    icon: 'src/page/icon.svg',
-  }),
-  LINKS: '{"x":"https://x.example/"}',
-  TERMS_URL: './x.html',
-  WALLETCONNECT_PROJECT_ID: 'x',
-  WALLETS: 'trust',
-}
+const SHARED = ['src/ui/components/controls.module.css', 'src/ui/connect/WalletList.module.css']
+/** Folder with stylesheets that only the prerendered HTML uses, so no script needs their rules. */
+const LANDING = 'src/page/landing/'
+
+/**
+ * Settings with which the prerendered pages together contain all optional parts, so that the
+ * stylesheets cover them.
+ */
+const SAMPLES = [
+  {},
+  {
+    LOGO: 'logo.svg,logo-dark.svg',
+    COIN: JSON.stringify({
+      chainId: 1,
+      address: '0x0000000000000000000000000000000000000001',
+      symbol: 'X',
+      decimals: 18,
+      name: 'X',
+      icon: 'src/page/icon.svg',
+      get: { url: 'https://x.example/' },
+      description: 'x',
+      links: { x: 'https://x.example/' },
+    }),
+    LINKS: '{"x":"https://x.example/"}',
+    TAGLINE_CONNECTED: 'x',
+    TERMS_URL: './x.html',
+    WALLETCONNECT_PROJECT_ID: 'x',
+    WALLETS: 'trust',
+  },
+  {
+    HERO: 'src/page/icon.svg',
+    FACTS: JSON.stringify([{ title: 'x', text: 'x', icon: 'src/page/icon.svg' }]),
+  },
+]
 
 /**
  * Creates the bundle and writes it into a folder.
@@ -78,14 +98,17 @@ const FULL_SETTINGS = {
  * @returns {Promise<Bundle>}
  */
 export async function makeBundle(folder) {
-  const { CHAINS, BASE } = await importSource("export { CHAINS, BASE } from './src/chains/list.ts'")
+  const { CHAINS, MORE_CHAINS } = await importSource(
+    "export { CHAINS } from './src/chains/list.ts'\nexport { MORE_CHAINS } from './src/chains/moreChains.ts'",
+  )
   const languages = await readLanguages()
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
     __VERSION__: JSON.stringify(version),
-    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons([...CHAINS, BASE]))),
-    __TOKENS__: JSON.stringify(firstBlock(tokens)),
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(CHAINS))),
+    __MORE_CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(MORE_CHAINS))),
+    __TOKENS__: JSON.stringify(readFirstTokens()),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
   const configure = await bundleConfigure({ languages, sheets, defines })
@@ -94,19 +117,18 @@ export async function makeBundle(folder) {
   const { renderSample, defaultPictures } = await import(
     pathToFileURL(join(folder, CONFIGURE)).href
   )
-  const [plain, sample] = [renderSample({}), renderSample(FULL_SETTINGS)]
-  const css = getStaticImports(configure.metafile, [PRERENDER]).filter((file) =>
-    file.endsWith('.css'),
+  const css = getStaticImports(configure.metafile, [PRERENDER]).filter(
+    (file) => file.endsWith('.css') && file !== SCRIPTS,
   )
-  const firstSheets = await sheets.used(css, sample.page)
-  const always = await sheets.used(css, plain.page)
-  const optional = firstSheets.filter((file) => !always.includes(file))
-  const style = splitTokens(await sheets.join(always))
-  if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
-    throw new BuildError(`${optional}: uses a design token that the default page does not use`)
+  const { always, optional, whole } = await sheets.split(css, {
+    pages: SAMPLES.map((env) => renderSample(env).page),
+    shared: SHARED,
+    landing: LANDING,
+  })
+  const style = splitTokens(always, optional)
   const page = await bundlePage({
     sheets,
-    firstSheets,
+    firstSheets: whole,
     tokens: lowerSpecificity(style.rest),
     defines,
   })
@@ -114,7 +136,7 @@ export async function makeBundle(folder) {
   const embed = await bundleEmbed({
     sheets,
     defines,
-    shell: sample.shell,
+    shell: renderSample({}).shell,
   })
   const coin = readFileSync(join(ROOT, 'src/page/coin.svg'), 'utf8')
   const icon = readFileSync(join(ROOT, 'src/page/icon.svg'), 'utf8')
@@ -151,7 +173,7 @@ export async function makeBundle(folder) {
       template: readFileSync(join(ROOT, TEMPLATE), 'utf8'),
       early: await bundleInlineScript(),
       style: style.first,
-      optionalStyle: await sheets.join(optional),
+      optionalStyle: optional,
       scriptStyle: await sheets.join([SCRIPTS]),
       integrity: getIntegrity(page.files),
       late: page.late,
@@ -272,7 +294,8 @@ async function bundleConfigure({ languages, sheets, defines }) {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${messagesSource(languages.map(({ tag }) => tag))}
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
-        export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
+        export { getMoreChains } from './src/embed/runtimeChains.ts'
+        export { recoverSettings, repairJson } from './src/embed/recoverSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',
@@ -350,12 +373,9 @@ function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/**
- * Returns the first block of a stylesheet such as tokens.css, without comments.
- * @param {string} css
- */
-function firstBlock(css) {
-  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
+/** Returns the first block of tokens.css, without comments. The settings parser derives tokens from it. */
+export function readFirstTokens() {
+  const plain = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)
 }
 

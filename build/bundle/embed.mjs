@@ -7,7 +7,7 @@ import { BuildError, ROOT } from '../project.mjs'
 import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
 import { readDeclarations, createManifest } from './embedTypes.mjs'
 import { ALIASES, EAGER_COMPILATION, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
-import { toEmbedCss } from './embedCss.mjs'
+import { splitControlCss, toEmbedCss } from './embedCss.mjs'
 import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { createLicenseFiles } from './packages.mjs'
 import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
@@ -142,6 +142,8 @@ async function bundlePart(folder, { sheets, defines }) {
       define: {
         ...DEFINES,
         ...REPLACED_GLOBALS,
+        // Parcel bundles a polyfill for a bare `Buffer`, which sign-client uses for other chains.
+        Buffer: 'globalThis.Buffer',
         ...defines,
         __SHEET__: JSON.stringify(first),
         __LATER_SHEET__: JSON.stringify(later),
@@ -172,7 +174,8 @@ async function bundlePart(folder, { sheets, defines }) {
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) =>
     toEmbedCss(await sheets.join(files))
-  const result = await run(shared, await join(firstSheets), await join(laterSheets))
+  const { first, rest } = splitControlCss(await join(firstSheets))
+  const result = await run(shared, first, rest + (await join(laterSheets)))
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',

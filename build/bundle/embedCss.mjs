@@ -1,32 +1,66 @@
 // @ts-check
 // Adapts our stylesheets to the shadow root of the embed in a host page.
+import { splitSelectors } from '../configure/cssRules.mjs'
+import { splitTokens } from './sheets.mjs'
 
 /**
- * Design tokens and the custom properties of a host page that override them. The last three derive
- * from accent and radius (src/embed/embed.css).
+ * Design tokens and the custom properties that override them: those of a host page, or those that
+ * src/embed/embed.css derives from them.
  * @type {readonly (readonly [string, string])[]}
  */
 const OVERRIDES = [
-  ['accent', '--florin-accent'],
-  ['on-accent', '--florin-on-accent'],
+  ['accent', '--own-accent'],
+  ['accent-text', '--own-accent-text'],
+  ['accent-strong', '--own-accent-strong'],
+  ['accent-wash', '--own-accent-wash'],
+  ['on-accent', '--own-on-accent'],
+  ['focus', '--own-accent-text'],
+  ['background', '--own-background'],
+  ['surface', '--own-surface'],
+  ['surface-muted', '--own-surface-muted'],
+  ['text', '--own-ink'],
+  ['text-muted', '--own-ink-muted'],
+  ['border', '--own-line'],
+  ['border-strong', '--own-line-strong'],
+  ['backdrop', '--own-backdrop'],
+  ['shadow', '--florin-shadow'],
+  ['shadow-high', '--florin-shadow'],
   ['radius', '--florin-radius'],
+  ['radius-button', '--florin-radius-button'],
   ['font', '--florin-font'],
-  ['focus', '--florin-accent'],
-  ['accent-strong', '--own-strong'],
-  ['accent-wash', '--own-wash'],
-  ['radius-large', '--own-large'],
+  ['font-mono', '--florin-font-mono'],
 ]
+
+/** Matches selectors of elements and icons that only the dialogs have. */
+const DIALOGS_ONLY =
+  /^(?:h[1-3]|[uo]l|d[dl]|figure|input|select|textarea|a|:where\(svg\[width="(?:12|16|20|28)"\]\))(?![\w-])/
+
+/**
+ * Splits the first stylesheet of the embed. `first`: the styles of the controls; `rest`: what only
+ * the dialogs need, which load later.
+ * @param {string} css the result of `toEmbedCss`
+ * @returns {{ readonly first: string, readonly rest: string }}
+ */
+export function splitControlCss(css) {
+  const tokens = splitTokens(css)
+  const { used, rest } = splitSelectors(tokens.first, (selector) => !DIALOGS_ONLY.test(selector))
+  return { first: used, rest: tokens.rest + rest }
+}
+
+/** Matches selectors with elements or attributes that only our own page has. */
+const PAGE_ONLY = /^header |\[data-session\b/
 
 /**
  * Rewrites a stylesheet for the shadow root of an embed. Rules for html and body apply to our
- * wrapper element. `rem` becomes a custom property, because the host page sets the size of 1rem. In
- * media queries `rem` stays, because there it is always the browser's font size. Custom properties
- * get a prefix, because shadow roots inherit those of the host page, including registered ones
- * (@property).
+ * wrapper element; rules for other elements of our own page are dropped. `rem` becomes a custom
+ * property, because the host page sets the size of 1rem. In media queries `rem` stays, because
+ * there it is always the browser's font size. Custom properties get a prefix, because shadow roots
+ * inherit those of the host page, including registered ones (@property).
  * @param {string} css minified
  */
 export function toEmbedCss(css) {
-  const moved = css.replaceAll(
+  const { used } = splitSelectors(css, (selector) => !PAGE_ONLY.test(selector))
+  const moved = used.replaceAll(
     /(?<![\w.#-])(?:html:root|:root|html|body)(?![\w-])/g,
     '[data-florin]',
   )

@@ -1,9 +1,10 @@
 // @ts-check
-// Compiles CSS modules. Stylesheets that the prerendered page needs become part of the HTML. All
-// others are in a second file, which loads with the dialogs.
+// Compiles CSS modules. Rules that the prerendered page needs become part of the HTML. All others
+// are in a second file, which loads with the dialogs.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
+import { classesIn, splitRules } from '../configure/cssRules.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 import { TARGET } from './esbuild.mjs'
 
@@ -36,31 +37,45 @@ export function createSheets(change, ownFolder) {
   const joined = async (/** @type {readonly string[]} */ files) =>
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   /**
-   * Returns the stylesheets whose classes the HTML contains, and those without classes. All other
-   * stylesheets load with the scripts.
+   * Splits stylesheets by what prerendered pages need. `always`: the rules of every page; `optional`:
+   * those that only some pages need; `whole`: the files whose rules are all in the former two.
    * @param {readonly string[]} files
-   * @param {string} html
+   * @param {{ pages: readonly string[], shared: readonly string[], landing: string }} options
+   *   `pages`: the HTML of the pages; `shared`: files of which they need only a part; `landing`:
+   *   folder of the files that no script uses
    */
-  const used = async (files, html) => {
-    const isUsed = async (/** @type {string} */ file) => {
-      const names = Object.values((await load(file)).names)
-      return (
-        names.length === 0 ||
-        names.some((name) => new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(html))
-      )
+  const split = async (files, { pages, shared, landing }) => {
+    const found = pages.map(classesIn)
+    const isAnywhere = (/** @type {string} */ name) => found.some((one) => one.has(name))
+    const whole = /** @type {string[]} */ ([])
+    let [always, optional] = ['', '']
+    for (const file of files) {
+      const { css, names } = await load(file)
+      const classes = Object.values(names)
+      if (classes.length > 0 && !classes.some(isAnywhere)) continue
+      if (shared.includes(file)) {
+        always += splitRules(css, isAnywhere).used
+        continue
+      }
+      whole.push(file)
+      const { used, rest } = file.startsWith(landing)
+        ? splitRules(css, (name) => found.every((one) => one.has(name)))
+        : { used: css, rest: '' }
+      always += used
+      optional += rest
     }
-    const found = await Promise.all(files.map(isUsed))
-    return files.filter((_, index) => found[index])
+    return { always, optional, whole }
   }
-  return { plugin: sheetPlugin(load), join: joined, used }
+  return { plugin: sheetPlugin(load), join: joined, split }
 }
 
 /**
  * Moves the design tokens that the styles of the first paint do not use to the second stylesheet.
  * @param {string} style
+ * @param {string} [others] further styles of the first paint, which define no tokens
  * @returns {{ first: string, rest: string }}
  */
-export function splitTokens(style) {
+export function splitTokens(style, others = '') {
   const names = [...new Set([...style.matchAll(/(--[\w-]+) *:/g)].map(([, name]) => String(name)))]
   const used = (/** @type {string} */ css) =>
     names.filter((name) => css.includes(`var(${name},`) || css.includes(`var(${name})`))
@@ -68,9 +83,9 @@ export function splitTokens(style) {
   let first = style
   do {
     // A token may be used only by another token that is itself unused, so repeat this.
-    needed = used(first)
+    needed = used(first + others)
     first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
-  } while (used(first).length < needed.length)
+  } while (used(first + others).length < needed.length)
   return {
     first,
     rest: onlyDeclarations(style, (name) => names.includes(name) && !needed.includes(name)),

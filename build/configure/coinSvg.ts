@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * colors its highlight. Transparent areas stay transparent.
  */
 const GOLD =
-  '<filter id="r" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB">' +
+  '<filter id="relief" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB">' +
   '<feColorMatrix values=".21 .72 .07 0 0 .21 .72 .07 0 0 .21 .72 .07 0 0 0 0 0 1 0"/>' +
   '<feComponentTransfer><feFuncR type="table" tableValues=".37 .8 .97"/><feFuncG type="table" tableValues=".27 .66 ' +
   '.91"/>' +
@@ -91,6 +91,6 @@ function channels(color: string): Rgb {
  */
 export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
   const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`
-  const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#r)" clip-path="url(#c)"/>`
-  return coin.replace(MOTIF, () => `${GOLD}<clipPath id="c"><circle r="86"/></clipPath>${image}`)
+  const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#relief)" clip-path="url(#disc)"/>`
+  return coin.replace(MOTIF, () => `${GOLD}<clipPath id="disc"><circle r="86"/></clipPath>${image}`)
 }

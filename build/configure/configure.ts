@@ -3,17 +3,21 @@
 // which is the same for every site. This runs in Node and in browsers, so the caller passes in file
 // access, hashing and image rendering.
 import type { ComponentType } from 'react'
-import type { KnownChain } from '../../src/chains/chain.ts'
+import type { Chain, KnownChain } from '../../src/chains/chain.ts'
+import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { DeepPartial } from '../../src/lib/deepMerge.ts'
+import { getMoreChains } from '../../src/embed/runtimeChains.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
-import { chainIcon, packConfig } from '../../src/page/configData.ts'
-import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
+import { chainIcon } from '../../src/page/chainIcons.ts'
+import { packConfig } from '../../src/page/configData.ts'
+import { getAppearanceRemarks, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
+import type { HeroPicture } from '../../src/page/landing/Landing.tsx'
 import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
@@ -31,8 +35,9 @@ import {
   squareIcon,
   type PngIcon,
 } from './icons.ts'
+import { placeLogo } from './logo.ts'
 import { checkOwnWallets } from './ownSite.ts'
-import { readOwnTexts } from './ownTexts.ts'
+import { getOwnTextsRemarks, readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
@@ -143,7 +148,12 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
   return (given) => {
     const { env, site = {}, manifest, written, parts = [] } = given
     checkOwnWallets(site.wallets ?? [])
-    const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
+    const settings = parseSettings(env, {
+      own: site.chains ?? [],
+      ownWallets: site.wallets?.map(({ id }) => id) ?? [],
+      there: LANGUAGES,
+      written,
+    })
     const options = { ...given, site: withOwnTexts(given, words, settings) }
     const tools = createTools(options)
     const page = configurePage(words, settings, options, tools)
@@ -163,7 +173,17 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
           (part) => !path.startsWith(`${part}/`) || parts.includes(part),
         ),
     )
-    return { ...page, files, copies, remarks: [...settings.remarks, ...tools.remarks] }
+    return {
+      ...page,
+      files,
+      copies,
+      remarks: [
+        ...settings.remarks,
+        ...getAppearanceRemarks(manifest.tokens, settings.page.appearance),
+        ...((given.ownTexts ?? true) ? getOwnTextsRemarks(given.project) : []),
+        ...tools.remarks,
+      ],
+    }
   }
 }
 
@@ -269,8 +289,9 @@ function configurePage(
   const files: Files = new Map()
   const asset = (path: string, setting: string): string =>
     `./assets/${tools.place(path, setting, files, 'assets')}`
+  const ownMark = createMark(page, options, tools, files)
   const iconOf = (path: string, setting: string): string =>
-    path === DEFAULT_ICON ? String(bundle.icons['page']) : asset(path, setting)
+    path === DEFAULT_ICON ? (ownMark?.icon ?? String(bundle.icons['page'])) : asset(path, setting)
   const iconSetting = checked.app.icon === checked.coin?.icon ? 'COIN' : 'APP_ICON'
   const siteScripts = createSiteScripts(site, tools)
   const siteName = [...siteScripts.keys()].at(-1)
@@ -294,9 +315,9 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
+  const logo = page.logo && placeLogo(page.logo, project, (path) => asset(path, 'LOGO'))
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
-  const coinUrl = `./assets/coin-${tools.hash(coin)}.svg`
-  files.set(coinUrl.slice('./'.length), coin)
+  const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
     page.languages.map((language) => [
       language.tag,
@@ -305,13 +326,18 @@ function configurePage(
         page,
         words: words[language.tag] as LanguageMessages,
         language,
-        coinUrl,
+        picture,
+        iconUrl: (path) => asset(path, 'FACTS'),
+        logo,
         siteTexts: site.texts,
         SiteParts: site.SiteParts,
       }),
     ]),
   )
-  const pngs = createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
+  const pngs =
+    ownMark && checked.app.icon === DEFAULT_ICON
+      ? ownMark.pngs
+      : createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
   for (const [name, script] of siteScripts) files.set(`assets/${name}`, script)
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
@@ -324,7 +350,8 @@ function configurePage(
     tokens,
     shells,
     ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
-    font: placeFont(page.font, files, options, tools),
+    font: placeFont(page.font, 'FONT', files, options, tools),
+    fontMono: placeFont(page.fontMono, 'FONT_MONO', files, options, tools),
     ownScripts: new Map(
       [...siteScripts].map(([name, script]) => [name, tools.integrity(script)] as const),
     ),
@@ -343,6 +370,58 @@ function configurePage(
   return { files, config, headers }
 }
 
+/**
+ * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON, there is no
+ * coin, because its motif would stand for nothing.
+ */
+function placeHero(
+  coin: string,
+  { coin: token }: Config,
+  { hero }: PageSettings,
+  { env }: Pick<ConfigureOptions, 'env'>,
+  {
+    files,
+    asset,
+    hash,
+  }: {
+    files: Files
+    asset(path: string, setting: string): string
+    hash(contents: string): string
+  },
+): HeroPicture | undefined {
+  if (hero === 'none') return undefined
+  if (hero !== undefined) return { url: asset(hero, 'HERO'), isCoin: false }
+  if (!token && !readSetting(env, 'APP_ICON')) return undefined
+  const url = `./assets/coin-${hash(coin)}.svg`
+  files.set(url.slice('./'.length), coin)
+  return { url, isCoin: true }
+}
+
+/** Adds the default icon in the metal of the coin. Returns undefined for the default metal. */
+function createMark(
+  { appearance: { coinMetal } }: PageSettings,
+  { manifest, readBundle, platform }: ConfigureOptions,
+  { hash }: Tools,
+  files: Files,
+): { readonly icon: string; readonly pngs: readonly PngIcon[] } | undefined {
+  if (coinMetal === undefined) return undefined
+  const path = String(manifest.page.icons['page']).slice('./'.length)
+  const svg = recolorCoin(new TextDecoder().decode(readBundle(path)), coinMetal)
+  const place = (name: string, extension: string, contents: string | Uint8Array): string => {
+    const url = `./assets/${name}-${hash(contents)}${extension}`
+    files.set(url.slice('./'.length), contents)
+    return url
+  }
+  return {
+    icon: place('icon', '.svg', svg),
+    pngs: ICON_SIZES.map((size) => ({
+      src: place(`icon-${size}`, '.png', platform.rasterize(squareIcon(svg, size))),
+      width: size,
+      height: size,
+    })),
+  }
+}
+
 /** Returns the owner's scripts by name. The page loads the last one. */
 function createSiteScripts(
   { script, textsScript }: Site,
@@ -357,12 +436,19 @@ function createSiteScripts(
 }
 
 /**
- * Adds the icon to a chain. Icons of known chains are in the bundle. The icon of any other chain is
- * an image of the project.
+ * Adds the icon to a chain. Icons of known chains are in `configure`. The icon of any other chain
+ * is an image of the project.
  */
 function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
   if (chain.icon === undefined) return chain
-  return { ...chain, icon: chainIcon(chain.id) ?? picture(chain.icon, chain.name) }
+  const more = MORE_CHAINS.find(({ icon }) => icon === chain.icon)
+  const icon = more ? getMoreChains().find(({ id }) => id === more.id)?.icon : chainIcon(chain.id)
+  return { ...chain, icon: icon ?? picture(chain.icon, chain.name) }
+}
+
+/** Removes the icon of a built-in chain, which is in the embed's chunk with the dialogs. */
+function withoutBuiltInIcon({ icon, ...chain }: Chain): Chain {
+  return icon === undefined || icon === chainIcon(chain.id) ? chain : { ...chain, icon }
 }
 
 /**
@@ -468,12 +554,13 @@ function coinImages(
 
 function placeFont(
   path: string | undefined,
+  setting: 'FONT' | 'FONT_MONO',
   files: Files,
   { project }: ConfigureOptions,
   { hash }: Tools,
 ) {
   if (path === undefined) return undefined
-  const font = readFont(path, project.read(path, 'FONT'))
+  const font = readFont(path, project.read(path, setting), setting)
   const name = `font-${hash(font.contents)}.woff2`
   files.set(`assets/${name}`, font.contents)
   return { font, name }
@@ -542,6 +629,7 @@ function embedSettings(
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
+  const { coinDetails: _, ...shared } = config
   const { app, coin } = config
   const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
   const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
@@ -551,7 +639,7 @@ function embedSettings(
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
     config: {
-      ...config,
+      ...shared,
       app: {
         ...app,
         icon:
@@ -559,7 +647,7 @@ function embedSettings(
             ? `${FILE}${manifest.embed.icon}${query}`
             : (withQuery(png(app.icon, iconSetting)) ?? file(app.icon, iconSetting)),
       },
-      chains: config.chains.map((chain) => withIcon(chain, tools)),
+      chains: config.chains.map((chain) => withoutBuiltInIcon(withIcon(chain, tools))),
       ...(coin && {
         coin: coin.icon
           ? {

@@ -21,7 +21,10 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
         touchIcon: coinImage({ coin, background: BACKGROUND.light, ...TOUCH_ICON }),
       }
     },
-    /** Renders the page in English and the embed's control, both with placeholder image URLs. */
+    /**
+     * Renders the page in English and the embed's control, both with placeholder image URLs. The
+     * coin is there with COIN, and another picture with HERO.
+     */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
       const options = {
@@ -30,10 +33,20 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
         words: words['en'] as LanguageMessages,
         language: page.language,
       }
+      const logo =
+        page.logo && [page.logo.light, page.logo.dark ?? page.logo.light].map(sampleImage)
+      const picture =
+        config.coin || page.hero !== undefined
+          ? { url: './coin.svg', isCoin: page.hero === undefined }
+          : undefined
       return {
-        page: render({ ...options, coinUrl: './coin.svg' }).shell,
+        page: render({ ...options, logo, picture }).shell,
         shell: renderShell(config),
       }
     },
   }
+}
+
+function sampleImage(src: string): { src: string; width: number; height: number } {
+  return { src, width: 32, height: 32 }
 }

@@ -31,13 +31,14 @@ const STAND_IN = {
  * Parses the font. Throws an AppError if the file is not a single woff2 font.
  * @param {string} path names the file in the error
  * @param {Uint8Array} contents
+ * @param {'FONT' | 'FONT_MONO'} setting
  * @returns {Font}
  */
-export function readFont(path, contents) {
+export function readFont(path, contents, setting = 'FONT') {
   try {
     return { contents, metrics: readMetrics(contents) }
   } catch {
-    throw settingError('FONT', `the file '${path}' is not a readable woff2 font`)
+    throw settingError(setting, `the file '${path}' is not a readable woff2 font`)
   }
 }
 
@@ -55,22 +56,45 @@ export function fontRules(
   const size = average / unitsPerEm / STAND_IN.average
   const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(2))}%`
   const of = (/** @type {number} */ units) => percent(units / unitsPerEm / size)
-  const range = ranges
-    .map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`)
-    .join(',')
   const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(tokens) ?? []
   return (
-    `@font-face{font-family:site;src:url(${url})format("woff2");font-display:swap;${
-      weights ? `font-weight:${weights.join(' ')};` : ''
-    }unicode-range:${range}}` +
+    fontFace('site', url, weights, ranges) +
     `@font-face{font-family:site-before;src:${STAND_IN.faces
       .map((face) => `local("${face}")`)
       .join(',')};size-adjust:${percent(size)};` +
     `ascent-override:${of(
       ascent,
-    )};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${range}}` +
+    )};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${unicodeRange(ranges)}}` +
     `:root{--font:site,site-before,${rest.replaceAll(/\s+/g, ' ')}}`
   )
+}
+
+/**
+ * Returns the CSS with which a page loads the font for addresses and hashes.
+ * @param {Metrics} metrics
+ * @param {string} url relative to the page
+ */
+export function monoFontRules({ weights, ranges }, url) {
+  return `${fontFace('site-mono', url, weights, ranges)}:root{--font-mono:site-mono,ui-monospace,monospace}`
+}
+
+/**
+ * @param {string} family
+ * @param {string} url
+ * @param {Metrics['weights']} weights
+ * @param {readonly Range[]} ranges
+ */
+function fontFace(family, url, weights, ranges) {
+  return `@font-face{font-family:${family};src:url(${url})format("woff2");font-display:swap;${
+    weights ? `font-weight:${weights.join(' ')};` : ''
+  }unicode-range:${unicodeRange(ranges)}}`
+}
+
+/** @param {readonly Range[]} ranges */
+function unicodeRange(ranges) {
+  return ranges
+    .map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`)
+    .join(',')
 }
 
 /**

@@ -21,6 +21,11 @@ import { compress } from './compress.mjs'
  * @typedef {import('./configure.ts').ConfigureOptions} ConfigureOptions
  * @typedef {import('./configure.ts').Site} Site
  * @typedef {Readonly<Record<string, string | undefined>>} Env
+ * @typedef {import('./configure.ts').Configured} Configured
+ * @typedef {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
+ *   Configured, rendersImages(env: Env): boolean, env: Env, written?: readonly string[] | undefined,
+ *   site?: Site | undefined, ownTexts?: boolean, parts?: readonly ('embed' | 'package')[] }}
+ *   ProjectOptions
  */
 
 /**
@@ -74,19 +79,14 @@ export function readEnvFile(root) {
 
 /**
  * Configures a site and writes it into a folder.
- * @param {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
- *   import('./configure.ts').Configured, rendersImages(env: Env): boolean, root: string, outdir:
- *   string, env: Env, written?: readonly string[], site?: Site | undefined, ownTexts?: boolean, parts?: readonly
- *   ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[], check?(config:
- *   import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the owner's
- *   folder, in which settings name files; `precompress`: writes .br and .gz beside text files;
- *   `extra`: further files of the bundle to copy; `check`: rejects before anything is written
- * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>}
+ * @param {ProjectOptions & { root: string, outdir: string, precompress?: boolean, extra?: readonly
+ *   string[], check?(config: import('../../src/page/config.ts').Config): Promise<unknown> }}
+ *   options `root`: the owner's folder, in which settings name files; `precompress`: writes .br and
+ *   .gz beside text files; `extra`: further files of the bundle to copy; `check`: rejects before
+ *   anything is written
+ * @returns {Promise<Configured & { outdir: string, digest: string }>}
  */
 export async function configureSite({
-  bundle: { folder, manifest },
-  configure,
-  rendersImages,
   root,
   outdir,
   precompress = false,
@@ -94,21 +94,8 @@ export async function configureSite({
   check = async () => undefined,
   ...options
 }) {
-  const rasterize = rendersImages(options.env)
-    ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
-    : () => new Uint8Array() // The site has no images to render.
-  const configured = asBuildError(() =>
-    configure({
-      ...options,
-      manifest,
-      readBundle: (path) => readFileSync(join(folder, path)),
-      project: projectAt(root),
-      platform: {
-        sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-        rasterize,
-      },
-    }),
-  )
+  const { folder } = options.bundle
+  const configured = await configureProject({ ...options, project: projectAt(root) })
   await check(configured.config)
   const digest = await writeTree(outdir, async (target) => {
     for (const path of [...configured.copies, ...extra]) {
@@ -125,8 +112,34 @@ export async function configureSite({
 }
 
 /**
+ * Configures a site without writing it. Rejects with a BuildError that names a wrong setting.
+ * @param {ProjectOptions & { project: import('./pictures.ts').Project }} options
+ * @returns {Promise<Configured>}
+ */
+export async function configureProject({
+  bundle: { folder, manifest },
+  configure,
+  rendersImages,
+  ...options
+}) {
+  const rasterize = rendersImages(options.env)
+    ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
+    : () => new Uint8Array() // The site has no images to render.
+  return asBuildError(() =>
+    configure({
+      ...options,
+      manifest,
+      readBundle: (path) => readFileSync(join(folder, path)),
+      platform: {
+        sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+        rasterize,
+      },
+    }),
+  )
+}
+
+/**
  * Returns an object that reads the files of a project folder.
- * @internal
  * @param {string} root
  * @returns {import('./pictures.ts').Project}
  */
@@ -169,7 +182,7 @@ function readInside(root, path, setting) {
  * @param {() => T} work
  * @returns {T}
  */
-export function asBuildError(work) {
+function asBuildError(work) {
   try {
     return work()
   } catch (error) {

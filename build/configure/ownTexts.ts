@@ -6,6 +6,8 @@ import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { DialogsText } from '../../src/i18n/messageTypes.ts'
 import { deepMerge, type DeepPartial } from '../../src/lib/deepMerge.ts'
 import { isRecord, json } from '../../src/lib/parse.ts'
+import { describeMistake, parseRelaxedJson } from '../../src/lib/relaxedJson.ts'
+import { reportHtmlIn } from '../../src/page/settings/checks.ts'
 import { settingError } from '../../src/page/settings/setting.ts'
 import type { SiteTexts, SiteMessages } from '../../src/page/siteMessages.ts'
 import {
@@ -48,7 +50,10 @@ export function readOwnTexts({
   helpers,
 }: Options): OwnTexts | undefined {
   if (!project.has(FILE)) return undefined
-  const all = json(new TextDecoder().decode(project.read(FILE, FILE)))
+  const text = readText(project)
+  const all = json(text)
+  const [mistake] = all === undefined ? parseRelaxedJson(text).mistakes : []
+  if (mistake) throw settingError(FILE, `is not valid JSON: ${describeMistake(mistake)}`)
   if (!isRecord(all)) throw settingError(FILE, 'must be JSON: an object of languages')
   const compiled = Object.entries(all).map(([tag, messages]) => {
     const language = words[tag]
@@ -65,6 +70,15 @@ export function readOwnTexts({
     texts: { ...first, others },
     script: `${helpers}\nconst texts={${loaders.join(',')}}\nexport const dialogTexts=(tag)=>texts[tag]?.()??{}\n`,
   }
+}
+
+/** Returns remarks about the texts in texts.json, one line each. */
+export function getOwnTextsRemarks(project: Project): readonly string[] {
+  return project.has(FILE) ? reportHtmlIn(FILE, readText(project)).map((line) => `${line}.`) : []
+}
+
+function readText(project: Project): string {
+  return new TextDecoder().decode(project.read(FILE, FILE))
 }
 
 /** Source code of an expression for each part of the messages. */

@@ -5,12 +5,15 @@ import type { ConfigData } from '../../src/page/configData.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import type { Manifest } from './configure.ts'
-import { fontRules, isWorthPreloading, type Font } from './font.mjs'
+import { classesIn, splitRules } from './cssRules.mjs'
+import { fontRules, isWorthPreloading, monoFontRules, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
 
 /** Inline text of a page, and the hash with which the CSP allows it. */
 export type Inline = { readonly text: string; readonly hash: string }
+
+type PlacedFont = { readonly font: Font; readonly name: string }
 
 type PagesOptions = {
   readonly config: Config
@@ -25,7 +28,8 @@ type PagesOptions = {
    * Styles of this site, which follow the common stylesheet: design tokens and the owner's parts.
    */
   readonly ownStyle: string
-  readonly font: { readonly font: Font; readonly name: string } | undefined
+  readonly font: PlacedFont | undefined
+  readonly fontMono: PlacedFont | undefined
   /** Sources of the scripts of this site, by file name. */
   readonly ownScripts: ReadonlyMap<string, string>
   inline(text: string): Inline
@@ -37,22 +41,30 @@ export function makePages(options: PagesOptions): {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 } {
-  const { config, data, settings, bundle, shells, font, inline, ownScripts } = options
+  const { config, data, settings, bundle, shells, font, fontMono, inline, ownScripts } = options
   const { language: first, languages } = settings
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
   const early = inline(bundle.early)
-  const isUsed = classesIn(bundle.optionalStyle).some((name) =>
-    [...shells.values()].some(({ shell }) =>
-      new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(shell),
-    ),
-  )
-  const style = inline(bundle.style + (isUsed ? bundle.optionalStyle : '') + options.ownStyle)
+  const classes = [...shells.values()].map(({ shell }) => classesIn(shell))
+  const optionalStyle = splitRules(bundle.optionalStyle, (name) =>
+    classes.some((one) => one.has(name)),
+  ).used
+  const style = inline(bundle.style + optionalStyle + options.ownStyle)
   const scriptStyle = inline(bundle.scriptStyle)
   const variant = (root: './' | '../') => ({
     root,
     map: inline(importMap(bundle, ownScripts, root)),
     font:
-      font && inline(fontRules(font.font.metrics, `${root}assets/${font.name}`, options.tokens)),
+      font || fontMono
+        ? inline(
+            (font
+              ? fontRules(font.font.metrics, `${root}assets/${font.name}`, options.tokens)
+              : '') +
+              (fontMono
+                ? monoFontRules(fontMono.font.metrics, `${root}assets/${fontMono.name}`)
+                : ''),
+          )
+        : undefined,
   })
   const [top, below] = [variant('./'), variant('../')]
   const later = [...new Set([...bundle.dialogs, ...(config.wallets ? bundle.moreWallets : [])])]
@@ -77,11 +89,10 @@ export function makePages(options: PagesOptions): {
         site: shell.includes('<div id="site">'),
       },
       map,
-      font: font &&
-        rules && {
-          ...rules,
-          early: isWorthPreloading(font.font, shell) ? `./assets/${font.name}` : undefined,
-        },
+      font: rules && {
+        ...rules,
+        early: font && isWorthPreloading(font.font, shell) ? `./assets/${font.name}` : undefined,
+      },
       late: bundle.late.map((name) => resource(bundle, name)),
       sheet: resource(bundle, bundle.sheet),
       texts: resource(bundle, String(bundle.texts[language.tag])),
@@ -102,11 +113,6 @@ export function makePages(options: PagesOptions): {
       .filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
       .map(({ hash }) => hash),
   }
-}
-
-/** Returns the class names in compiled CSS. */
-function classesIn(css: string): readonly string[] {
-  return [...new Set([...css.matchAll(/\.([a-z]+\d+)/g)].map(([, name]) => String(name)))]
 }
 
 /**

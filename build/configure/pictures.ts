@@ -2,6 +2,7 @@
 // by its URL can run scripts with the site's origin, so it must not contain active content.
 import { settingError } from '../../src/page/settings/setting.ts'
 import { base64, extensionOf, svgUrl } from './encoding.mjs'
+import { pngSize } from './icons.ts'
 
 /**
  * Access to the files of the owner's project. `read` throws an AppError whose message names the
@@ -78,6 +79,30 @@ const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|GIF8|[^]{4}ftypavi)/
 export function pictureForWallets(project: Project, path: string): string {
   const png = path.replace(/\.svg$/i, '.png')
   return project.has(png) ? png : path
+}
+
+/**
+ * Returns the size of an SVG or PNG in px. For an SVG without width and height, returns the size of
+ * its viewBox. Returns undefined if the size is unknown.
+ */
+export function pictureSize(
+  path: string,
+  contents: Uint8Array,
+): { readonly width: number; readonly height: number } | undefined {
+  if (extensionOf(path) !== '.svg') return pngSize(contents)
+  const [tag = ''] = /<(?:[\w.-]+:)?svg\b[^>]*>/.exec(decode(contents)) ?? []
+  const attribute = (name: string): string =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]?.trim() ?? ''
+  const length = (name: string): number => Number(attribute(name).replace(/px$/, '') || Number.NaN)
+  const [, , boxWidth, boxHeight] = attribute('viewBox')
+    .split(/[\s,]+/)
+    .map(Number)
+  const sizes = [
+    [length('width'), length('height')],
+    [boxWidth, boxHeight],
+  ]
+  const [width, height] = sizes.find((size) => size.every((side = 0) => side > 0)) ?? []
+  return width === undefined || height === undefined ? undefined : { width, height }
 }
 
 /** Returns an image as a data: URL. */

@@ -6,6 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
 import '../../src/ui/components/base.css'
 import { AppError } from '../../src/errors.ts'
+import type { Address } from '../../src/eth/address.ts'
 import type { DialogsText, HeaderText, LandingText } from '../../src/i18n/messageTypes.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { isolateArguments, isolateMessages, preventBreaks } from '../../src/i18n/isolateText.ts'
@@ -19,8 +20,17 @@ import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
-import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
-import type { FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
+import {
+  Landing,
+  landingCoin,
+  LanguageList,
+  type HeroPicture,
+  type LandingFact,
+} from '../../src/page/landing/Landing.tsx'
+import type { LogoImage } from '../../src/page/landing/Logo.tsx'
+import { localize } from '../../src/page/settings/localized.ts'
+import { ContractAddress } from '../../src/ui/hero/ContractAddress.tsx'
+import type { Fact, Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
@@ -29,6 +39,7 @@ const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
 const SITE_SLOT = 'own-parts-go-here'
+const CONTRACT_SLOT = 'the-contract-goes-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
 /** Messages of one language that the HTML contains. */
@@ -50,8 +61,11 @@ export type RenderOptions = {
   readonly page: PageSettings
   readonly words: LanguageMessages
   readonly language: Language
-  /** URL of the coin image. */
-  readonly coinUrl: string
+  readonly picture?: HeroPicture | undefined
+  /** Returns the URL of a fact's icon, which is an image of the project. */
+  readonly iconUrl?: (path: string) => string
+  /** The wide logo of the light theme, and of the dark theme if it differs. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** Messages and parts of the page that the owner has provided in src/site/. */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
@@ -63,7 +77,9 @@ export function render({
   page,
   words,
   language,
-  coinUrl,
+  picture,
+  iconUrl = (path) => path,
+  logo,
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
@@ -77,7 +93,11 @@ export function render({
     isolateArguments(getLandingText(words.landing, own, isDefault ? page : {}), language),
     language,
   )
-  const description = own.landing?.description ?? page.description ?? text.description
+  const ownDescription = own.landing?.description ?? page.description
+  const description = ownDescription ?? text.description
+  const dialogs = isolateMessages(deepMerge(words.dialogs, own.dialogs ?? {}), language)
+  const { coin } = config
+  const tags = [language.tag, page.language.tag] as const
   const app = createPageApp(config, undefined, {
     language: language.tag,
     texts,
@@ -89,12 +109,19 @@ export function render({
       start={texts.connectWallet}
       tooOld={texts.tooOld}
       stillLoading={texts.stillLoading}
-      description={description}
+      description={ownDescription}
       icon={icon}
+      logo={logo}
       text={text}
-      coin={landingCoin(config)}
-      coinUrl={coinUrl}
-      links={getFooterLinks(page, text)}
+      coin={landingCoin(config, ...tags)}
+      contract={CONTRACT_SLOT}
+      get={
+        coin?.get && { label: coin.get.label ?? dialogs.hero.get(coin.symbol), href: coin.get.url }
+      }
+      connectedTagline={isDefault ? page.connectedTagline : undefined}
+      facts={getFacts(page, ...tags, iconUrl)}
+      picture={picture}
+      links={getLinks(page, text)}
       header={
         <>
           <div id="controls" data-waiting="">
@@ -133,13 +160,15 @@ export function render({
         </ErrorBoundary>
       </AppContext>,
     )
-  const dialogs = isolateMessages(deepMerge(words.dialogs, own.dialogs ?? {}), language)
   return {
     texts,
     description,
     shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
       .concat('<div id="overlays"></div>')
       .replace(WINDOW_SLOT, () => renderConnectModal(app, dialogs, { noScript: text.noScript }))
+      .replace(CONTRACT_SLOT, () =>
+        coin ? renderContract({ ...app, dialogs: createStore(dialogs) }, coin.address) : '',
+      )
       .replace(HEADER_SLOT, () => renderToString(<HeaderControls app={app} />))
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
@@ -152,6 +181,26 @@ export function render({
       .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
       .replaceAll(/<link rel="preload"[^>]*>/g, ''),
   }
+}
+
+function renderContract(app: App, address: Address): string {
+  return renderToString(
+    <AppContext value={app}>
+      <ContractAddress address={address} />
+    </AppContext>,
+  )
+}
+
+function getFacts(
+  { facts }: PageSettings,
+  tag: string,
+  defaultTag: string,
+  iconUrl: (path: string) => string,
+) {
+  const own = localize<readonly Fact[]>(facts, tag, defaultTag)
+  const toFact = ({ icon, ...fact }: Fact): LandingFact =>
+    icon === undefined ? fact : { ...fact, icon: iconUrl(icon) }
+  return own && { ...own, value: own.value.map(toFact) }
 }
 
 function renderConnectModal(
@@ -182,10 +231,10 @@ function getLandingText(
   }
 }
 
-function getFooterLinks(
+function getLinks(
   { termsUrl, privacyUrl, links }: PageSettings,
   { terms, privacy }: LandingText,
-): readonly FooterLink[] {
+): readonly Link[] {
   return [
     ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
     ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),

@@ -1,6 +1,7 @@
 // Parses all settings. Collects remarks about settings that are valid but probably mistakes.
-import type { Chain, KnownChain } from '../../src/chains/chain.ts'
+import type { KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
+import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { checksumAddress, hasChecksum } from '../../src/eth/keccak256.ts'
 import { getOwn, json } from '../../src/lib/parse.ts'
@@ -10,6 +11,8 @@ import {
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
+import { checkJsonSettings, reportHtml } from '../../src/page/settings/checks.ts'
+import { guessSetting, isOneLetterAway } from '../../src/page/settings/guessSetting.ts'
 import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { checkOwnChains } from './ownSite.ts'
@@ -28,15 +31,10 @@ const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
 /** Variables in the same file that `npm start` reads. */
 const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
 /**
- * A GNU gettext variable of desktop systems. It differs from our setting LANGUAGES by one letter.
+ * Variables of GNU gettext and of shells. They differ from our settings LANGUAGES and LINE by one
+ * letter.
  */
-const DESKTOP_NAME = 'LANGUAGE'
-/**
- * In names shorter than this, a changed letter does not count as a typo, only an added or missing
- * one. Otherwise LINES, a variable of shells, would be reported.
- */
-const SHORT = 6
-
+const SYSTEM_NAMES = ['LANGUAGE', 'LINES']
 /** Returns whether no setting is set. In that case the embed reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
@@ -46,6 +44,8 @@ export function isUnset(env: Env): boolean {
 type SiteOwn = {
   /** Chains that the site's owner has added. */
   readonly own?: readonly KnownChain[]
+  /** Ids of the wallets that the site's owner has added. */
+  readonly ownWallets?: readonly string[]
   /** Languages with messages in this build. */
   readonly there?: readonly Language[] | undefined
   /** Names in the project's .env file, all of which should be settings. */
@@ -55,18 +55,22 @@ type SiteOwn = {
 /** Parses all settings. Throws an AppError whose message names the wrong setting. */
 export function parseSettings(
   env: Env,
-  { own = [], there: available, written = [] }: SiteOwn = {},
+  { own = [], ownWallets, there: available, written = [] }: SiteOwn = {},
 ): Settings {
   checkOwnChains(own)
-  const known = [...CHAINS, ...own]
-  const config = parseConfig(env, known)
+  checkJsonSettings(env)
+  const usual = [...CHAINS, ...own]
+  const more = MORE_CHAINS.filter(({ id }) => !own.some((chain) => chain.id === id))
+  const config = parseConfig(env, usual, more, ownWallets)
   const page = parsePage(env, available)
-  const names = [...NAMES, ...FORMER_NAMES.values(), ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const rpcNames = [...usual, ...config.chains].map(({ id }) => `RPC_URLS_${id}`)
+  const names = [...NAMES, ...FORMER_NAMES.values(), ...rpcNames]
   const remarks = [
     ...reportUnknownNames(env, names, written),
     ...reportFormerNames(env),
+    ...reportHtml(env).map((line) => `${line}.`),
     ...reportUntranslatedTexts(env, page),
-    ...getRemarks(env, known, config),
+    ...getRemarks(env, usual, config),
   ]
   return { config, page, packageName: parsePackageName(env), remarks }
 }
@@ -83,7 +87,7 @@ function reportUnknownNames(
   const unknown = (name: string): boolean => !names.includes(name)
   return [
     ...Object.keys(env)
-      .filter((name) => unknown(name) && !written.includes(name) && name !== DESKTOP_NAME)
+      .filter((name) => unknown(name) && !written.includes(name) && !SYSTEM_NAMES.includes(name))
       .flatMap((name) => {
         const meant = names.find((other) => isOneLetterAway(name, other))
         return meant === undefined
@@ -93,9 +97,7 @@ function reportUnknownNames(
     ...written
       .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
-        const meant =
-          names.find((other) => isOneLetterAway(name, other)) ??
-          names.find((other) => other.includes(name) || name.includes(other))
+        const meant = guessSetting(name, names)
         return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
       }),
   ]
@@ -113,7 +115,7 @@ function reportUntranslatedTexts(
   env: Env,
   { language, languages }: PageSettings,
 ): readonly string[] {
-  const own = ['HEADLINE', 'TAGLINE'].filter((name) => readSetting(env, name))
+  const own = ['HEADLINE', 'TAGLINE', 'TAGLINE_CONNECTED'].filter((name) => readSetting(env, name))
   if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
     `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +
@@ -121,10 +123,10 @@ function reportUntranslatedTexts(
   ]
 }
 
-function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly string[] {
+function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): readonly string[] {
   const testnets = readSetting(env, 'ENABLE_TESTNETS')
-  const isOff = (chain: Chain): boolean => !config.chains.some(({ id }) => id === chain.id)
-  const off = known.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
+  const isOff = (chain: KnownChain): boolean => !config.chains.some(({ id }) => id === chain.id)
+  const off = usual.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
     ...(testnets !== undefined && testnets !== 'true'
       ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
@@ -133,6 +135,12 @@ function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly
       ({ id, name }) =>
         `RPC_URLS_${id} is not used: ${name} is disabled. ENABLE_TESTNETS=true enables it.`,
     ),
+    ...usual
+      .filter((chain) => !CHAINS.includes(chain) && isOff(chain) && !chain.testnet)
+      .map(
+        ({ id, name }) =>
+          `src/site/siteChains.ts: ${name} (${id}) is not used, because NETWORKS does not name it.`,
+      ),
     ...coinRemark(env, config),
     ...(config.walletConnect
       ? []
@@ -151,17 +159,4 @@ function coinRemark(env: Env, { coin }: Config): readonly string[] {
     : [
         `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)}.`,
       ]
-}
-
-/**
- * Returns whether two names differ by one changed, added or missing letter. In a short name, a
- * changed letter does not count.
- */
-function isOneLetterAway(name: string, other: string): boolean {
-  const [short, long] = name.length < other.length ? [name, other] : [other, name]
-  const start = [...short].findIndex((letter, index) => letter !== long[index])
-  const same = start < 0 ? short.length : start
-  if (long.length === short.length)
-    return short.length >= SHORT && short.slice(same + 1) === long.slice(same + 1)
-  return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
 }

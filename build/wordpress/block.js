@@ -1,6 +1,10 @@
-// The block in the editor: a preview of the button, and its attributes. PHP renders what users see.
-;(({ blocks, blockEditor, components, element }) => {
-  const { createElement: draw } = element
+// The block in the editor: its attributes, and a preview of the button. The preview is a page of this
+// site in a frame, so that the button runs in the editor as it does on the page. PHP renders what
+// visitors see. The braces keep these names out of the global scope.
+{
+  const { blocks, blockEditor, components, element } = window.wp
+  const { createElement: draw, useEffect, useRef } = element
+  const { title, preview } = window.florinConnectBlock
   const CHOICES = {
     theme: ['auto', 'light', 'dark'],
     size: ['wide', 'compact'],
@@ -8,16 +12,64 @@
     network: ['name', 'icon', 'hide', 'icon name'],
     account: ['full', 'short', 'avatar', 'avatar full'],
   }
-  const { title } = window.florinConnectBlock
+  const NAMES = ['label', 'lang', ...Object.keys(CHOICES)]
+  const MIN_HEIGHT_PX = 44
+  const FOCUS_RING_PX = 8
+
+  /** Returns the element in the frame, or undefined until the frame has loaded. */
+  const findButton = (frame) => frame?.contentDocument?.querySelector('florin-connect')
+
+  const applyAttributes = (frame, attributes) => {
+    const button = findButton(frame)
+    for (const name of button ? NAMES : [])
+      if (attributes[name]) button.setAttribute(name, attributes[name])
+      else button.removeAttribute(name)
+  }
+
+  /** Keeps the frame as high as the button. */
+  const followHeight = (frame) => {
+    const button = findButton(frame)
+    if (!button) return
+    const { body } = frame.contentDocument
+    body.style.margin = '0'
+    body.inert = true
+    const resize = () => {
+      const height = Math.ceil(button.getBoundingClientRect().height) + FOCUS_RING_PX
+      frame.style.height = `${Math.max(MIN_HEIGHT_PX, height)}px`
+    }
+    new frame.contentWindow.ResizeObserver(resize).observe(button)
+    resize()
+  }
+
+  /** Shows the button. Pointer events pass through the frame, so that a press selects the block. */
+  const Preview = ({ attributes }) => {
+    const ref = useRef(null)
+    useEffect(() => applyAttributes(ref.current, attributes))
+    return draw('iframe', {
+      ref,
+      title,
+      src: preview,
+      tabIndex: -1,
+      onLoad() {
+        applyAttributes(ref.current, attributes)
+        followHeight(ref.current)
+      },
+      style: {
+        display: 'block',
+        width: '100%',
+        height: MIN_HEIGHT_PX,
+        border: 0,
+        pointerEvents: 'none',
+      },
+    })
+  }
 
   blocks.registerBlockType('florin/connect', {
     apiVersion: 2,
     title,
     icon: 'money-alt',
     category: 'widgets',
-    attributes: Object.fromEntries(
-      ['label', 'lang', ...Object.keys(CHOICES)].map((name) => [name, { type: 'string' }]),
-    ),
+    attributes: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' }])),
     edit({ attributes, setAttributes }) {
       const set = (name) => (value) => setAttributes({ [name]: value || undefined })
       const text = (name) =>
@@ -51,9 +103,9 @@
             Object.entries(CHOICES).map(choice),
           ),
         ),
-        draw(components.Button, { variant: 'primary', disabled: true }, attributes.label || title),
+        draw(Preview, { attributes }),
       )
     },
     save: () => null,
   })
-})(window.wp)
+}

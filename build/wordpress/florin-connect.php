@@ -9,12 +9,20 @@
  * License: MIT
  * License URI: https://opensource.org/license/mit
  *
- * Puts <florin-connect> into pages: attributes from a list, settings as JSON, nothing else of what anybody writes. It talks to nobody.
+ * Puts <florin-connect> into pages: attributes from a list, settings as JSON, nothing else of what anybody writes. On the server it contacts nobody.
  */
 
 defined( 'ABSPATH' ) || exit;
 
+const FLORIN_CONNECT_VERSION = '{version}';
+
 require __DIR__ . '/settings.php';
+if ( is_admin() ) {
+	require __DIR__ . '/settings-page.php';
+}
+
+register_activation_hook( __FILE__, 'florin_connect_clear_caches' );
+register_deactivation_hook( __FILE__, 'florin_connect_clear_caches' );
 
 /** Attributes of the element, with the pattern of their values. */
 const FLORIN_CONNECT_ATTRIBUTES = array(
@@ -63,14 +71,28 @@ function florin_connect_element( $attributes ) {
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
 
-/**
- * Prints the script and its settings, only on pages with the element. The flags escape everything
- * that could end the JSON's element.
- */
-function florin_connect_script() {
+/** Prints data for a script. The flags escape everything that could end the element. Content policies allow it, because it does not run. */
+function florin_connect_print_json( $data, $id ) {
 	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
-	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
-	printf( "<script type=\"module\" src=\"%s\" data-settings=\"florin-settings\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
+	wp_print_inline_script_tag(
+		wp_json_encode( $data, $flags ),
+		array(
+			'type' => 'application/json',
+			'id'   => $id,
+		)
+	);
+}
+
+/** Prints the script and its settings. The functions of WordPress let other plugins add the nonce of a content policy. */
+function florin_connect_script( $settings = null ) {
+	florin_connect_print_json( (object) florin_connect_settings( $settings ), 'florin-settings' );
+	wp_print_script_tag(
+		array(
+			'type'          => 'module',
+			'src'           => plugins_url( 'embed/florin.js', __FILE__ ) . '?ver=' . FLORIN_CONNECT_VERSION,
+			'data-settings' => 'florin-settings',
+		)
+	);
 }
 
 add_action( // last: popups are added at the end of the page
@@ -86,9 +108,16 @@ add_action( // last: popups are added at the end of the page
 add_action(
 	'init',
 	function () {
-		wp_register_script( 'florin-connect', false, array(), '{version}', true );
-		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), '{version}', true );
-		wp_localize_script( 'florin-connect-block', 'florinConnectBlock', array( 'title' => florin_connect_text( 'connect' ) ) );
+		wp_register_script( 'florin-connect', false, array(), FLORIN_CONNECT_VERSION, true );
+		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), FLORIN_CONNECT_VERSION, true );
+		wp_localize_script(
+			'florin-connect-block',
+			'florinConnectBlock',
+			array(
+				'title'   => florin_connect_text( 'connect' ),
+				'preview' => admin_url( 'admin-post.php?action=florin_connect_preview' ),
+			)
+		);
 		$attributes = array_fill_keys( array_keys( FLORIN_CONNECT_ATTRIBUTES ), array( 'type' => 'string' ) );
 		register_block_type(
 			'florin/connect',

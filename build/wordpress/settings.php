@@ -1,131 +1,173 @@
 <?php
 /**
- * The settings page for administrators, and the settings for the script. The site's name, tagline and icon come from WordPress.
+ * Two options. FLORIN_CONNECT_DRAFT has the fields of the settings page as they were typed, right or wrong; WP-CLI may write it too.
+ * FLORIN_CONNECT_LIVE has the settings that visitors get. They change only after the settings page, in the administrator's browser,
+ * has checked the fields with the parser that visitors' browsers use.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-const FLORIN_CONNECT_OPTION = 'florin_connect';
-/** Ids of the optional wallets. */
-const FLORIN_CONNECT_WALLETS = array( 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
+const FLORIN_CONNECT_DRAFT = 'florin_connect';
+const FLORIN_CONNECT_LIVE  = 'florin_connect_live';
+/** Names of the fields. */
+const FLORIN_CONNECT_FIELDS = array( 'coin_chain', 'coin_address', 'coin_symbol', 'coin_decimals', 'coin_name', 'coin_get', 'coin_get_label', 'name', 'accent', 'theme', 'languages', 'networks', 'wallets', 'project_id', 'sign_in', 'more' );
+/** Most characters of a field, and most bytes of the settings. */
+const FLORIN_CONNECT_MAX = 65536;
+
+/** Returns one of the lists that the build writes: wallets, networks, languages, names of the settings. */
+function florin_connect_list( $name ) {
+	static $lists = null;
+	$lists = $lists ?? require __DIR__ . '/lists.php';
+	return $lists[ $name ];
+}
 
 /** Returns the fields as strings, whatever an import or another plugin has stored. */
 function florin_connect_fields() {
-	$none   = array_fill_keys( array( 'project_id', 'accent', 'wallets', 'more' ), '' );
-	$stored = get_option( FLORIN_CONNECT_OPTION );
-	$texts  = array_filter( is_array( $stored ) ? $stored : array(), 'is_string' );
-	return array_merge( $none, array_intersect_key( $texts, $none ) );
+	return florin_connect_sanitize_fields( get_option( FLORIN_CONNECT_DRAFT ) );
 }
 
-/**
- * Returns the settings for the script: the site's own data, then the fields, then the JSON field;
- * later ones override.
- */
-function florin_connect_settings() {
-	$own  = florin_connect_fields();
-	$icon = (string) wp_make_link_relative( get_site_icon_url() );
-	$more = json_decode( $own['more'], true );
-	$line = function ( $text ) {
-		return mb_substr( trim( preg_replace( '/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/u', ' ', html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES, 'UTF-8' ) ) ), 0, 200 );
-	};
-	$all  = array(
-		'APP_NAME'                 => $line( get_bloginfo( 'name' ) ),
-		'APP_DESCRIPTION'          => $line( get_bloginfo( 'description' ) ),
-		'APP_ICON'                 => preg_match( '~^/(?!/)[^?#]*\.(?:svg|png|webp|jpe?g)$~i', $icon ) ? $icon : '',
-		'WALLETCONNECT_PROJECT_ID' => $own['project_id'],
-		'ACCENT'                   => $own['accent'],
-		'WALLETS'                  => $own['wallets'],
-	);
-	return array_merge( array_filter( $all, 'strlen' ), is_array( $more ) ? $more : array() );
-}
-
-/** Validates the submitted fields; an invalid field keeps its old value. */
-function florin_connect_checked( $sent ) {
-	$kept = florin_connect_fields();
-	$sent = is_array( $sent ) ? $sent : array();
-	$next = array();
-	foreach ( array_keys( $kept ) as $name ) {
-		$next[ $name ] = isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? trim( $sent[ $name ] ) : '';
-	}
-	$rules = array(
-		'project_id' => preg_match( '/^[\w-]{0,64}$/', $next['project_id'] ),
-		'accent'     => preg_match( '/^(?:#(?:[0-9a-f]{3}){1,2}(?:\s*,\s*#(?:[0-9a-f]{3}){1,2})?)?$/i', $next['accent'] ),
-		'wallets'    => '' === $next['wallets'] || ! array_diff( array_map( 'trim', explode( ',', $next['wallets'] ) ), FLORIN_CONNECT_WALLETS ),
-		'more'       => '' === $next['more'] || '{' === $next['more'][0] && is_array( json_decode( $next['more'], true ) ),
-	);
-	foreach ( $rules as $name => $fits ) {
-		if ( ! $fits ) {
-			$next[ $name ] = $kept[ $name ];
-			add_settings_error( FLORIN_CONNECT_OPTION, $name, sprintf( florin_connect_text( 'wrong' ), florin_connect_text( $name ) ) );
-		}
+/** Returns the fields as strings, as they were typed. */
+function florin_connect_sanitize_fields( $sent ) {
+	$texts = array_filter( is_array( $sent ) ? $sent : array(), 'is_string' );
+	$next  = array();
+	foreach ( FLORIN_CONNECT_FIELDS as $name ) {
+		$text          = wp_check_invalid_utf8( $texts[ $name ] ?? '', true );
+		$next[ $name ] = mb_substr( trim( str_replace( "\r\n", "\n", $text ) ), 0, FLORIN_CONNECT_MAX );
 	}
 	return $next;
 }
 
-add_action(
-	'admin_init',
-	function () {
-		register_setting( FLORIN_CONNECT_OPTION, FLORIN_CONNECT_OPTION, array( 'sanitize_callback' => 'florin_connect_checked', 'default' => array() ) );
-	}
-);
+/** Returns a value that changes with the fields. */
+function florin_connect_digest() {
+	return md5( (string) wp_json_encode( florin_connect_fields() ) );
+}
 
-add_action(
-	'admin_menu',
-	function () {
-		$title = florin_connect_text( 'connect' );
-		add_options_page( $title, $title, 'manage_options', 'florin-connect', 'florin_connect_page' );
-	}
-);
+/** Returns the names and values of a JSON object, or null for any other text. */
+function florin_connect_decode( $text ) {
+	$value = is_string( $text ) ? json_decode( $text, false, 16 ) : null;
+	return is_object( $value ) ? (array) $value : null;
+}
 
-add_filter(
-	'plugin_action_links_florin-connect/florin-connect.php',
-	function ( $links ) {
-		return array_merge( array( sprintf( '<a href="%s">%s</a>', esc_url( admin_url( 'options-general.php?page=florin-connect' ) ), esc_html__( 'Settings' ) ) ), $links );
+/** Returns whether the text is a JSON object of settings. Only the parser in a browser knows whether their values are right. */
+function florin_connect_is_structured( $text ) {
+	if ( null === florin_connect_decode( $text ) || strlen( $text ) > FLORIN_CONNECT_MAX ) {
+		return false;
 	}
-);
+	$settings = json_decode( $text, true, 16 );
+	$fits     = true;
+	foreach ( array_keys( $settings ) as $name ) {
+		$fits = $fits && ( in_array( $name, florin_connect_list( 'settings' ), true ) || preg_match( '/^RPC_URLS_[1-9]\d*$/D', (string) $name ) );
+	}
+	array_walk_recursive(
+		$settings,
+		function ( $value ) use ( &$fits ) {
+			$fits = $fits && ! preg_match( '/[^\P{Cc}\t\n\r]/u', (string) $value );
+		}
+	);
+	return $fits;
+}
+
+/** Returns the settings in use as a JSON text, with the digest of the fields they come from and the version of the plugin. */
+function florin_connect_live() {
+	$live = get_option( FLORIN_CONNECT_LIVE );
+	$live = is_array( $live ) ? $live : array();
+	return array(
+		'settings' => null === florin_connect_decode( $live['settings'] ?? null ) ? '{}' : $live['settings'],
+		'draft'    => is_string( $live['draft'] ?? null ) ? $live['draft'] : '',
+		'version'  => is_string( $live['version'] ?? null ) ? $live['version'] : '',
+	);
+}
 
 /**
- * Prints the settings page with a preview of the button. If a setting is wrong, the fallback
- * content stays and says so.
+ * Returns what FLORIN_CONNECT_LIVE becomes. The settings page sends a text: the settings that its parser accepted, or nothing if a
+ * field is wrong or nothing was checked. Then the settings in use stay, and the administrator reads why.
  */
-function florin_connect_page() {
-	$own   = florin_connect_fields();
-	$field = function ( $name ) use ( $own ) {
-		return esc_attr( $own[ $name ] );
-	};
-	$help  = function ( $text ) {
-		return sprintf( '<p class="description">%s</p>', esc_html( $text ) );
-	};
-	add_action( 'admin_footer', 'florin_connect_script' );
-	?>
-	<div class="wrap">
-		<h1><?php echo esc_html( florin_connect_text( 'connect' ) ); ?></h1>
-		<p><florin-connect><?php echo esc_html( florin_connect_text( 'broken' ) ); ?></florin-connect></p>
-		<form action="options.php" method="post">
-			<?php settings_fields( FLORIN_CONNECT_OPTION ); ?>
-			<table class="form-table" role="presentation">
-				<tr>
-					<th scope="row"><label for="florin-project"><?php echo esc_html( florin_connect_text( 'project_id' ) ); ?></label></th>
-					<td><input class="regular-text code" id="florin-project" name="florin_connect[project_id]" value="<?php echo $field( 'project_id' ); // phpcs:ignore -- escaped above ?>">
-						<?php echo $help( florin_connect_text( 'project_id_help' ) ); // phpcs:ignore -- escaped above ?></td>
-				</tr>
-				<tr>
-					<th scope="row"><label for="florin-accent"><?php echo esc_html( florin_connect_text( 'accent' ) ); ?></label></th>
-					<td><input class="code" id="florin-accent" name="florin_connect[accent]" placeholder="#0b575e" value="<?php echo $field( 'accent' ); // phpcs:ignore -- escaped above ?>"></td>
-				</tr>
-				<tr>
-					<th scope="row"><label for="florin-wallets"><?php echo esc_html( florin_connect_text( 'wallets' ) ); ?></label></th>
-					<td><input class="regular-text code" id="florin-wallets" name="florin_connect[wallets]" value="<?php echo $field( 'wallets' ); // phpcs:ignore -- escaped above ?>">
-						<?php echo $help( implode( ', ', FLORIN_CONNECT_WALLETS ) ); // phpcs:ignore -- escaped above ?></td>
-				</tr>
-				<tr>
-					<th scope="row"><label for="florin-more"><?php echo esc_html( florin_connect_text( 'more' ) ); ?></label></th>
-					<td><textarea class="large-text code" rows="8" id="florin-more" name="florin_connect[more]"><?php echo esc_textarea( $own['more'] ); ?></textarea>
-						<?php echo $help( florin_connect_text( 'more_help' ) . ' {"RPC_URLS_137": ["https://node.example/key"]}' ); // phpcs:ignore -- escaped above ?></td>
-				</tr>
-			</table>
-			<?php submit_button(); ?>
-		</form>
-	</div>
-	<?php
+function florin_connect_sanitize_live( $sent ) {
+	$live = florin_connect_live();
+	if ( is_array( $sent ) && null !== florin_connect_decode( $sent['settings'] ?? null ) ) { // by this plugin itself
+		return array_merge( $live, array_intersect_key( array_filter( $sent, 'is_string' ), $live ) );
+	}
+	if ( florin_connect_is_structured( $sent ) ) {
+		return array(
+			'settings' => $sent,
+			'draft'    => florin_connect_digest(),
+			'version'  => FLORIN_CONNECT_VERSION,
+		);
+	}
+	if ( function_exists( 'florin_connect_refuse' ) ) {
+		florin_connect_refuse();
+	}
+	return $live;
 }
+
+/** Returns the settings that WordPress knows: the site's name, tagline and icon. */
+function florin_connect_site() {
+	$icon = (string) wp_make_link_relative( get_site_icon_url() );
+	$line = function ( $text ) {
+		$plain = trim( preg_replace( '/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/u', ' ', html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES, 'UTF-8' ) ) );
+		$plain = mb_substr( $plain, 0, 200 );
+		// The parser allows 200 UTF-16 units. An emoji has two.
+		while ( ( $excess = mb_strlen( $plain ) + preg_match_all( '/[\x{10000}-\x{10FFFF}]/u', $plain ) - 200 ) > 0 ) {
+			$plain = mb_substr( $plain, 0, - (int) ceil( $excess / 2 ) );
+		}
+		return $plain;
+	};
+	$all  = array(
+		'APP_NAME'        => $line( get_bloginfo( 'name' ) ),
+		'APP_DESCRIPTION' => $line( get_bloginfo( 'description' ) ),
+		'APP_ICON'        => preg_match( '~^/(?!/)[^?#]*\.(?:svg|png|webp|jpe?g)$~i', $icon ) ? $icon : '',
+	);
+	return array_filter( $all, 'strlen' );
+}
+
+/** Returns the settings for the script: those that WordPress knows, overridden by those in use. */
+function florin_connect_settings( $settings = null ) {
+	return array_merge( florin_connect_site(), (array) florin_connect_decode( $settings ?? florin_connect_live()['settings'] ) );
+}
+
+/** Returns the settings that version 1.0 made of the fields. They are in use until the settings page has checked the fields. */
+function florin_connect_former_settings() {
+	$own  = florin_connect_fields();
+	$more = florin_connect_decode( $own['more'] );
+	$all  = array(
+		'WALLETCONNECT_PROJECT_ID' => $own['project_id'],
+		'ACCENT'                   => $own['accent'],
+		'WALLETS'                  => $own['wallets'],
+	);
+	return wp_json_encode( (object) array_merge( array_filter( $all, 'strlen' ), (array) $more ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+}
+
+/** Removes the pages that caching plugins have stored, because they contain the settings or miss the button. */
+function florin_connect_clear_caches() {
+	foreach ( array( 'wp_cache_clear_cache', 'w3tc_flush_all', 'rocket_clean_domain', 'wpfc_clear_all_cache' ) as $clear ) {
+		if ( function_exists( $clear ) ) {
+			$clear();
+		}
+	}
+	do_action( 'litespeed_purge_all' );
+	do_action( 'cache_enabler_clear_complete_cache' );
+	do_action( 'florin_connect_changed' ); // for caches that are not in this list
+}
+add_action( 'update_option_' . FLORIN_CONNECT_LIVE, 'florin_connect_clear_caches', 10, 0 );
+
+add_action(
+	'init',
+	function () {
+		register_setting( 'florin_connect', FLORIN_CONNECT_DRAFT, array( 'sanitize_callback' => 'florin_connect_sanitize_fields', 'default' => array() ) );
+		register_setting( 'florin_connect', FLORIN_CONNECT_LIVE, array( 'sanitize_callback' => 'florin_connect_sanitize_live' ) );
+		$live = get_option( FLORIN_CONNECT_LIVE );
+		if ( false === $live ) { // first start, or the update from version 1.0
+			add_option(
+				FLORIN_CONNECT_LIVE,
+				array(
+					'settings' => florin_connect_former_settings(),
+					'draft'    => florin_connect_digest(),
+					'version'  => FLORIN_CONNECT_VERSION,
+				)
+			);
+			florin_connect_clear_caches();
+		} elseif ( FLORIN_CONNECT_VERSION !== florin_connect_live()['version'] ) {
+			update_option( FLORIN_CONNECT_LIVE, array_merge( florin_connect_live(), array( 'version' => FLORIN_CONNECT_VERSION ) ) );
+		}
+	}
+);

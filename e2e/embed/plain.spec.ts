@@ -74,6 +74,41 @@ test("a site's own button and wallet list work without the element", async ({
   await disconnect(page)
 })
 
+test('a disabled element cannot be pressed, before and after it has connected', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({
+        body: `<main><h1>Bread</h1>${block('HTML').replace('<florin-connect', '<florin-connect disabled')}</main>`,
+      }),
+    },
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
+  const setDisabled = (value: boolean): Promise<void> =>
+    page.locator('florin-connect').evaluate((element, wanted) => {
+      Object.assign(element, { disabled: wanted })
+    }, value)
+  await page.goto(url)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toBeDisabled()
+  await checkSizes(page, 'host-disabled')
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.click(x + 9, y + 9)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('florin-connect:focus')).toHaveCount(0)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await setDisabled(false)
+  await button.click()
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByTestId('account-button')).toBeEnabled()
+  await setDisabled(true)
+  await expect(page.getByTestId('account-button')).toBeDisabled()
+  await expect(page.getByTestId('chain-button')).toBeDisabled()
+})
+
 test('the WordPress block works, with events for a classic script', async ({
   page,
   devServers,
@@ -122,7 +157,7 @@ const released = async (
   }
   return {
     files: {
-      'index.html': htmlPage({ body: block('HTML') }),
+      'index.html': htmlPage({ body: `<main><h1>Bread</h1>${block('HTML')}</main>` }),
       'florin/florin.json': JSON.stringify(json),
     },
     folders: { florin: await devServers.builds.embedded('release') },
@@ -146,7 +181,7 @@ test('a release with the documented settings file uses its name, size, color and
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
   expect(
-    (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
+    (await page.getByRole('dialog').locator('> div > div').first().boundingBox())?.width,
   ).toBeLessThan(500) // compact
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
@@ -197,25 +232,47 @@ test('WALLETS in the settings file adds optional wallets to the list', async ({
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
 })
 
-test.describe('invalid settings', () => {
-  test.use({
-    allowConsole: [
-      [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
-      { scope: 'test' },
-    ],
-  })
+test.describe('wrong settings', () => {
+  test.use({ allowConsole: [[/florin\.json: (?:RADIUS|SIGN_IN_URL)/], { scope: 'test' }] })
 
-  test('keep the placeholder, and the console names the setting', async ({
+  test('that do no harm keep the button, and the owner sees them in the element', async ({
     page,
     devServers,
     places,
     site,
   }) => {
     const { url } = await site(await released(devServers, places.urls, { RADIUS: 99 }))
-    const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
+    await page.goto(url) // on this machine
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    const report = page.locator('florin-connect .settings-report')
+    await expect(report).toContainText(
+      "RADIUS: must be a whole number of pixels from 0 to 32, not '99'; the default applies.",
+    )
+    await checkSizes(page, 'host-settings-report')
+    await page.locator('florin-connect').evaluate((element) => element.remove())
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
+    )
+    await expect(report).toContainText('RADIUS')
+    await button.click()
+    await expect(page.getByTestId(WALLET)).toBeVisible()
+  })
+
+  test('without a safe default keep the placeholder, and the owner sees the reason', async ({
+    page,
+    devServers,
+    places,
+    site,
+  }) => {
+    const { url } = await site(await released(devServers, places.urls, { SIGN_IN_URL: 'server' }))
+    const said = page.waitForEvent('console', (message) => message.text().includes('SIGN_IN_URL'))
     await page.goto(url)
     await said
     await expect(page.locator('florin-connect summary')).toBeVisible()
+    await expect(page.locator('florin-connect .settings-report')).toContainText(
+      /because of florin\.json, .*SIGN_IN_URL: 'server' is not a URL/,
+    )
     expect(
       await page.evaluate(async () => {
         const { connect } = await import(String('/florin/florin.js'))

@@ -95,7 +95,7 @@ export async function reactSite(
       ...Object.fromEntries(scripts),
       'index.html': htmlPage({
         body:
-          `<div id="root">${stdout}</div><div id="own"></div><main><h1>Bread and cakes</h1></main><script type="module" ` +
+          `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1><div id="own"></div></main><script type="module" ` +
           `src="/browser.js"></script>`,
       }),
     }

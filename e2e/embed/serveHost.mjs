@@ -12,29 +12,39 @@ import { block, policyBlock } from './readme.mjs'
 /** @typedef {object} Host
  * @property {Readonly<Record<string, string>>} files by their path, such as 'index.html'
  * @property {Readonly<Record<string, string>>} [folders] folders to copy, by the path they get, such as 'florin'
- * @property {Readonly<Record<string, string>>} [headers] sent with every file
+ * @property {Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)} [headers] sent with every
+ * file
  * @property {Record<number, string>} urls the local chains
  * @property {number} [port]
  * @property {(html: string) => string} [page] changes the HTML before the wallet is put into it
  * @property {readonly import('../playground/server.mjs').Route[]} [routes]
  * @property {(report: import('../playground/walletRoutes.mjs').Report) => void} [onReport] */
 
-/** @param {Host} host @returns {ReturnType<typeof servePlayground>} */
+/**
+ * @param {Host} host
+ * @returns {Promise<Awaited<ReturnType<typeof servePlayground>> & { refresh(): Promise<void> }>}
+ * `refresh` copies the folders again
+ */
 export async function serveHost({ files, folders = {}, headers = {}, ...rest }) {
   const root = await mkdtemp(join(tmpdir(), 'florin-host-'))
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), text)
   }
-  for (const [name, from] of Object.entries(folders))
-    await cp(from, join(root, name), { recursive: true })
+  const refresh = async () => {
+    for (const [name, from] of Object.entries(folders))
+      await cp(from, join(root, name), { recursive: true })
+  }
+  await refresh()
+  const all = () => ({ ...(typeof headers === 'function' ? headers() : headers) })
   const server = await servePlayground({
     root,
-    headers: [{ pattern: '/*', headers: { ...headers } }],
+    headers: () => [{ pattern: '/*', headers: all() }],
     ...rest,
   })
   return {
     ...server,
+    refresh,
     async close() {
       await server.close()
       await rm(root, { recursive: true, force: true })

@@ -14,13 +14,14 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
 /**
- * Starts one node per chain ID. Resolves when all respond and have Multicall3. With `blockTime` they
- * also mine an empty block every so many seconds. They listen on `port` and the following ports, or
- * on any free ports.
- * @param {readonly number[]} ids @param {{ blockTime?: number, port?: number }} [options] @returns
- * {Promise<Chains>}
+ * Starts one node per chain ID. Resolves when all respond and have Multicall3, unless `multicall3`
+ * is false. With `blockTime` they also mine an empty block every so many seconds. They listen on
+ * `port` and the following ports, or on any free ports.
+ * @param {readonly number[]} ids
+ * @param {{ blockTime?: number, port?: number, multicall3?: boolean }} [options]
+ * @returns {Promise<Chains>}
  */
-export async function startChains(ids, { blockTime, port } = {}) {
+export async function startChains(ids, { blockTime, port, multicall3 = true } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
   const supervisor = spawn(
@@ -62,7 +63,9 @@ export async function startChains(ids, { blockTime, port } = {}) {
     Object.entries(started.ports).map(([id, port]) => [id, `http://127.0.0.1:${port}`]),
   )
   try {
-    await Promise.all(Object.entries(urls).map(([id, url]) => prepare(Number(id), url)))
+    const all = Object.entries(urls)
+    await Promise.all(all.map(([id, url]) => checkChain(Number(id), url)))
+    if (multicall3) await Promise.all(all.map(([, url]) => addMulticall3(url)))
   } catch (error) {
     await stop()
     throw error
@@ -101,13 +104,17 @@ export async function askNode(url, body, times = 20) {
     : reply
 }
 
-/**
- * Runs viem's creation code of Multicall3 and stores the result at its address.
- * @param {number} id @param {string} url
- */
-async function prepare(id, url) {
+/** @param {number} id @param {string} url */
+async function checkChain(id, url) {
   const chainId = Number(await rpcCall(url, 'eth_chainId'))
   if (chainId !== id) throw new Error(`the local chain ${id} says it is ${chainId}`)
+}
+
+/**
+ * Runs viem's creation code of Multicall3 and stores the result at its address.
+ * @param {string} url
+ */
+async function addMulticall3(url) {
   const viem = dirname(createRequire(import.meta.url).resolve('viem/package.json'))
   const { multicall3Bytecode } = await import(
     pathToFileURL(join(viem, '_esm/constants/contracts.js')).href

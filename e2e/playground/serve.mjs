@@ -13,12 +13,19 @@ export function chainIds(testnets) {
 }
 
 /**
- * Returns build settings with the local chains as nodes.
+ * Returns build settings with the local chains as nodes, for those that the setting NETWORKS names
+ * by id. Other networks have their public nodes.
  * @param {Record<number, string>} urls
+ * @param {string | undefined} networks
  * @returns {Record<string, string>}
  */
-function chainSettings(urls) {
-  return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
+export function chainSettings(urls, networks) {
+  const ids = networks?.match(/\d+/g)
+  return Object.fromEntries(
+    Object.entries(urls)
+      .filter(([id]) => !ids || ids.includes(id))
+      .map(([id, url]) => [`RPC_URLS_${id}`, url]),
+  )
 }
 
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[],
@@ -27,13 +34,18 @@ function chainSettings(urls) {
 /**
  * Builds the page for the local chains into a folder. Uses only the settings in `env`.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number,
- * string>, site?: boolean, parts?: readonly ('embed' | 'package')[] }} options `site`: includes the
- * owner's code in src/site/
+ * string>, parts?: readonly ('embed' | 'package')[] }} options
  * @returns {Promise<Built>}
  */
-export async function buildPage({ outdir, env, urls, site = false, parts = [] }) {
+export async function buildPage({ outdir, env, urls, parts = [] }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
-  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts })
+  return build({
+    outdir,
+    env: { ...env, ...chainSettings(urls, env['NETWORKS']) },
+    quiet: true,
+    site: false,
+    parts,
+  })
 }
 
 /**
@@ -52,7 +64,8 @@ export async function buildEmbedded({ outdir, env, urls, part }) {
 
 /** @typedef {object} PlaygroundOptions
  * @property {string} root the built page
- * @property {readonly import('./headers.mjs').HeaderRule[]} headers its production headers, the policy among them
+ * @property {NonNullable<import('./server.mjs').ServerOptions['headers']>} headers its production headers, the
+ * policy among them
  * @property {Record<number, string>} urls the local chains
  * @property {string} [base]
  * @property {number} [port]

@@ -20,7 +20,8 @@ import { headersFor } from './headers.mjs'
  * '/a/b/'.
  * @typedef {object} ServerOptions
  * @property {string} root folder of the built files
- * @property {readonly import('./headers.mjs').HeaderRule[]} [headers]
+ * @property {readonly import('./headers.mjs').HeaderRule[] | (() => readonly
+ * import('./headers.mjs').HeaderRule[])} [headers] a function if they change
  * @property {string} [base]
  * @property {number} [port] 0 (default) lets the system choose
  * @property {readonly Route[]} [routes]
@@ -94,12 +95,15 @@ export async function startServer(options) {
   }
 }
 
-/** Reads a body of at most 2 MB. @param {Request} request @returns {Promise<string>} */
-export async function readBody(request) {
+/**
+ * Reads a body of at most 2 MB. @param {Request} request @param {number} [maxCharacters]
+ * @returns {Promise<string>}
+ */
+export async function readBody(request, maxCharacters = 2_000_000) {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > 2_000_000) throw new Error('request body too large')
+    if (text.length > maxCharacters) throw new Error('request body too large')
   }
   return text
 }
@@ -130,7 +134,8 @@ function below(request, base) {
 /** @param {Request} request @param {Response} response
  * @param {ServerOptions & { base: string, routes: readonly Route[] }} options @returns {Promise<unknown>} */
 async function answer(request, response, options) {
-  const { base, routes, root, headers: rules = [], changeHeaders = (headers) => headers } = options
+  const { base, routes, root, headers = [], changeHeaders = (given) => given } = options
+  const rules = typeof headers === 'function' ? headers() : headers
   const path = below(request, base)
   if (path === undefined) return send(response, 404, {}, 'Not found')
   for (const [name, value] of Object.entries(changeHeaders(headersFor(rules, `/${path}`))))

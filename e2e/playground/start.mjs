@@ -1,15 +1,19 @@
 // @ts-check
 // `npm start`: the only command needed in a fresh clone. Installs missing packages, builds,
-// starts local chains and the page with the playground wallet, and stops everything on Ctrl-C.
-// Packages are imported only after they are installed.
+// starts local chains and the page with the playground wallet, follows changes of settings and
+// sources, and stops everything on Ctrl-C. `--project <folder>` names another folder with .env,
+// florin.json, texts.json and src/site/. Packages are imported only after they are installed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ROOT, ensureInstalled } from './install.mjs'
 import { endWithNpm } from './exitWithParent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
 const BLOCK_TIME_S = 4 // a chain without new blocks counts as stalled
+/** Settings that start servers of their own. */
+const READ_ONCE = ['PORT', 'SIGN_IN', 'ENABLE_TESTNETS']
 
 /** @type {(() => unknown)[]} */
 const endings = []
@@ -23,9 +27,11 @@ async function end(code) {
     await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
-/** @param {{ page: string, host: string, phone: string, safe: string, signIn: string }} addresses */
-const greeting = ({ page, host, phone, safe, signIn }) => `
+/** @param {{ page: string, customize: string, host: string, phone: string, safe: string, signIn: string }} addresses */
+const greeting = ({ page, customize, host, phone, safe, signIn }) => `
 The page is at  ${page}
+Customize       ${customize}
+                has all settings as a form, and shows each change.
 Another's site  ${host}
                 has the button in it by two lines of HTML (docs/embedding.md).
 
@@ -54,17 +60,42 @@ function step(what, work) {
   return work()
 }
 
+/** Returns a value of florin.json as text. @param {unknown} value */
+function toText(value) {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
+}
+
+/**
+ * Lets the other site receive updates, read florin.json, and reach the nodes named there.
+ * @param {Readonly<Record<string, string>>} headers
+ * @param {readonly string[]} hosts
+ */
+function allowConnections(headers, hosts) {
+  const name = 'Content-Security-Policy'
+  const policy = headers[name]?.replace('connect-src', `connect-src 'self' ${hosts.join(' ')}`)
+  return { ...headers, ...(policy && { [name]: policy }) }
+}
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, project: { type: 'string', default: ROOT } },
+})
+const project = resolve(values.project)
+
 async function start() {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
-  const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  const { chainIds, chainSettings, servePlayground } = await import('./serve.mjs')
   const { plainHost, serveHost } = await import('../embed/serveHost.mjs')
   const { startRelay } = await import('./relay.mjs')
   const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
-  const { readEnv } = await import('../../build/configure/node.mjs')
+  const { createDevSite } = await import('./dev/devSite.mjs')
+  const { serveCustomize } = await import('./dev/customize.mjs')
+  const { createUpdateStream } = await import('./dev/updateStream.mjs')
+  const { followChanges } = await import('./dev/followChanges.mjs')
+  const { readEnv, readEnvFile } = await import('../../build/configure/node.mjs')
   const { checkCoin } = await import('../../build/checkCoin.mjs')
-  const given = readEnv(ROOT)
+  const given = readEnv(project)
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
   const chains = await step('Starting local chains', () =>
@@ -80,34 +111,61 @@ async function start() {
     projectId: WALLETCONNECT_PROJECT_ID,
   })
   endings.push(services.stop)
-  const coin = COIN ?? (await step('Putting a coin on a chain', () => deployCoin(chains.urls))) // the site's own, or a local one
+  const localCoin = COIN
+    ? undefined
+    : await step('Putting a coin on a chain', () => deployCoin(chains.urls))
   const { signInElsewhere, signInServer } = await import('./signIn.mjs')
   const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const env = {
-    ...given,
+  /** Returns the settings that name local servers. @param {Record<string, unknown>} own */
+  const localSettings = (own) => ({
     ...services.settings,
-    COIN: coin,
+    ...(own['COIN'] || localCoin === undefined ? {} : { COIN: localCoin }),
     ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }),
-  }
-  const { config, headers, remarks } = await step('Building the page', () =>
-    buildPage({ outdir, env, urls: chains.urls, site: true, parts: ['embed'] }),
-  )
-  for (const remark of remarks) console.log(remark)
-  if (process.argv.includes('--check')) console.log(await checkCoin(config))
+    ...chainSettings(chains.urls, toText(own['NETWORKS'])),
+  })
+  const site = createDevSite({
+    outdir,
+    root: project,
+    readSettings() {
+      const own = readEnv(project)
+      return {
+        env: { ...own, ...localSettings(own) },
+        written: Object.keys(readEnvFile(project)),
+      }
+    },
+    localSettings,
+  })
+  let built = await step('Building the page', () => site.update('sources'))
+  for (const remark of built.remarks) console.log(remark)
+  if (values.check) console.log(await checkCoin(built.config))
+  const [phoneLinks, updates] = [await openLinksInPhone(services.phone), await createUpdateStream()]
   /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
   const shared = {
     urls: chains.urls,
-    ...(await openLinksInPhone(services.phone)),
+    routes: [...phoneLinks.routes, ...updates.routes],
+    page: (html) => phoneLinks.page(updates.page(html)),
     onReport: (report) => console.error('The page broke its policy:', report),
   }
   const server = await onFreePort(wanted, (port) =>
-    servePlayground({ root: outdir, headers, port, ...shared }),
+    servePlayground({ root: outdir, headers: () => built.headers, port, ...shared }),
   )
   endings.push(server.close)
+  const customize = await serveCustomize({
+    site,
+    project,
+    urls: chains.urls,
+    updates,
+    page: server.url,
+    localSettings,
+  })
+  endings.push(customize.close)
+  updates.setCustomizeUrl(customize.url)
+  let plain = await plainHost(built.headers)
   const host = await serveHost({
-    ...(await plainHost(headers)),
+    files: plain.files,
+    headers: () => allowConnections(plain.headers, built.embedHosts),
     folders: { florin: join(outdir, 'embed') },
     ...shared,
   })
@@ -116,6 +174,21 @@ async function start() {
     one.mount(
       elsewhere ? [elsewhere] : signInServer({ origin: one.origin, urls: chains.urls }).routes,
     )
+  const following = followChanges({
+    site,
+    project,
+    updates,
+    remarks: built.remarks,
+    async onUpdate(next) {
+      built = next
+      const now = readEnv(project)
+      const changed = READ_ONCE.filter((name) => now[name] !== given[name])
+      if (changed.length > 0) console.log(`${changed.join(', ')}: start again for this change.`)
+      plain = await plainHost(next.headers)
+      await host.refresh()
+    },
+  })
+  endings.push(following.close)
   const nodes = Object.keys(chains.urls)
     .map((id) => `RPC_URLS_${id}=${server.url}playground/rpc/${id}`)
     .join(' ')
@@ -129,6 +202,7 @@ async function start() {
   console.log(
     greeting({
       page: server.url,
+      customize: customize.url,
       host: host.url,
       phone: services.phone,
       safe: safeUrl(services, server.url),

@@ -20,8 +20,8 @@ export type Chain = {
    * 'finalized'. Default: 64.
    */
   readonly finalAfter?: number
-  /** 'op-stack': the chain charges an L1 data fee. */
-  readonly rollup?: 'op-stack'
+  /** A rollup that charges an L1 data fee besides the gas, and whose oracle contract estimates it. */
+  readonly rollup?: 'op-stack' | 'scroll'
   /** True for the chain that resolves ENS names, whatever network is selected. */
   readonly holdsNames?: true
   /**

@@ -19,7 +19,7 @@ const STILL_INTERVAL_MS = 12_000
  * AppError.
  */
 export type ChainClient = ReadBatch &
-  Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
+  Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
     /** The poller shared by all reads of this chain (see `createResource`). */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
@@ -87,6 +87,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     health: client.health,
     poller,
     nodes: client.nodes,
+    latestBlock: client.latestBlock,
     requestForSite: client.requestForSite,
     cached,
     balanceOf: oneEach((address) =>

@@ -1,7 +1,11 @@
-// Defines the supported chains. Public nodes are unreliable, so each chain has two. Settings can
-// replace them.
+// Defines the chains of a site without the setting NETWORKS, and the testnets. moreChains.ts defines
+// the others that NETWORKS can name. Public nodes are unreliable, so each chain has two. Settings
+// can replace them.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
+
+// biome-ignore lint/performance/noBarrelFile: files src/site/siteChains.ts import it from here
+export { BASE } from './moreChains.ts'
 
 const QUARTER_HOUR = 900 // in seconds; divide by the block time for a number of blocks
 
@@ -86,21 +90,6 @@ const SEPOLIA: KnownChain = {
   rpcUrls: ['https://11155111.rpc.thirdweb.com', 'https://ethereum-sepolia-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://sepolia.etherscan.io' }],
   contracts: multicall3(751_532),
-}
-
-/** Disabled by default. A site enables it in src/site/siteChains.ts. */
-export const BASE: KnownChain = {
-  id: 8_453,
-  name: 'Base',
-  network: 'base',
-  nativeCurrency: ETHER,
-  testnet: false,
-  finalAfter: QUARTER_HOUR / 2,
-  rollup: 'op-stack',
-  icon: 'src/chains/icons/8453.svg',
-  rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
-  blockExplorers: [{ name: 'Basescan', url: 'https://basescan.org' }],
-  contracts: multicall3(5_022),
 }
 
 /**

@@ -76,9 +76,11 @@ export type Toast = {
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /** Adds a toast. Removes an equal one, and one about the same account. */
+  /** Adds a toast. Removes an equal one. Only one toast is about the connection. */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
+  /** Removes the toast about the connection, its account or its chain. */
+  dismissConnection(): void
   /** Returns the toasts added since the last call, for screen readers. */
   takeNews(): readonly Toast[]
 }
@@ -87,17 +89,21 @@ export function createToasts(): Toasts {
   const list = createStore<readonly Toast[]>([])
   let next = 1
   let lastTaken = 0
+  const withoutSubject = (subject: string): readonly Toast[] =>
+    list.get().filter(({ message }) => subjectOf(message) !== subject)
   return {
     list,
     add(kind, message, paymentId) {
-      const subject = subjectOf(message)
-      const others = list.get().filter((toast) => subjectOf(toast.message) !== subject)
       list.set([
-        ...others,
+        ...withoutSubject(subjectOf(message)),
         { id: next++, kind, message, ...(paymentId !== undefined && { paymentId }) },
       ])
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
+    dismissConnection() {
+      const others = withoutSubject(CONNECTION)
+      if (others.length < list.get().length) list.set(others)
+    },
     takeNews() {
       const added = list.get().filter(({ id }) => id > lastTaken)
       lastTaken = next - 1
@@ -106,6 +112,16 @@ export function createToasts(): Toasts {
   }
 }
 
+const CONNECTION = 'connection'
+
+const CONNECTION_TYPES: readonly ToastMessage['type'][] = [
+  'account-changed',
+  'chain-changed',
+  'chain-taken',
+  'disconnected',
+  'other-account',
+]
+
 function subjectOf(message: ToastMessage): string {
-  return 'address' in message ? message.address : JSON.stringify(message)
+  return CONNECTION_TYPES.includes(message.type) ? CONNECTION : JSON.stringify(message)
 }

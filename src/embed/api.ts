@@ -318,6 +318,8 @@ export type ConnectButtonProps = {
    * name to screen readers. Default: 'full'.
    */
   readonly account?: Responsive<'full' | 'short' | 'avatar'>
+  /** Disables the buttons. `open()` and the other functions work all the same. Default: false. */
+  readonly disabled?: boolean
 }
 
 type Responsive<Word extends string> = Word | `${Word} ${Word}`
@@ -357,6 +359,8 @@ type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : 
 export interface FlorinConnectElement extends HTMLElement {
   /** Version of Florin, such as '1.0.0'. CHANGELOG.md lists the versions. */
   readonly version: string
+  /** Reflects the attribute of the same name. */
+  disabled: boolean
   addEventListener<Name extends keyof FlorinEvents>(
     type: Name,
     listener: (event: FlorinEvents[Name]) => void,

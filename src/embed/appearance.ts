@@ -12,10 +12,25 @@ import type { EmbedMessages } from './embedMessages.ts'
 export type Wrapper = HTMLElement
 
 /** Custom properties that style the embed. A host page sets them, and shadow roots inherit them. */
-const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
+const PROPERTIES = [
+  ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop'].flatMap((name) => [
+    name,
+    `${name}-dark`,
+  ]),
+  ...['shadow', 'radius', 'radius-button', 'font', 'font-mono'],
+].map((name) => `--florin-${name}`)
 
 /** Observed attributes of <florin-connect>. */
-export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
+export const ATTRIBUTES = [
+  'theme',
+  'size',
+  'lang',
+  'label',
+  'balance',
+  'network',
+  'account',
+  'disabled',
+]
 
 /**
  * Sets language and direction of the wrapper, which would otherwise inherit both from the host
@@ -92,11 +107,19 @@ export function copyCustomProperties(host: HTMLElement, source: Element | undefi
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
-/** Attaches a shadow root with these stylesheets and returns its empty wrapper element. */
-export function attachShadow(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
+/**
+ * Attaches a shadow root with these stylesheets and returns its empty wrapper element. A <fieldset>
+ * can disable all buttons in it.
+ */
+export function attachShadow<Tag extends 'div' | 'fieldset'>(
+  host: HTMLElement,
+  sheets: readonly CSSStyleSheet[],
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...sheets]
-  const wrapper = document.createElement('div')
+  const wrapper = document.createElement(tag)
+  wrapper.role = 'none'
   wrapper.dataset['florin'] = ''
   root.replaceChildren(wrapper)
   wrapper.style.setProperty('--fl_rem', getFontSize(wrapper))

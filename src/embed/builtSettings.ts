@@ -3,7 +3,7 @@
 import type { Config } from '../page/config.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
-import type { Token } from '../page/settings/accent.ts'
+import type { Token } from '../page/settings/designTokens.ts'
 
 /** Settings of the embed. Icon URLs are absolute or relative to the scripts. */
 export type EmbedSettings = {

@@ -5,11 +5,12 @@ import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
 import type { Readable } from '../lib/store.ts'
-import type { Token } from '../page/settings/accent.ts'
+import type { Token } from '../page/settings/designTokens.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
+import type { FlorinConnectElement } from './api.ts'
 import type { EmbedMessageLoader } from './embedMessages.ts'
-import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage, type Wrapper } from './appearance.ts'
+import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage } from './appearance.ts'
 import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
 import { createShellRenderer } from './shell.ts'
 
@@ -36,6 +37,12 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
       get version(): string {
         return __VERSION__
       }
+      get disabled(): boolean {
+        return this.hasAttribute('disabled')
+      }
+      set disabled(value: boolean) {
+        this.toggleAttribute('disabled', !!value)
+      }
       connectedCallback(): void {
         this.#own.come()
       }
@@ -53,15 +60,20 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
  * Creates the behavior of one element. Moving an element in the document disconnects and reconnects
  * it, so the cleanup waits for a microtask and is skipped if the element is connected again.
  */
-function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
+function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance | undefined) {
   let mounted:
-    | { readonly wrapper: Wrapper; readonly drawing: ElementRenderer; readonly stop: () => void }
+    | {
+        readonly wrapper: HTMLFieldSetElement
+        readonly drawing: ElementRenderer
+        readonly stop: () => void
+      }
     | undefined
   const getInstance = (): EmbedInstance => open() as EmbedInstance
   const render = (): void => {
     const { app, elements, theme, messageLoader } = getInstance()
     const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
     if (!mounted || !messages) return
+    mounted.wrapper.disabled = element.disabled
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
     const { language, texts } = messages
@@ -78,7 +90,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (event.target !== element) {
         // The target is the host page's own button, which is visible until the messages load.
         event.preventDefault()
-        getInstance().app.session.open('connect')
+        if (!element.disabled) getInstance().app.session.open('connect')
         // Safari does not focus a pressed button. Focus it, so that a dialog can restore the focus
         // when it closes.
       } else if (pressed instanceof Element)
@@ -102,9 +114,12 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, messageLoader)
-      if (wasPressed(element)) void openConnect()
-      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
+      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
+      if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
+        return showUnsupported(element, messageLoader)
+      upgradeProperty(element)
+      if (wasPressed(element) && !element.disabled) void openConnect()
+      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)], 'fieldset')
       // The slot shows the host page's content until the messages have loaded.
       wrapper.append(document.createElement('slot'))
       mounted = {
@@ -124,6 +139,14 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       })
     },
   }
+}
+
+/** Applies a `disabled` property that was set before the element was defined, as frameworks do. */
+function upgradeProperty(element: Partial<FlorinConnectElement>): void {
+  if (!Object.hasOwn(element, 'disabled')) return
+  const { disabled = false } = element
+  delete element.disabled
+  element.disabled = disabled
 }
 
 /**
@@ -179,7 +202,6 @@ export const getControlSheet = (() => {
 /**
  * Replaces the values of design tokens in the first block of a stylesheet. Later blocks, for forced
  * colors, stay unchanged. A custom property that the host page sets still takes precedence.
- * @internal
  */
 export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
   return tones.reduce(

@@ -40,7 +40,7 @@ function createPackageEmbed() {
   return {
     get(): EmbedInstance | undefined {
       created ??= [
-        typeof CSS === 'undefined' || !isEnvironmentSupported()
+        typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
           ? undefined
           : getOrCreateShared(window, __VERSION__, create),
       ]
@@ -58,7 +58,8 @@ const packageEmbed = /* @__PURE__ */ createPackageEmbed()
 
 /**
  * Returns the embed and creates it on first use. Returns undefined without settings, and in
- * environments without CSS, such as servers and jsdom.
+ * environments without CSS and media queries, such as servers and jsdom. A site's tests may mock one
+ * of them.
  */
 export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
 

@@ -2,12 +2,12 @@
 // to the last wallet and provides the API. If the folder was not configured at build time, it reads
 // florin.json first. If the settings are wrong or unreadable, it does not start, and the host
 // page's own content stays visible.
-import { AppError, asAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createEmbedInstance } from './embedInstance.ts'
 import type { LoadApi } from './loader.ts'
-import { getOrCreateShared } from './sharedInstance.ts'
+import { findReplacedFunction, getOrCreateShared } from './sharedInstance.ts'
 
 /**
  * The version, and the URL of the default icon relative to this script. The build replaces both
@@ -24,6 +24,8 @@ export async function start(
   settings: EmbedSettings | undefined,
   target: Window = window,
 ): Promise<LoadApi> {
+  if (findReplacedFunction())
+    (await import('./repairBuiltIns.ts').catch(throwLoadFailed)).repairBuiltIns()
   const found = settings ?? (await readSettings(target))
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
@@ -32,16 +34,8 @@ export async function start(
 }
 
 async function readSettings(target: Window): Promise<EmbedSettings> {
-  const [{ text, base, name }, { parseRuntimeSettings }] = await Promise.all([
-    import('./findSettings.ts').catch(throwLoadFailed).then((found) => found.findSettings(target)),
-    import('./runtimeSettings.ts').catch(throwLoadFailed),
-  ])
-  try {
-    return parseRuntimeSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
-  } catch (cause) {
-    const { code, message } = asAppError(cause)
-    throw new AppError(code, `${name}: ${message}`, { cause })
-  }
+  const { readSettings: read } = await import('./readSettings.ts').catch(throwLoadFailed)
+  return read(target, new URL(__ICON__, import.meta.url).href, throwLoadFailed)
 }
 
 function throwLoadFailed(cause: unknown): never {

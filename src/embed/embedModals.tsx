@@ -2,12 +2,14 @@
 // and replaces the plain HTML controls of shell.ts by React components. The dialogs have a separate
 // host element at the end of the body, so that a hidden or transformed header does not affect them.
 // That element exists while there is a <florin-connect> element, an open dialog or a toast.
+import './embedOverlays.css'
 import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import { createStore } from '../lib/store.ts'
+import { chainIcon } from '../page/chainIcons.ts'
 import { HeaderControls } from '../page/Controls.tsx'
 import {
   connectModalElement,
@@ -20,7 +22,7 @@ import { ignoreDoubleClicks, ignoreKeyRepeat } from '../ui/components/doubleClic
 import { focusFallback } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { getPortalContainer, followTopLayer } from './portalContainer.ts'
-import { createSheet, getControlSheet } from './element.ts'
+import { applyTokenOverrides, createSheet, getControlSheet } from './element.ts'
 import type { EmbedMessages } from './embedMessages.ts'
 import { dispatchPaymentEvents } from './paymentEvents.ts'
 import {
@@ -36,7 +38,7 @@ import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/lazy/wallets.ts'
 
-/** Stylesheet of the dialogs. The build replaces this constant. */
+/** Stylesheet of the dialogs, with their design tokens. The build replaces this constant. */
 declare const __LATER_SHEET__: string
 
 type MountModalsOptions = {
@@ -47,7 +49,10 @@ type MountModalsOptions = {
 
 /** Renders the dialogs. Creates their host element when it is needed and removes it afterwards. */
 export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
-  const sheets = [getControlSheet(instance.tokens), createSheet(__LATER_SHEET__)]
+  const sheets = [
+    getControlSheet(instance.tokens),
+    createSheet(applyTokenOverrides(__LATER_SHEET__, instance.tokens)),
+  ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
   // The host page may remove our host element by replacing its body. A modal dialog of the host
@@ -155,7 +160,7 @@ function renderOverlays(
     applyLanguage(wrapper, messages)
     const { language, texts } = messages
     const store = createStore<DialogsText | undefined>(dialogs)
-    render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: store })
+    render.draw({ ...withChainIcons(app), coinIcon, modalSize, language, texts, dialogs: store })
   }
   return {
     host,
@@ -191,6 +196,11 @@ function renderOverlays(
   }
 }
 
+/** Adds the icons of the built-in chains, which the settings leave out because of their size. */
+function withChainIcons(app: App): App {
+  return { ...app, chainIcon: (chainId) => app.chainIcon(chainId) ?? chainIcon(chainId) }
+}
+
 type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
@@ -200,7 +210,7 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
   getPortalContainer(document).append(host)
-  return { host, wrapper: attachShadow(host, sheets) }
+  return { host, wrapper: attachShadow(host, sheets, 'div') }
 }
 
 /** Creates two React roots, one for the connect dialog and one for everything else. */
@@ -276,7 +286,9 @@ export function renderWithReact(container: HTMLElement, hasShell: boolean): Elem
   let root: Root | undefined
   return {
     render(app, alarm) {
-      const tree = <HeaderControls app={{ ...app, isClientRendered: true }} alarm={alarm} />
+      const tree = (
+        <HeaderControls app={{ ...withChainIcons(app), isClientRendered: true }} alarm={alarm} />
+      )
       if (!root && hasShell && container.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() =>
           hydrateRoot(container, tree, { onRecoverableError: () => undefined }),

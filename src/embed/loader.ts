@@ -128,7 +128,7 @@ export async function loadMainScript(
   settings?: EmbedSettings,
 ): Promise<LoadApi> {
   const { document, navigator } = target
-  const reason = getUnsupportedReason()
+  const reason = getUnsupportedReason(true)
   if (reason) throw failure(reason)
   const sources = [() => importMainScript(settings), () => reimport(scriptUrl)]
   if (cannotReimport(scriptUrl, document)) sources.pop()

@@ -1,19 +1,29 @@
 // Entry `florin/configure` of the package. It replaces the settings of the build at runtime, so
 // that one build serves several brands. Sites that do not import it do not load the parser.
+import { CHAINS } from '../chains/list.ts'
 import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
 import { setPackageSettings } from './embedInstance.ts'
-import { parseRuntimeSettings } from './runtimeSettings.ts'
+import { recoverSettings } from './recoverSettings.ts'
 
 /**
  * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
  * relative to the page. Call it before the first call of any other function, and before an element
- * is on the page. Throws a FlorinError whose message names the wrong setting.
+ * is on the page. NETWORKS and COIN may name the default chains and those of the build, and others as
+ * in EIP-3085. Logs wrong settings that do no harm and leaves them out. Throws a FlorinError for
+ * others; its message names the setting.
  */
 export function configure(settings: Readonly<Record<string, unknown>>): void {
   if (typeof document === 'undefined') return
-  const icon = builtSettings()?.config.app.icon ?? ''
+  const built = builtSettings()?.config
+  const at = { base: document.baseURI, icon: built?.app.icon ?? '' }
+  const more = (built?.chains ?? [])
+    .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
+    .map((chain) => ({ ...chain, network: '' }))
   const text = JSON.stringify(settings) ?? ''
-  if (!setPackageSettings(parseRuntimeSettings(text, { base: document.baseURI, icon })))
+  const { settings: parsed, problems } = recoverSettings(text, at, more)
+  if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
+  for (const problem of problems) console.warn(`florin: configure: ${problem}.`)
+  if (!setPackageSettings(parsed))
     throw new AppError('invalid-input', 'call configure() before Florin is used')
 }

@@ -93,13 +93,14 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
   }, [])
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
-    open('connect')
+    if (!rest.disabled) open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
   // The user may have opened the <details> before hydration, which changes its attributes.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
-  // React 18 does not map `className` to `class` on custom elements.
-  const attributes = { ...rest, class: className }
+  // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
+  // 'false' instead of removing it.
+  const attributes = { ...rest, class: className, disabled: rest.disabled || undefined }
   return createElement('florin-connect', attributes, details)
 }
 

@@ -1,12 +1,12 @@
 // Parses florin.json, the settings file that a site's owner puts beside the scripts. Names and
 // rules of the settings are the same as at build time. Errors have a message of one sentence.
+import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
-import { isRecord, json, copyOwnDeep } from '../lib/parse.ts'
+import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
-import { chainIcon } from '../page/configData.ts'
-import { getAccentTokens, type Token } from '../page/settings/accent.ts'
-import { parseAppearance } from '../page/settings/pageSettings.ts'
+import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
+import { parseChainNumber } from '../page/settings/networks.ts'
+import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
@@ -14,13 +14,25 @@ import type { EmbedSettings } from './builtSettings.ts'
 /** The first block of tokens.css. The build replaces this constant. */
 declare const __TOKENS__: string
 
+/** Returns whether the settings may name a chain that only `getMoreChains` returns. */
+export function needsMoreChains(text: string): boolean {
+  const settings = json(text)
+  const coin = getOwn(settings, 'COIN')
+  const chainId = parseChainNumber(getOwn(isRecord(coin) ? coin : json(coin), 'chainId'))
+  return (
+    Boolean(getOwn(settings, 'NETWORKS')) ||
+    (chainId !== undefined && !CHAINS.some(({ id }) => id === chainId))
+  )
+}
+
 /**
- * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. Throws an
- * AppError whose message names the wrong setting.
+ * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. `more` are
+ * the chains that settings can add. Throws an AppError whose message names the wrong setting.
  */
 export function parseRuntimeSettings(
   text: string,
   { base, icon }: { base: string; icon: string },
+  more: readonly KnownChain[] = [],
 ): EmbedSettings {
   const value = json(text)
   if (!isRecord(value))
@@ -28,32 +40,37 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => {
-    const chainMark = chainIcon(chain.id)
-    return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
-  })
-  const names: readonly string[] = [
-    ...EMBED_SETTINGS,
-    ...defaultChains.map(({ id }) => `RPC_URLS_${id}`),
-  ]
-  const unknown = Object.keys(value).find((name) => !names.includes(name))
+  // The chunk with the dialogs contains the icons of these chains.
+  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
+  const names: readonly string[] = EMBED_SETTINGS
+  const unknown = Object.keys(value).find(
+    (name) => !names.includes(name) && !name.startsWith('RPC_URLS_'),
+  )
   if (unknown !== undefined)
-    throw settingError(unknown, `is not one of the possible settings: ${names.join(', ')}`)
-  const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
-  // A null prototype excludes properties that the host page has added to Object.prototype.
-  const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
+    throw settingError(
+      unknown,
+      `is not one of the possible settings: ${[...names, 'RPC_URLS_<chainId>'].join(', ')}`,
+    )
+  const env = toEnv(value)
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
-  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains))
+  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
+  const { language, languages } = parseLanguages(env)
   const at = (path: string): string => new URL(path, base).href
+  const shipped = more.map((chain) => chain.icon)
   return {
     config: {
       ...config,
+      chains: config.chains.map((chain) =>
+        chain.icon === undefined || shipped.includes(chain.icon)
+          ? chain
+          : { ...chain, icon: at(chain.icon) },
+      ),
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
+    languages: [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag),
     tokens: getEmbedTokens(__TOKENS__, copyOwnDeep(parseAppearance(env))),
   }
 }
@@ -64,19 +81,31 @@ export function parseRuntimeSettings(
  */
 export function getEmbedTokens(
   css: string,
-  look: Parameters<typeof getAccentTokens>[1],
+  { coinMetal: _, ...look }: Appearance,
 ): readonly Token[] {
-  return getAccentTokens(css, look).map(([name, value]) => [
+  return getAppearanceTokens(css, look).map(([name, value]) => [
     `fl_${name}`,
     value.replaceAll('(--', '(--fl_'),
   ])
 }
 
+/** Settings whose value may be an object. A list of objects is possible only in NETWORKS. */
+const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
+
+/** Returns the settings in the form that they have at build time. */
+export function toEnv(values: Readonly<Record<string, unknown>>): Env {
+  const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
+  // A null prototype excludes properties that the host page has added to Object.prototype.
+  return { __proto__: null, ...Object.fromEntries(texts) }
+}
+
 /**
  * Returns a value in the form that it has in an environment variable: a list is separated by
- * commas, an object is JSON.
+ * commas, an object and a list with objects are JSON.
  */
-function toSettingText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+function toSettingText(name: string, value: unknown): string {
+  if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (!OBJECT_SETTINGS.includes(name)) throw settingError(name, 'must be a text, not an object')
+  return JSON.stringify(value)
 }

@@ -3,7 +3,7 @@
 // alone, needs it too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import type { Token } from '../page/settings/accent.ts'
+import type { Token } from '../page/settings/designTokens.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
@@ -99,22 +99,27 @@ export function isEnvironmentSupported(): boolean {
 
 /**
  * Returns the reason why Florin cannot run on this page, as a sentence. Returns undefined if it
- * can.
+ * can. `canRepair`: ignores functions that repairBuiltIns.ts can repair.
  */
-export function getUnsupportedReason(): string | undefined {
+export function getUnsupportedReason(canRepair = false): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
-  const { from } = Array
   const features = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
   const changed = added
     ? `Object.prototype (${added})`
-    : !isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
-      ? 'Array.from'
-      : !isTrue(() => JSON.stringify([1]) === '[1]')
-        ? 'JSON.stringify'
-        : features.every(Boolean)
-          ? undefined
-          : 'Promise'
+    : features.every(Boolean)
+      ? canRepair
+        ? undefined
+        : findReplacedFunction()
+      : 'Promise'
   return changed && `a script of this page has modified ${changed}.`
+}
+
+/** Returns a built-in function that a library has replaced by one with other results. */
+export function findReplacedFunction(): string | undefined {
+  const { from } = Array
+  if (!isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true))
+    return 'Array.from'
+  return isTrue(() => JSON.stringify([1]) === '[1]') ? undefined : 'JSON.stringify'
 }
 
 /**

@@ -20,7 +20,9 @@ export function isZeroAddress(address: Address): boolean {
   return /^0x0*$/.test(address)
 }
 
-/** Returns the first six and last four characters of an address, for narrow layouts. */
+/**
+ * Returns the first six and last four characters of an address in lower case, for narrow layouts.
+ */
 export function shortAddress(address: Address): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
+  return `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase()
 }

@@ -66,14 +66,13 @@ const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 12n, 't'],
   [10n ** 9n, 'b'],
   [10n ** 6n, 'm'],
-  [10n ** 4n, 'k'],
 ]
 
 /**
- * Formats a value for narrow layouts: three decimals below 1, two below 100, one below 10,000, then
- * k, m, b and t with one decimal. Languages other than English use their own compact notation,
- * since 'b' means 10^12 in half of Europe. Tiny values are '<0.001', values above 999,999t are
- * '>999,999t'.
+ * Formats a value for narrow layouts: three decimals below 1, two below 100, one below 100,000,
+ * none below a million, then m, b and t with one decimal. Languages other than English use their
+ * own compact notation, since 'b' means 10^12 in half of Europe. Tiny values are '<0.001', values
+ * above 999,999t are '>999,999t'.
  */
 export function formatAmount(value: bigint, decimals: number, numbers: AmountFormat): string {
   checkDecimals(decimals)
@@ -82,13 +81,13 @@ export function formatAmount(value: bigint, decimals: number, numbers: AmountFor
   const whole = value / unit
   if (value > 0n && value * 1_000n < unit) return `<${numbers.group('0.001')}`
   const scale = SCALES.find(([least]) => whole >= least)
-  const [suffix, size] =
-    scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
+  const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * scale[0]]
   if (value / size > MOST)
     return `>${numbers.formatCompact(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
   const short = scale && numbers.formatCompact(whole)
   if (short !== undefined) return short
-  const decimalPlaces = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
+  const decimalPlaces =
+    scale !== undefined ? 1 : whole >= 100_000n ? 0 : whole >= 100n ? 1 : whole >= 1n ? 2 : 3
   const cut = (value * 10n ** BigInt(decimalPlaces)) / size
   return numbers.group(formatUnits(cut, decimalPlaces)) + suffix
 }

@@ -20,7 +20,7 @@ export type HeaderText = {
   readonly pending: string
   /** Theme */
   readonly theme: string
-  /** Privacy */
+  /** Requests and data */
   readonly activity: string
   /** Still loading… */
   readonly stillLoading: string
@@ -97,8 +97,12 @@ export type DialogsText = {
   readonly hero: {
     /** You’re connected. */
     readonly headline: string
+    /** One more step: sign in */
+    readonly signIn: string
     /** Your balance */
     readonly balance: string
+    /** You have no {symbol} yet */
+    readonly none: (symbol: string) => string
     /** on {chain} */
     readonly on: (chain: string) => string
     /** Get {symbol} */
@@ -117,8 +121,10 @@ export type DialogsText = {
     readonly requestNote: string
     /** QR code that asks for {amount} */
     readonly code: (amount: string) => string
-    /** You’ve been asked to pay {amount}. Connect your wallet to continue. */
-    readonly asked: (amount: string) => string
+    /** You’ve been asked to pay */
+    readonly asked: string
+    /** Connect and review */
+    readonly connect: string
     /** You’ve been asked to pay {amount} on {chain}. */
     readonly elsewhere: (amount: string, chain: string) => string
     /** This payment link is damaged or isn’t meant for this site. Nothing was filled in. */
@@ -130,12 +136,6 @@ export type DialogsText = {
     readonly groups: Readonly<Record<string, string>>
     /** Recent */
     readonly recent: string
-    /** Installed */
-    readonly installed: string
-    /** QR */
-    readonly byCode: string
-    /** App */
-    readonly byApp: string
     /** Search wallets */
     readonly search: string
     /** More wallets */
@@ -184,6 +184,16 @@ export type DialogsText = {
     readonly noWallets: string
     /** Unverified · {rdns} */
     readonly claims: (rdns: string) => string
+    /** Unverified */
+    readonly unverified: string
+    readonly accept: {
+      /** By connecting you accept the {terms}. */
+      readonly text: (terms: string) => string
+      /** Terms */
+      readonly terms: string
+      /** Privacy policy */
+      readonly privacy: string
+    }
     /** ({copy, number}) */
     readonly copyOf: (copy: number) => string
     readonly kinds: {
@@ -390,6 +400,8 @@ export type DialogsText = {
     readonly network: string
     /** Copy address */
     readonly copyAddress: string
+    /** Share */
+    readonly share: string
     /** Switch account */
     readonly switchAccount: string
     readonly sources: {
@@ -426,8 +438,8 @@ export type DialogsText = {
     readonly search: string
     /** No networks match. */
     readonly none: string
-    /** If your wallet doesn’t have {name} yet, it will ask to add it ({symbol}, through {rpc}). */
-    readonly adding: (name: string, symbol: string, rpc: string) => string
+    /** If your wallet doesn’t have {name} yet, it will ask to add it. */
+    readonly adding: (name: string) => string
     /** Add it manually: */
     readonly byHand: string
     readonly fields: {
@@ -506,6 +518,8 @@ export type DialogsText = {
     readonly to: string
     /** Address or name */
     readonly toHint: string
+    /** Address */
+    readonly toAddressHint: string
     /** Past recipients */
     readonly recent: string
     /** Paste */
@@ -520,6 +534,8 @@ export type DialogsText = {
     readonly maxWaits: string
     /** Available: {amount} */
     readonly available: (amount: string) => string
+    /** You have no {symbol} yet. */
+    readonly noBalance: (symbol: string) => string
     /** Review */
     readonly check: string
     /** Checking… */
@@ -534,6 +550,8 @@ export type DialogsText = {
       /** Fast */
       readonly fast: string
     }
+    /** ~ {seconds, number} s */
+    readonly wait: (seconds: number) => string
     /** … */
     readonly feeUnknown: string
     /** You need about {need} on {chain} for the network fee; you have {have}. */
@@ -634,6 +652,8 @@ export type DialogsText = {
     readonly feeByWallet: (wallet: string) => string
     /** at most {amount} */
     readonly feeAtMost: (amount: string) => string
+    /** lower than estimated */
+    readonly lower: string
     /** Total */
     readonly total: string
     /** Send with {wallet} */
@@ -784,15 +804,19 @@ export type DialogsText = {
   readonly coin: {
     /** Add to wallet */
     readonly watch: string
+    /** Added */
+    readonly added: string
     /** Request sent to {wallet}. */
     readonly asked: (wallet: string) => string
     /** Not added. */
     readonly declined: string
     /** Approve in {wallet} */
     readonly waiting: (wallet: string) => string
+    /** Copy the contract address */
+    readonly copyContract: string
   }
   readonly activity: {
-    /** Privacy */
+    /** Requests and data */
     readonly title: string
     /** Everything this page has asked your wallet or the network. Only you can see this list. */
     readonly lead: string

@@ -25,9 +25,8 @@ export type AmountFormat = {
    */
   alternatives(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /**
-   * Returns an amount from 10,000 in compact notation ('12,3 Mio.') with three digits, truncated.
-   * Returns the whole number where the language has no such word (German below a million): '12.300'
-   * would look exact. Returns undefined in English, where amounts use k, m, b and t.
+   * Returns an amount from a million in compact notation ('12,3 Mio.') with three digits,
+   * truncated. Returns undefined in English, where amounts use m, b and t.
    */
   formatCompact(whole: bigint): string | undefined
 }
@@ -139,9 +138,7 @@ export function createAmountFormat(tag: string): AmountFormat {
         notation: 'compact',
         maximumSignificantDigits: DIGITS,
       })
-      const parts = compact.formatToParts((value / step) * step)
-      const hasWord = parts.some(({ type }) => type === 'compact')
-      return hasWord ? parts.map((part) => part.value).join('') : whole().format(value)
+      return compact.format((value / step) * step)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { ErrorBoundary, ErrorAlert, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
-import { footerButton } from '../ui/components/firstScreen.module.css'
+import { footerButton } from '../ui/components/FooterButton.module.css'
 import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 

@@ -15,6 +15,7 @@ import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
+import { DEFAULT_NAME } from './configDefaults.ts'
 import { selectFrom, createLazyModule, type LazyModule } from './lazyModule.ts'
 import { createLoadRetry } from './retryFailedLoads.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
@@ -144,7 +145,8 @@ export function createPageApp(
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    learnMoreUrl: config.learnMoreUrl,
+    siteName: config.app.name === DEFAULT_NAME ? undefined : config.app.name,
+    site: config,
     chains,
     session,
     toasts,
@@ -173,6 +175,7 @@ export function createPageApp(
       ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
       : UNKNOWN_PLATFORM),
     coinIcon: config.coin?.icon,
+    coinSettings: config.coin,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     preloadModals,
     prefetchPairing: () => wallets.value.get()?.prefetchPairing(),

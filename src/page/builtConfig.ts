@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
  * Matches settings whose URLs are relative to the site's root. This script is one folder below the
  * root. The page itself may be in a language's folder.
  */
-const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl)$/
+const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 
 /** Returns the settings in the document's `<script id="config">`, with absolute URLs. */
 export function readConfig(page: Document = document): Config {

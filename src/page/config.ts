@@ -2,15 +2,18 @@
 // only the HTML needs. Both run at build time. This module also runs in the browser, for embeds
 // that read their settings at runtime (embed/runtimeSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
-import { BASE, CHAINS } from '../chains/list.ts'
+import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { asSafeInteger, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
-import { MORE_WALLETS } from '../wallets/optional/registry.ts'
+import { findClosest } from '../lib/closest.ts'
+import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS, type WalletGroup } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
-import { DEFAULTS } from './configDefaults.ts'
-import { parseHref } from './settings/pageSettings.ts'
+import { DEFAULT_NAME, DEFAULTS } from './configDefaults.ts'
+import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
+import { parseLocalized, type Localized } from './settings/localized.ts'
+import { parseHref, parseLinkList, type Link } from './settings/pageSettings.ts'
 import {
   rejectBidiControls,
   NOT_ONE_LINE,
@@ -20,6 +23,7 @@ import {
   parseUrlText,
   readSetting,
   settingError,
+  suggest,
   type Env,
 } from './settings/setting.ts'
 
@@ -29,8 +33,11 @@ export type Config = {
    * the project. In the built page, it is a URL relative to the page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
+  /** The first one is the default: the token's chain, if there is a token. */
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
+  /** What only the HTML shows of the coin. */
+  readonly coinDetails?: CoinDetails
   /**
    * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. The page then opens no
    * WebSocket to a relay.
@@ -42,8 +49,10 @@ export type Config = {
   readonly modalSize: 'wide' | 'compact'
   /** Target of the 'Learn More' link. Default: ethereum.org. */
   readonly learnMoreUrl?: string
-  /** Ids of optional wallets. The list shows these wallets after the seven default wallets. */
-  readonly wallets?: readonly string[]
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** The wallets to list, in order. Default: the seven default wallets. */
+  readonly wallets?: readonly WalletGroup[]
   /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
   /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
@@ -52,46 +61,65 @@ export type Config = {
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
+export type CoinDetails = {
+  readonly description?: Localized<string>
+  readonly website?: string
+  readonly links: readonly Link[]
+}
+
 export const DEFAULT_ICON = 'src/page/icon.svg'
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
- * Parses the settings that the browser needs. An empty value counts as unset. `known` lists the
- * available chains. Throws an AppError whose message names the invalid setting.
+ * Parses the settings that the browser needs. An empty value counts as unset. `usual` lists the
+ * chains of a site without NETWORKS, `more` those that NETWORKS and COIN can add, and `ownWallets`
+ * the IDs in src/site/siteWallets.ts. Throws an AppError whose message names the invalid setting.
  */
-export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
-  const chains = parseChains(env, known)
-  const coin = parseCoin(env, chains)
+export function parseConfig(
+  env: Env,
+  usual: readonly KnownChain[] = CHAINS,
+  more: readonly KnownChain[] = [],
+  ownWallets: readonly string[] = [],
+): Config {
+  const chains = parseChains(env, usual, more)
+  const { coin, coinDetails } = copyOwnProperties(parseCoin(env, chains, [...usual, ...more]))
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
-  const wallets = parseWallets(env)
+  const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
+  const wallets = parseWallets(env, ownWallets)
   const theme = parseTheme(env)
   return {
     app: {
-      name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
+      name: parseLine(env, 'APP_NAME') ?? DEFAULT_NAME,
       description:
         parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
       icon: parseIcon(readSetting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
     },
     chains,
     ...(coin && { coin }),
+    ...(coinDetails && { coinDetails }),
     ...(walletConnect && { walletConnect }),
     ...(signInUrl !== undefined && { signInUrl }),
     safeOrigins: parseOrigins(env),
     modalSize: parseModalSize(env),
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
+    ...(termsUrl !== undefined && { termsUrl }),
+    ...(privacyUrl !== undefined && { privacyUrl }),
     ...(wallets && { wallets }),
     ...(theme && { theme }),
   }
 }
 
-function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
-  checkRpcNames(env, known)
-  const testnets = env['ENABLE_TESTNETS'] === 'true'
-  const chains = known.filter((chain) => testnets || !chain.testnet)
-  if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')
+function parseChains(
+  env: Env,
+  usual: readonly KnownChain[],
+  more: readonly KnownChain[],
+): readonly Chain[] {
+  const coinChainId = parseChainNumber(getOwn(json(readSetting(env, 'COIN')), 'chainId'))
+  const chains = parseNetworks(env, { usual, more }, coinChainId)
+  checkRpcNames(env, [...chains, ...usual.filter(({ testnet }) => testnet)])
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)
     const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
@@ -106,16 +134,18 @@ function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
 
-function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
-  const names = new Set(known.map((chain) => `RPC_URLS_${chain.id}`))
+/** Throws for RPC URLs of a chain that the site does not have. Testnets may be disabled. */
+function checkRpcNames(env: Env, chains: readonly Chain[]): void {
+  const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
-    if (name === `RPC_URLS_${BASE.id}`)
-      throw settingError(
-        name,
-        'Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
-      )
-    throw settingError(name, 'unknown chain id')
+    const id = name.slice('RPC_URLS_'.length)
+    throw settingError(
+      name,
+      /^[1-9]\d*$/.test(id)
+        ? `the site does not have this network: add ${id} to NETWORKS`
+        : 'must end with the id of a network, such as RPC_URLS_137',
+    )
   }
 }
 
@@ -123,7 +153,7 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
   const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
-  const urls = given.map((url) => parseUrlText(name, url, ['http:', 'https:', 'ws:', 'wss:']))
+  const urls = given.map((url) => parseUrlText(name, url, NODE_PROTOCOLS))
   if (!urls.some((url) => url.startsWith('http')))
     throw settingError(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
@@ -181,40 +211,84 @@ function parseTheme(env: Env): Config['theme'] {
   return theme === 'auto' ? undefined : theme
 }
 
-function parseWallets(env: Env): Config['wallets'] {
-  const ids = readSetting(env, 'WALLETS')
-    ?.split(',')
-    .map((text) => text.trim())
-  for (const id of ids ?? []) {
-    if (id === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
-    if (!Object.hasOwn(MORE_WALLETS, id))
-      throw settingError(
-        'WALLETS',
-        `'${id}' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
-      )
-  }
-  return ids && [...new Set(ids)]
+/**
+ * Parses WALLETS: ids separated by commas, or a JSON object of groups. Ids of optional wallets alone
+ * follow the default wallets, as in version 1.0; otherwise the setting is the whole list.
+ */
+function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
+  const text = readSetting(env, 'WALLETS')
+  if (text === undefined) return undefined
+  const groups = text.startsWith('{') ? json(text) : { '': text }
+  if (!isRecord(groups) || Object.keys(groups).length === 0)
+    throw settingError(
+      'WALLETS',
+      'must be wallets separated by commas, or groups such as {"Recommended":["metaMask","rabby"]}',
+    )
+  const known = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS), ...own]
+  const seen = new Set<string>()
+  const parsed = Object.entries(groups).map(([title, value]) => {
+    const given = Array.isArray(value) ? value.map(String) : String(value).split(',')
+    const ids = given
+      .map((name) => parseWalletId(name.trim(), known))
+      .filter((id) => !seen.has(id) && seen.add(id))
+    return { ...parseGroupName(title), ids }
+  })
+  const addsOnly = !text.startsWith('{') && [...seen].every((id) => Object.hasOwn(MORE_WALLETS, id))
+  return addsOnly ? [{ ids: [...DEFAULT_WALLETS, ...seen] }] : parsed
+}
+
+/** Returns the id that `name` means, in any case and also with the word 'wallet'. */
+function parseWalletId(name: string, known: readonly string[]): string {
+  if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
+  const letters = (text: string): string => text.toLowerCase().replace(/[\s._-]/g, '')
+  const wanted = letters(name)
+  const id =
+    known.find((each) => each === name) ??
+    known.find((each) => [letters(each), `${letters(each)}wallet`].includes(wanted))
+  if (id === undefined)
+    throw settingError(
+      'WALLETS',
+      `'${name}' is not one of the wallets${suggest(findClosest(name, known), known.join(', '))}`,
+    )
+  return id
+}
+
+function parseGroupName(title: string): { readonly name?: string } {
+  const name = title.trim()
+  if (name === '') return {}
+  if (name.length > 40 || NOT_ONE_LINE.test(name))
+    throw settingError('WALLETS', 'the name of a group must be one line of 1 to 40 characters')
+  if (name === 'Installed')
+    throw settingError('WALLETS', "'Installed' is the name of the group of installed wallets")
+  rejectBidiControls('WALLETS', name, 'the name of a group ')
+  return { name }
 }
 
 /** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */
-const COIN_NEEDS = ['chainId', 'address', 'symbol', 'decimals', 'name']
-const COIN_MAY_HAVE = ['icon', 'get']
+export const COIN_NEEDS: readonly string[] = ['chainId', 'address', 'symbol', 'decimals', 'name']
+const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
  * Parses COIN, the site's own token. Returns undefined if COIN is not set. Throws if any field is
- * invalid, because the page would otherwise show another token. `chains` lists the site's chains.
+ * invalid, because the page would otherwise show another token. `chains` lists the site's chains, and
+ * `known` those that the site could have.
  */
-function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
+function parseCoin(
+  env: Env,
+  chains: readonly Chain[],
+  known: readonly Chain[],
+): { readonly coin: ToldCoin | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  if (text === undefined) return undefined
+  // Own properties, because a host page may have extended Object.prototype.
+  if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
     throw settingError('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
-  const numbers = parseCoinNumbers(fields, chains)
+  const numbers = parseCoinNumbers(fields, chains, known)
   const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
@@ -224,11 +298,36 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
         'needs its own',
     )
   }
-  return copyOwnProperties({
-    ...coin,
-    ...(file !== undefined && { icon: file }),
-    ...(get && { get }),
-  })
+  return {
+    coin: copyOwnProperties({
+      ...coin,
+      ...(file !== undefined && { icon: file }),
+      ...(get && { get }),
+    }),
+    coinDetails: parseCoinDetails(fields),
+  }
+}
+
+const DESCRIPTION_LENGTH = 300
+
+function parseCoinDetails(fields: CoinFields): CoinDetails | undefined {
+  const [description, website, links] = ['description', 'website', 'links'].map((key) =>
+    fields.get(key),
+  )
+  if (description === undefined && website === undefined && links === undefined) return undefined
+  if (website !== undefined && typeof website !== 'string')
+    throw settingError('COIN', 'website must be a URL')
+  return {
+    ...(description !== undefined && {
+      description: parseLocalized('COIN', description, (text) =>
+        parseCoinText(new Map([['description', text]]), 'description', DESCRIPTION_LENGTH),
+      ),
+    }),
+    ...(website !== undefined && {
+      website: parseSettingUrl('COIN', website, ['http:', 'https:']).href,
+    }),
+    links: links === undefined ? [] : parseLinkList('COIN', links, 'links: '),
+  }
 }
 
 function parseCoinFields(text: string): CoinFields {
@@ -236,11 +335,18 @@ function parseCoinFields(text: string): CoinFields {
   if (!isRecord(value))
     throw settingError(
       'COIN',
-      'must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+      `must be a JSON object with ${COIN_NEEDS.join(', ')} and, optionally, ${COIN_MAY_HAVE.join(', ')}`,
     )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
-  if (unknown !== undefined) throw settingError('COIN', `'${unknown}' is not a field of COIN`)
+  if (unknown !== undefined) {
+    const all = [...COIN_NEEDS, ...COIN_MAY_HAVE]
+    const meant = findClosest(unknown, all)
+    throw settingError(
+      'COIN',
+      `'${unknown}' is not a field of COIN${suggest(meant, all.join(', '))}`,
+    )
+  }
   const missing = COIN_NEEDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
     throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
@@ -250,13 +356,15 @@ function parseCoinFields(text: string): CoinFields {
 function parseCoinNumbers(
   fields: CoinFields,
   chains: readonly Chain[],
+  known: readonly Chain[],
 ): Pick<ToldCoin, 'chainId' | 'decimals'> {
-  const wanted = numberOf(fields.get('chainId'))
+  const wanted = parseChainNumber(fields.get('chainId'))
   const chainId = chains.find((chain) => chain.id === wanted)?.id
-  if (chainId === undefined) {
-    const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
-    throw settingError('COIN', `chainId must be the id of one of the site's chains: ${ids}`)
-  }
+  if (chainId === undefined)
+    throw settingError(
+      'COIN',
+      `chainId must be the id of a known network: ${listChains(known)}; or add yours to NETWORKS as JSON`,
+    )
   const decimals = numberOf(fields.get('decimals'))
   if (decimals === undefined || decimals > 36)
     throw settingError('COIN', 'decimals must be a whole number from 0 to 36')

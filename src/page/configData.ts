@@ -1,15 +1,10 @@
 // Converts the settings to the JSON in the HTML and back. The JSON omits default values, and
 // properties of chains that are equal to those in chains/list.ts.
 import type { Chain } from '../chains/chain.ts'
-import { BASE, CHAINS } from '../chains/list.ts'
+import { CHAINS } from '../chains/list.ts'
+import { chainIcon } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
-
-/**
- * JSON that maps chain ids to icons, as data: URLs. The build defines this constant. It is a string
- * because esbuild would turn an object into a module that every file imports.
- */
-declare const __CHAIN_ICONS__: string
 
 /**
  * A chain as JSON. A number is the id of a known chain without changes. An object contains the id
@@ -17,21 +12,25 @@ declare const __CHAIN_ICONS__: string
  */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
-export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalSize'> &
+export type ConfigData = Omit<
+  Config,
+  'app' | 'chains' | 'coinDetails' | 'safeOrigins' | 'modalSize'
+> &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
     /** The description is omitted, because the page's `<meta>` element contains it. */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
 
-/** Returns the icon of a known chain as a data: URL. Returns undefined for other chains. */
-export function chainIcon(chainId: number): string | undefined {
-  const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
-  return icons[chainId]
-}
-
 /** Returns the settings as JSON data. `unpackConfig` restores the same settings from it. */
-export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: Config): ConfigData {
+export function packConfig({
+  app,
+  chains,
+  safeOrigins,
+  modalSize,
+  coinDetails: _details,
+  ...config
+}: Config): ConfigData {
   const { description: _, ...rest } = app
   return {
     ...config,
@@ -72,7 +71,7 @@ function unpackChain(data: ChainData): Chain {
  * page does not use. Returns undefined for an unknown id.
  */
 function knownChain(chainId: number): Chain | undefined {
-  const known = [...CHAINS, BASE].find(({ id }) => id === chainId)
+  const known = CHAINS.find(({ id }) => id === chainId)
   if (!known) return undefined
   const { network: _, icon: __, ...chain } = known
   const icon = chainIcon(chainId)

@@ -86,6 +86,8 @@ async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
 }
 
 function open(event: Event): void {
+  const isConnectButton = (event.target as Element).closest('[commandfor]')
+  if (!isConnectButton) return
   event.preventDefault() // Otherwise the browser opens the dialog itself.
   app.session.open('connect')
 }

@@ -203,14 +203,22 @@ function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
     button.getAttribute('commandfor') as string,
   ) as HTMLDialogElement | null
-  // The HTML itself has no autofocus, because browsers log a warning for it inside frames.
-  dialog?.querySelector('h2')?.setAttribute('autofocus', '')
+  focusHeadingFirst(dialog)
   if (!button.matches(THEME_BUTTON)) forgetPress()
   else if (button.hasAttribute('aria-busy')) return button.removeAttribute('aria-busy')
   if (!dialog) button.setAttribute('aria-busy', 'true')
   else if ('command' in HTMLButtonElement.prototype) return
   else if (button.getAttribute('command') === 'close') dialog.close()
   else if (!dialog.open) dialog.showModal()
+}
+
+/**
+ * Lets a dialog focus its heading when it opens. The HTML itself has no autofocus, because browsers
+ * log a warning for it inside frames.
+ */
+function focusHeadingFirst(dialog: Element | null): void {
+  const heading = dialog?.querySelector('h2')
+  if (!heading?.hasAttribute('autofocus')) heading?.setAttribute('autofocus', '')
 }
 
 function forgetPress(): void {
@@ -238,7 +246,7 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // Without this key, the page ends the pairing if the wallet app still approves it.
+    // With the key removed, a late approval in the wallet app is ended by the page instead of connecting.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
@@ -261,6 +269,8 @@ ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
+// The browser itself opens the dialog while the header is hydrated and the dialog is not.
+addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
 // Another tab may have connected.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())

@@ -30,7 +30,8 @@ export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   )
 }
 
-function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
+/** Calls `onTaken` once the part around it is hydrated. */
+export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useIsHydrated()
   useEffect(() => {
     if (scripted) onTaken?.()

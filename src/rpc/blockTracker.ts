@@ -35,7 +35,7 @@ export type Report<E> = {
 }
 
 type Verdict<E> = {
-  /** The report of the newest plausible block. */
+  /** The endpoint report with the highest block that other reports do not contradict. */
   readonly best: Report<E>
   /**
    * 'behind': older than the latest block, which is normal for servers behind one URL. 'low': much

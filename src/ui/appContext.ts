@@ -8,7 +8,7 @@ import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
-import type { Coin } from '../core/account/coin.ts'
+import type { Coin, ToldCoin } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { Live } from '../core/connection/connectionState.ts'
@@ -40,15 +40,27 @@ export type AvatarProps = {
   readonly busy?: boolean
 }
 
+/** Settings of the site that only dialogs show. */
+type SiteSettings = {
+  /** `icon` is a URL. The CSP of a host page may block it. */
+  readonly app: { readonly icon: string }
+  /** URL of the 'Learn More' link, if the site has set one. */
+  readonly learnMoreUrl?: string | undefined
+  /** URLs of the site's terms and privacy policy, if it has set them. */
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
+}
+
 export type App = {
   readonly name: string
+  /** The name that the connect dialog shows. Undefined if the site has not set one. */
+  readonly siteName: string | undefined
+  readonly site: SiteSettings
   /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
   /** The options of the header controls, if the host page has set any. */
   readonly display?: ConnectButtonDisplay | undefined
-  /** URL of the 'Learn More' link, if the site has set one. */
-  readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   /** The account of the previous session, once its wallet has confirmed it during a reconnect. */
@@ -122,6 +134,8 @@ export type App = {
   chainIcon(chainId: number): string | undefined
   /** URL of the token's icon on this page. Wallets get the public URL `facts.icon`. */
   readonly coinIcon: string | undefined
+  /** The settings of the site's token, known before its chunk has loaded. */
+  readonly coinSettings: ToldCoin | undefined
   /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void
   /** Retries loading the chunks that failed to load. */

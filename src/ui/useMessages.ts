@@ -71,6 +71,8 @@ export function getWatchAssetNote(
       return undefined
     case 'waiting':
       return t.coin.waiting(wallet)
+    case 'added':
+      return t.coin.added
     case 'asked':
       return t.coin.asked(wallet)
     case 'declined':

@@ -1,4 +1,4 @@
-// The wallets that every site offers, in display order, and the validation of the wallet list.
+// The default wallets, the order of the list, and the validation of the wallet list.
 import { AppError } from '../errors.ts'
 import { GENERIC_NAME } from '../connectors/injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
@@ -7,6 +7,7 @@ import injectedIcon from './icons/injected.svg'
 import safeIcon from './icons/safe.svg'
 import walletConnectIcon from './icons/walletConnect.svg'
 import { metaMask } from './metaMask.ts'
+import { DEFAULT_WALLETS, type WalletGroup } from './optional/registry.ts'
 import { rainbow } from './rainbow.ts'
 import type { CatalogWallet } from './wallet.ts'
 
@@ -29,6 +30,7 @@ const safe: CatalogWallet = {
   id: 'safe',
   name: 'Safe',
   iconUrl: safeIcon,
+  iconBackground: '#049f67',
   iconAccent: '#12ff80',
   way: 'safe',
 }
@@ -70,17 +72,30 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the default wallets, then the enabled optional ones (`chosen`), then the site's
- * additional ones (`own`). An additional wallet replaces one with the same id.
+ * Returns the wallets to list. These are the wallets in `groups`, in that order, and the site's own
+ * wallets. All other default wallets are listed only when they are installed, and Safe only in its
+ * frame. `chosen` are the loaded optional wallets. A wallet in `own` replaces one with the same id.
  */
 export function getOfferedWallets(
   own: readonly CatalogWallet[],
   chosen: readonly CatalogWallet[] = [],
+  groups: readonly WalletGroup[] = [{ ids: DEFAULT_WALLETS }],
 ): readonly CatalogWallet[] {
-  const ours = [...catalog, ...chosen]
+  const ours = [...catalog, ...chosen].filter((one) => own.every(({ id }) => id !== one.id))
+  const all = [...ours, ...own]
+  const named = groups.flatMap(({ name, ids }) =>
+    ids.flatMap((id) => {
+      const wallet = all.find((one) => one.id === id)
+      return wallet ? [name === undefined ? wallet : { ...wallet, groupName: name }] : []
+    }),
+  )
+  const others = all.filter(({ id }) => named.every((one) => one.id !== id))
   return [
-    ...ours.map((wallet) => own.find(({ id }) => id === wallet.id) ?? wallet),
-    ...own.filter(({ id }) => !ours.some((wallet) => wallet.id === id)),
+    ...others.filter(({ way }) => way === 'safe'),
+    ...named,
+    ...others
+      .filter(({ way }) => way !== 'safe')
+      .map((one) => (own.includes(one) ? one : { ...one, onlyWhenFound: true as const })),
   ]
 }
 

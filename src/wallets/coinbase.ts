@@ -14,8 +14,8 @@ export const coinbase: CatalogWallet = {
   // documentation of the extension does not mention signing in.
   signsIn: ['app.base.account'],
   iconUrl,
-  iconBackground: '#2c5ff6',
-  iconAccent: '#2c5ff6',
+  iconBackground: '#0e5bff',
+  iconAccent: '#0e5bff',
   way: 'injected',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=org.toshi',

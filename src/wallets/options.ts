@@ -35,11 +35,6 @@ export type WalletOption = {
   /** False if the wallet cannot be used or downloaded on this device. */
   readonly supported: boolean
   readonly recent: boolean
-  /**
-   * How to reach a wallet that is not installed: by QR code or through its app. Undefined if it is
-   * installed or must be installed first.
-   */
-  readonly reach: 'code' | 'app' | undefined
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   /** Links to the wallet on this device. */
@@ -94,9 +89,9 @@ type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order. Installed wallets are first: unknown ones as announced,
- * then those in the list. The other listed wallets follow. Duplicates of an rdns come directly
- * after the first one, because they may be imitations.
+ * Returns the wallets in display order. Installed wallets are first: those in the list in its order,
+ * then others as announced. The listed wallets that are not installed follow. Duplicates of an rdns
+ * come directly after the first one, because they may be imitations.
  */
 export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -107,8 +102,8 @@ export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const copies = others.filter(({ copy }) => copy > 1)
   const named = { ...input, names: knownNames([...input.catalog, ...(input.known ?? [])]) }
   const all = [
-    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, named)),
     ...listed.map((wallet) => fromCatalog(wallet, input)),
+    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, named)),
   ]
   return [
     ...sort(all.filter(isInstalled), input),
@@ -129,7 +124,7 @@ function isOffered(
   { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured // it requires pairing
+  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true // requires pairing
   const detail = findDetail(wallet, providers)
   // A provider with a name replaces this entry.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
@@ -184,10 +179,6 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
     ready,
     supported,
     recent: isRecent(wallet.id, recents),
-    reach:
-      installed || way === 'safe' || !supported
-        ? undefined
-        : reachOf({ ready, links, mobile }, platform),
     groupName: installed ? INSTALLED : (wallet.groupName ?? POPULAR),
     downloadUrls: wallet.downloadUrls,
     links,
@@ -218,14 +209,6 @@ function stepsOf(
 ): WalletInstructions | undefined {
   if (!instructions || pairing) return instructions
   return { ...instructions, steps: instructions.steps.filter(({ step }) => step !== 'scan') }
-}
-
-function reachOf(
-  { ready, links: { page }, mobile }: Pick<WalletOption, 'ready' | 'links' | 'mobile'>,
-  platform: Platform,
-): WalletOption['reach'] {
-  if (platform === 'desktop' && ready) return 'code'
-  return page !== undefined || mobile ? 'app' : undefined
 }
 
 /** Returns true if a phone can open the wallet's in-app browser, or a desktop has a download. */
@@ -259,7 +242,6 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
     ready: true,
     supported: true,
     recent: isRecent(id, recents),
-    reach: undefined,
     groupName: INSTALLED,
     downloadUrls: {},
     links: getWalletLinks(undefined, input),
@@ -316,10 +298,15 @@ function isInstalled({ installed }: WalletOption): boolean {
   return installed
 }
 
+/** Sorts by group, in the order of the list. Recent wallets are first in their group. */
 function sort(
   options: readonly WalletOption[],
   { recents }: WalletListInput,
 ): readonly WalletOption[] {
+  const groups = options.map(({ groupName }) => groupName)
   const rank = ({ id, recent }: WalletOption): number => (recent ? recents.indexOf(id) : MAX_RECENT)
-  return [...options].sort((one, other) => rank(one) - rank(other))
+  return [...options].sort(
+    (one, other) =>
+      groups.indexOf(one.groupName) - groups.indexOf(other.groupName) || rank(one) - rank(other),
+  )
 }

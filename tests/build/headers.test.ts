@@ -31,7 +31,7 @@ test('contentPolicy denies by default, and allows inline code only by the three 
   )
 })
 
-test('connect-src names the origins of the nodes, each once, and nobody else', () => {
+test('connect-src lists the origins of the nodes once each, and no others', () => {
   const config = parseConfig(
     {
       RPC_URLS_1: 'https://a.example/key/1,https://a.example/key/2,wss://b.example/s',

@@ -6,7 +6,7 @@ import { header as deHeader } from 'virtual:messages/header-de'
 import { landing as deLanding } from 'virtual:messages/landing-de'
 import { describe, expect, test } from 'vitest'
 import { bundleMessageHelpers } from '../../build/bundle/languages.mjs'
-import { readOwnTexts } from '../../build/configure/ownTexts.ts'
+import { getOwnTextsRemarks, readOwnTexts } from '../../build/configure/ownTexts.ts'
 
 const helpers = await bundleMessageHelpers()
 
@@ -22,6 +22,18 @@ function read(file: unknown) {
     helpers,
   })
 }
+
+test('getOwnTextsRemarks reports HTML', () => {
+  const remarksOn = (file: object) =>
+    getOwnTextsRemarks({
+      has: () => true,
+      read: () => new TextEncoder().encode(JSON.stringify(file)),
+    })
+  expect(remarksOn({ en: { header: { network: '<b>Net</b>: {chain}' } } })).toEqual([
+    "texts.json: '<b>' is shown as it is written, because texts can't contain HTML.",
+  ])
+  expect(remarksOn({ en: { header: { network: 'Net: {chain}' } } })).toEqual([])
+})
 
 describe('readOwnTexts', () => {
   test('returns undefined without the file', () => {
@@ -72,7 +84,9 @@ describe('readOwnTexts', () => {
   })
 
   test.each([
-    ['{', 'texts.json: must be JSON'],
+    ['{', 'texts.json: is not valid JSON: line 1, column 1: the closing } is missing'],
+    ['{"en": {},}', 'texts.json: is not valid JSON: line 1, column 10: remove the comma before }'],
+    ['[]', 'texts.json: must be JSON'],
     [{ xx: {} }, "texts.json: 'xx' is none of the languages there are"],
     [{ en: { landing: { foter: 'x' } } }, 'texts.json: en.landing.foter: there is no such text'],
     [{ en: { landing: { footer: 1 } } }, 'texts.json: en.landing.footer: must be a text'],

@@ -1,5 +1,5 @@
 // The prerendered page with a site's settings.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { header } from 'virtual:messages/header-en'
 import { landing } from 'virtual:messages/landing-en'
 import { dialogs } from 'virtual:messages/dialogs-en'
@@ -14,21 +14,22 @@ import { header as arHeader } from 'virtual:messages/header-ar'
 import { landing as arLanding } from 'virtual:messages/landing-ar'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { render } from '../../build/configure/prerender.tsx'
+import { render, type RenderOptions } from '../../build/configure/prerender.tsx'
 
 const COIN =
   '{"chainId":137,"address":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","symbol":"HBR","decimals":18,"name":"Harbour","icon":"harbour.svg"}'
 
 const ENGLISH = { header, landing, dialogs }
 
-function page(env: Record<string, string> = {}): HTMLElement {
+function page(env: Record<string, string> = {}, options: Partial<RenderOptions> = {}): HTMLElement {
   const { window } = new happyDom.Window()
   window.document.body.innerHTML = render({
     config: parseConfig(env),
     page: parsePage(env),
     words: ENGLISH,
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
+    ...options,
   }).shell
   return window.document.body as unknown as HTMLElement
 }
@@ -40,7 +41,7 @@ test("shows the site's token with its symbol and chain, and a link to its contra
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')
   const link = hero?.querySelector('a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-    'View on PolygonScanPolygonScan ↗',
+    'View on PolygonScan',
     'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   ])
   // also in the header
@@ -50,6 +51,99 @@ test("shows the site's token with its symbol and chain, and a link to its contra
       .filter((src) => src === 'harbour.svg'),
   ).toHaveLength(2)
   expect(page().querySelector('main > div a')).toBe(null)
+})
+
+test("shows the token's description, links, and a link to get it beside Connect", () => {
+  const own = {
+    ...JSON.parse(COIN),
+    description: { en: 'Pays for <b>berths</b>.', de: 'Für Liegeplätze.' },
+    website: 'https://www.harbour.example/',
+    get: { url: 'https://swap.example/' },
+    links: { Chart: 'https://chart.example/' },
+  }
+  const body = page({ COIN: JSON.stringify(own) })
+  expect(body.querySelector('main')?.textContent).toContain('Pays for <b>berths</b>.')
+  const links = [...body.querySelectorAll('main nav a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['harbour.example', 'https://www.harbour.example/'],
+    ['Chart', 'https://chart.example/'],
+  ])
+  const get = body.querySelector('#hero a')
+  expect([get?.textContent, get?.getAttribute('href')]).toEqual([
+    'Get HBR',
+    'https://swap.example/',
+  ])
+})
+
+test("shows a description without a translation in the default language's text, marked as such", () => {
+  const env = {
+    LANGUAGES: 'de',
+    COIN: JSON.stringify({ ...JSON.parse(COIN), description: 'Pays for berths.' }),
+  }
+  const own = parsePage(env)
+  const { shell } = render({
+    config: parseConfig(env),
+    page: own,
+    words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
+  })
+  expect(shell).toContain('<p lang="en"><bdi>Pays for berths.</bdi></p>')
+})
+
+test('shows the contract address short on a button, and whole without JavaScript', () => {
+  const html = page({ COIN })
+  const button = html.querySelector('#contract button')
+  expect(button?.textContent).toBe('Copy the contract address 0x5aae…eaed')
+  expect(button?.getAttribute('title')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect([...html.querySelectorAll('noscript')].map((part) => part.textContent)).toContainEqual(
+    expect.stringContaining('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
+  )
+})
+
+describe('with a wide logo', () => {
+  const sizes = (logo: RenderOptions['logo']) =>
+    [...page({ APP_NAME: 'A & B' }, { logo }).querySelectorAll('header p img')].map((image) =>
+      ['src', 'alt', 'width', 'height', 'loading'].map((name) => image.getAttribute(name)),
+    )
+  const ICON = ['src/page/icon.svg', 'A & B', '32', '32', 'lazy']
+
+  test('shows it 32 px high in the header instead of icon and name', () => {
+    expect(sizes([{ src: 'wide.svg', width: 240, height: 64 }])).toEqual([
+      ['wide.svg', 'A & B', '120', '32', null],
+      ICON,
+    ])
+  })
+
+  test('shows one image per theme, of which browsers load only the displayed one', () => {
+    expect(
+      sizes([
+        { src: 'light.svg', width: 120, height: 32 },
+        { src: 'dark.svg', width: 90, height: 30 },
+      ]),
+    ).toEqual([
+      ['light.svg', 'A & B', '120', '32', 'lazy'],
+      ['dark.svg', 'A & B', '96', '32', 'lazy'],
+      ICON,
+    ])
+  })
+})
+
+test("replaces the facts by the site's own, or removes them", () => {
+  const titles = (env: Record<string, string>) =>
+    [...page(env).querySelectorAll('#facts h2')].map(({ textContent }) => textContent)
+  expect(titles({})).toEqual(['What this site sees', 'What stays with you', 'No trackers'])
+  expect(titles({ FACTS: '[{"title":"Audited","text":"Twice."}]' })).toEqual(['Audited'])
+  expect(titles({ FACTS: '[]' })).toEqual([])
+  expect(page({ FACTS: '[]' }).querySelector('#facts')).toBe(null)
+})
+
+test('contains the tagline of connected visitors, and no description that the site has not set', () => {
+  const body = page({ TAGLINE_CONNECTED: 'Welcome back.' })
+  expect(body.querySelector('main')?.textContent).toContain('Welcome back.')
+  expect(body.querySelector('footer')?.textContent).not.toContain('Connect your wallet')
+  expect(page({ APP_DESCRIPTION: 'Hold HBR.' }).querySelector('footer')?.textContent).toContain(
+    'Hold HBR.',
+  )
 })
 
 test("shows the site's own headline and tagline as text, never as markup", () => {
@@ -74,6 +168,14 @@ test('shows terms, privacy policy and further links in the footer, and no list w
     ['Docs', 'https://docs.example/'],
   ])
   expect(page().querySelector('footer nav:not(:has(details))')).toBe(null)
+})
+
+test("shows the site's name and icon in the connect dialog, and neither without a name", () => {
+  const title = page({ APP_NAME: 'Harbour' }).querySelector('dialog h2')
+  expect(title?.textContent).toBe('Connect a Wallet')
+  expect(title?.nextElementSibling?.textContent).toBe('Harbour')
+  expect(title?.nextElementSibling?.querySelector('img')).not.toBeNull()
+  expect(page().querySelector('dialog h2')?.nextElementSibling).toBeNull()
 })
 
 test('shows a notice without JavaScript, and one when opened from a folder', () => {
@@ -110,7 +212,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
     page: own,
     words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
     language: german,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).not.toMatch(/Hold harbour|By the water|Connect Wallet/)
   expect(shell).toContain(deHeader.connectWallet)
@@ -122,7 +224,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
       page: parsePage(set),
       words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
       language: german,
-      coinUrl: './coin.svg',
+      picture: { url: './coin.svg', isCoin: true },
     }).description,
   ).toBe('The harbour’s coin.')
 })
@@ -134,7 +236,7 @@ test('prevents bad line breaks: no Czech line ends with a one-letter word, and n
     page: parsePage(env),
     words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).toContain(
     'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
@@ -184,7 +286,7 @@ test("isolates the site's name, its token and inserted values in a right-to-left
     page: parsePage(env),
     words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
   expect(shell).toContain('\u2068Coin!\u2069')

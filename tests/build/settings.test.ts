@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { isUnset, parseSettings } from '../../build/configure/settings.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { guessSetting } from '../../src/page/settings/guessSetting.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { BASE } from '../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
@@ -72,6 +74,105 @@ test("reports every unknown name in the project's .env file", () => {
   ])
 })
 
+test.each([
+  ['COLOR', 'ACCENT'],
+  ['PRIMARY_COLOR', 'ACCENT'],
+  ['ACCENT_DARK', 'ACCENT'],
+  ['TEXT_COLOR', 'INK'],
+  ['BORDER_COLOR', 'LINE'],
+  ['BORDER_RADIUS', 'RADIUS'],
+  ['BUTTON_RADIUS', 'RADIUS_BUTTON'],
+  ['LOGO_DARK', 'LOGO'],
+  ['LINK', 'LINKS'],
+  ['HEADLINES', 'HEADLINE'],
+  ['OVERLAY', 'BACKDROP'],
+  ['FONT_SIZE', 'FONT'],
+])('suggests for %s in .env the setting %s', (name, meant) => {
+  expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).remarks).toEqual([
+    `${name} in .env is not a setting and has no effect; did you mean ${meant}?`,
+  ])
+})
+
+test.each([
+  ['TEXT', 'INK'],
+  ['FG', 'INK'],
+  ['FONT_COLOR', 'INK'],
+  ['INK_DARK', 'INK'],
+  ['HEADLINE_COLOR', 'INK'],
+  ['BUTTON_COLOR', 'ACCENT'],
+  ['accentColor', 'ACCENT'],
+  ['appName', 'APP_NAME'],
+  ['NAME', 'APP_NAME'],
+  ['ICON', 'APP_ICON'],
+  ['BG_COLOR', 'BACKGROUND'],
+  ['CARD_COLOR', 'SURFACE'],
+  ['COIN_COLOR', 'COIN_METAL'],
+  ['TOKEN', 'COIN'],
+  ['TOKEN_ADDRESS', 'COIN'],
+  ['CHAINS', 'NETWORKS'],
+  ['CHAIN_ID', 'NETWORKS'],
+  ['TESTNETS', 'ENABLE_TESTNETS'],
+  ['SIWE_URL', 'SIGN_IN_URL'],
+  ['LANG', 'LANGUAGES'],
+])('guesses for the name %s the setting %s', (name, meant) => {
+  expect(guessSetting(name, [...BUILD_SETTINGS, ...EMBED_SETTINGS])).toBe(meant)
+})
+
+test.each([
+  [
+    { COIN: '{"chainId":137,}' },
+    'COIN: is not valid JSON: line 1, column 15: remove the comma before }',
+  ],
+  [
+    { LINKS: '{“Docs”:“https://docs.example”}' },
+    'LINKS: is not valid JSON: line 1, column 2: write straight double quotes (") instead of “',
+  ],
+  [
+    { FACTS: '[{"title":"A"\n"text":"b"}]' },
+    'FACTS: is not valid JSON: line 2, column 1: a comma is missing before this name',
+  ],
+  [{ WALLETS: '{"A":["rabby"]' }, 'WALLETS: is not valid JSON: line 1, column 1: the closing }'],
+  [
+    { WALLETS: 'metaMask,rabbi' },
+    "WALLETS: 'rabbi' is not one of the wallets; did you mean rabby?",
+  ],
+  [
+    { NETWORKS: '1,8435' },
+    "NETWORKS: '8435' is not one of the known networks; did you mean 8453 (Base)?",
+  ],
+  [
+    { LANGUAGES: 'en,german' },
+    "LANGUAGES: 'german' is not an available language; did you mean de?",
+  ],
+  [{ LANGUAGES: 'de-AT' }, "LANGUAGES: 'de-AT' is not an available language; did you mean de?"],
+  [{ LANGUAGES: 'pt-PT' }, "LANGUAGES: 'pt-PT' is not an available language; did you mean pt-BR?"],
+  [{ DEFAULT_LANGUAGE: 'zh' }, 'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW'],
+])('says what is wrong with %j, and what was probably meant', (env, reason) => {
+  expect(() => parseSettings({ ...ID, ...env })).toThrow(reason)
+})
+
+test.each([
+  ['pt', ['pt-BR', 'en']],
+  ['zh', ['en', 'zh-CN', 'zh-HK', 'zh-TW']],
+])('LANGUAGES=%s stands for all variants of the language', (tag, tags) => {
+  const { languages } = parseSettings({ ...ID, LANGUAGES: tag }).page
+  expect(languages.map((language) => language.tag).sort()).toEqual(tags.sort())
+})
+
+test('reports HTML in texts, which the page shows as it is written', () => {
+  const line = (name: string, html: string) =>
+    `${name}: '${html}' is shown as it is written, because texts can't contain HTML.`
+  expect(
+    remarks({
+      APP_NAME: 'Tom &amp; Jerry',
+      TAGLINE: 'Your <em class="x">keys</em>, your coins',
+      FACTS: '[{"title":"Audited<br>","text":"By two firms."}]',
+      LANGUAGES: 'en',
+    }),
+  ).toEqual([line('APP_NAME', '&amp;'), line('TAGLINE', '<em class="x">'), line('FACTS', '<br>')])
+  expect(remarks({ APP_NAME: 'R&D; <3 coins', HEADLINE: 'a < b > c', LANGUAGES: 'en' })).toEqual([])
+})
+
 test('reports a headline in one language, unless the languages are chosen', () => {
   const line = (what: string, tag: string): string =>
     `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
@@ -118,6 +219,18 @@ test("applies the settings to a site's own chain", () => {
   ])
 })
 
+test("NETWORKS may name a site's own chain, and the build reports one that it does not name", () => {
+  const harbour = { ...BASE, id: 31_337, name: 'Harbour', network: 'harbour' }
+  const { config, remarks: said } = parseSettings(
+    { ...ID, NETWORKS: 'harbour,8453' },
+    { own: [harbour] },
+  )
+  expect([config.chains.map(({ id }) => id), said]).toEqual([[31_337, 8453], []])
+  expect(parseSettings({ ...ID, NETWORKS: '137' }, { own: [harbour] }).remarks).toEqual([
+    'src/site/siteChains.ts: Harbour (31337) is not used, because NETWORKS does not name it.',
+  ])
+})
+
 test('uses default texts, and no links or URL, without settings', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
   expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'appearance'])
@@ -135,6 +248,18 @@ test("reads backgrounds and the coin's metal as color or name; gold is the defau
     parsePage({ COIN_METAL: 'gold' }).appearance,
     parsePage({ COIN_METAL: '#b87333' }).appearance,
   ]).toEqual([{}, { coinMetal: '#b87333' }])
+})
+
+test('reads one logo for both themes, or one for each', () => {
+  expect(parsePage({ LOGO: 'img/wide.svg' }).logo).toEqual({
+    light: 'img/wide.svg',
+    dark: undefined,
+  })
+  expect(parsePage({ LOGO: 'wide.svg , wide-dark.PNG' }).logo).toEqual({
+    light: 'wide.svg',
+    dark: 'wide-dark.PNG',
+  })
+  expect(parsePage({ LOGO: ' ' }).logo).toBe(undefined)
 })
 
 describe('former names of settings', () => {
@@ -250,6 +375,15 @@ test.each<[Record<string, string>, string]>([
     { SITE_URL: 'http://harbour.example' },
     "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
+  [{ HERO: 'https://a.example/i.svg' }, 'HERO: must be a file in this project, not a URL'],
+  [{ HERO: 'video.mp4' }, 'HERO: must be an svg, png, webp or jpg file'],
+  [
+    { FACTS: 'Audited' },
+    'FACTS: must be a JSON list such as [{"title":"Audited","text":"By two firms."}], or an object with such a list for each language; [] shows none',
+  ],
+  [{ FACTS: '[{"title":"Audited"}]' }, 'FACTS: each fact needs a text of 1 to 300 characters'],
+  [{ FACTS: '[{"title":"A","text":"b","link":"c"}]' }, "FACTS: 'link' is not a field of a fact"],
+  [{ FACTS: '{"xx":[]}' }, "FACTS: 'xx' is not a language: "],
   [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
   [
     {
@@ -280,8 +414,22 @@ test.each<[Record<string, string>, string]>([
     { COIN_METAL: 'tin' },
     "COIN_METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",
   ],
-  [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
-  [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
+  [{ RADIUS: '33' }, "RADIUS: must be a whole number of pixels from 0 to 32, not '33'"],
+  [{ RADIUS: 'full' }, "RADIUS: must be a whole number of pixels from 0 to 32, not 'full'"],
+  [
+    { RADIUS_BUTTON: '2em' },
+    "RADIUS_BUTTON: must be a whole number of pixels from 0 to 32, or full, not '2em'",
+  ],
+  [{ SHADOW: 'big' }, "SHADOW: must be none, soft or strong, not 'big'"],
+  [
+    { BACKDROP: 'blur(4px)' },
+    "BACKDROP: must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'",
+  ],
+  [{ LOGO: 'logo.webp' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'a.svg,b.svg,c.svg' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'a.svg,' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'https://a.example/l.svg' }, 'LOGO: must be a file in this project'],
+  [{ FONT_MONO: 'mono.ttf' }, "FONT_MONO: must be a woff2 file, not 'mono.ttf'"],
 ])('rejects %j with one line', (env, reason) => {
   expect(() => parsePage(env)).toThrow(reason)
 })

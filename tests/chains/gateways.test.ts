@@ -50,7 +50,7 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
 }
 
 test.each(GATEWAYS)(
-  '%s from every URL for two beats is an outage, and said',
+  '%s from every URL for two polls is reported as an outage',
   async (_name, fault) => {
     const presence = fakePageLifecycle()
     for (const server of servers) server.fault = fault

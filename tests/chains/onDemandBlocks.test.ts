@@ -39,7 +39,7 @@ test('reads every four seconds while gaps are no longer than the longest one see
   expect(await postsIn(60_000)).toBeGreaterThanOrEqual(14)
 })
 
-test('reads every twelve seconds once the chain is still for longer than ever', async () => {
+test('reads every twelve seconds once no block has come for longer than the longest gap seen', async () => {
   const { chain, postsIn } = setUp(20_000)
   await pass(100_000)
   chain.stop()

@@ -10,7 +10,7 @@ const B = '0x00000000000000000000000000000000000000bb' as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('who stops at the first event of a burst hears no second one; what was under way then is not told', async () => {
+test('unsubscribing at the first event of a burst skips the rest and cancels pending notifications', async () => {
   const events = createConnectionEvents({ address: A, chainId: 1 })
   const received: ConnectionEvent[] = []
   events.subscribe((event) => {
@@ -26,7 +26,7 @@ test('who stops at the first event of a burst hears no second one; what was unde
   expect(received).toEqual([{ type: 'account', address: B }])
 })
 
-test('who joins in the middle of a burst is told when it ends elsewhere than where they came in', async () => {
+test('a listener that subscribes during a burst is notified if the burst ends in another state', async () => {
   const events = createConnectionEvents({ address: A, chainId: 1 })
   const [early, joined]: ConnectionEvent[][] = [[], []]
   events.subscribe((event) => early!.push(event))

@@ -189,21 +189,21 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
 const tick = (): Promise<void> => pass(QUIET_MS)
 
 describe.each(KINDS)('%s', (_name, open) => {
-  test('begins on the account and chain that were granted, and its provider says the same', async () => {
+  test('starts with the granted account and chain, and its provider reports the same', async () => {
     const { connection, address } = await open()
     expect([connection.address, connection.chainId]).toEqual([address, 1])
     expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([address])
     expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('tells nothing by itself', async () => {
+  test('emits nothing without a change', async () => {
     const { connection } = await open()
     const events = record(connection)
     await tick()
     expect(events).toEqual([])
   })
 
-  test('a switch to a chain it cannot reach fails, and it stays where it was', async () => {
+  test('a switch to an unavailable chain rejects and keeps the chain', async () => {
     const { connection } = await open()
     const controller = new AbortController()
     const switching = connection.switchChain(nowhere, { signal: controller.signal })
@@ -214,7 +214,7 @@ describe.each(KINDS)('%s', (_name, open) => {
     expect(connection.chainId).toBe(1)
   })
 
-  test('closed and disconnected in any order and as often as one likes, it tells nothing', async () => {
+  test('emits nothing after close and disconnect, in any order and number', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
     connection.close()
@@ -230,7 +230,7 @@ describe.each(KINDS)('%s', (_name, open) => {
 })
 
 describe.each(MOVING)('%s', (_name, open) => {
-  test('shows its present account and chain at once, and tells a burst as one change when it is over', async () => {
+  test('updates account and chain immediately, and reports a burst as one change at its end', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
     const received: unknown[] = []
@@ -251,7 +251,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     ])
   })
 
-  test('tells its end at once and once, and nothing after it', async () => {
+  test('reports its end immediately, once, and emits nothing afterwards', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
     await wallet?.end()
@@ -263,7 +263,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
   })
 
-  test('a change that was not told yet does not come after the end', async () => {
+  test('drops a pending change when the connection ends', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
     wallet?.burst()
@@ -274,7 +274,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
   })
 
-  test('whoever subscribes late still hears the end, unless they leave at once', async () => {
+  test('a late subscriber receives the end, unless it unsubscribes immediately', async () => {
     const { connection, wallet } = await open()
     await wallet?.end()
     const events = record(connection)
@@ -285,7 +285,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
   })
 
-  test('whoever subscribes late still hears that the wallet is cut off', async () => {
+  test('a late subscriber is notified that the wallet is offline', async () => {
     const { connection, wallet } = await open()
     wallet?.lose()
     await tick()
@@ -294,7 +294,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     expect(events).toEqual([{ type: 'network', lost: true }])
   })
 
-  test('one who leaves takes nobody along', async () => {
+  test('unsubscribing one listener keeps the others', async () => {
     const { connection, wallet } = await open()
     const received: unknown[] = []
     const unsubscribe = connection.subscribe((event) => received.push(event))
@@ -305,7 +305,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     expect([received.length, events.length]).toEqual([0, 2])
   })
 
-  test('a switch under way ends with the connection', async () => {
+  test('a pending switch rejects when the connection ends', async () => {
     const { connection, wallet } = await open()
     const switching = connection.switchChain(nowhere, { signal })
     switching.catch(() => {})

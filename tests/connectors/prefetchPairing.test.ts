@@ -66,7 +66,7 @@ test('cancels the prefetched pairing for connectOnly', async () => {
   expect(attempts[1]?.options.connectOnly).toBe(true)
 })
 
-test('a tap before the pairing exists waits for it', () => {
+test('waits for the pairing if the tap comes first', () => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()
   const { codes } = tap()

@@ -22,7 +22,7 @@ describe('ask', () => {
     expect(log).toEqual(['x'])
   })
 
-  test('a value that is no promise is an answer', async () => {
+  test('resolves with a plain return value', async () => {
     const { provider } = fakeProvider({ x: () => 5 })
     expect(await requestWallet(provider, call, live)).toBe(5)
   })
@@ -61,7 +61,7 @@ describe('ask', () => {
         },
       },
     ],
-  ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
+  ])('wraps %s, thrown or rejected, in an AppError with the cause', async (_, value) => {
     const gone = { eth_chainId: () => Promise.reject(value) }
     const thrower = fakeProvider({
       x: () => {
@@ -87,7 +87,7 @@ describe('ask', () => {
     [{ message: 'Canceled' }],
     [new Error('Canceled')],
   ])(
-    'a rejection without any code (%j) by a wallet that is well is its owner’s no',
+    'treats a rejection without a code (%j) as user-rejected if the wallet works',
     async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
       const error = await requestWallet(provider, call, live).catch((caught: unknown) => caught)
@@ -100,7 +100,7 @@ describe('ask', () => {
     },
   )
 
-  test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
+  test('aborting does not wait for the classification of a rejection', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
     const controller = new AbortController()
     const pending = requestWallet(provider, call, controller.signal)
@@ -132,16 +132,13 @@ describe('ask', () => {
     [{ code: -32_603, message: 'Canceled' }],
     [{ data: { code: -32_000 } }],
     [new TypeError('x is not a function')],
-  ])(
-    'a rejection with any code (%j), or with the name of a fault, is taken by that',
-    async (value) => {
-      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-      await expect(requestWallet(provider, call, live)).rejects.not.toMatchObject({
-        code: 'wallet-refused',
-      })
-      expect(log).toEqual(['x'])
-    },
-  )
+  ])('classifies a rejection by its code (%j) or error name', async (value) => {
+    const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+    await expect(requestWallet(provider, call, live)).rejects.not.toMatchObject({
+      code: 'wallet-refused',
+    })
+    expect(log).toEqual(['x'])
+  })
 
   test.each([
     [
@@ -175,11 +172,11 @@ describe('ask', () => {
     })
   })
 
-  test('a provider that lost its request function is an AppError', async () => {
+  test('rejects with an AppError if the provider has no request function', async () => {
     await expect(requestWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
   })
 
-  test('an aborted signal asks nothing', async () => {
+  test('sends nothing if the signal is already aborted', async () => {
     const { provider, log } = fakeProvider()
     await expect(requestWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
       code: 'aborted',
@@ -187,7 +184,7 @@ describe('ask', () => {
     expect(log).toEqual([])
   })
 
-  test("abort ends the wait at once, and the late refusal is nobody's", async () => {
+  test('aborting rejects immediately and ignores the late rejection', async () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
@@ -203,7 +200,7 @@ test.each([
   [0, undefined],
   [299, undefined],
   [2_500, 'Canceled'],
-])('a refusal after %i ms says when it came', async (ms, text) => {
+])('records that a rejection came after %i ms', async (ms, text) => {
   const { provider } = fakeProvider({
     x: () =>
       new Promise((_, reject) =>
@@ -220,7 +217,7 @@ test.each([
 })
 
 describe('askWithin', () => {
-  test('gives up after its time', async () => {
+  test('rejects after its timeout', async () => {
     const { provider } = fakeProvider({ x: never })
     const pending = requestWithTimeout(provider, call, 1_000)
     const failed = expect(pending).rejects.toMatchObject({ code: 'timeout' })
@@ -228,7 +225,7 @@ describe('askWithin', () => {
     await failed
   })
 
-  test('an answer or a failure in time leaves no timer behind', async () => {
+  test('clears its timer after a response or an error', async () => {
     const { provider } = fakeProvider({ x: () => 1, y: rejectWith(4200) })
     expect(await requestWithTimeout(provider, call, 1_000)).toBe(1)
     await expect(requestWithTimeout(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
@@ -238,7 +235,7 @@ describe('askWithin', () => {
   })
 })
 
-test('hasCode knows only AppErrors', () => {
+test('hasCode returns false for errors other than AppError', () => {
   expect(hasCode(new AppError('timeout', ''), 'aborted', 'timeout')).toBe(true)
   expect(hasCode(new AppError('timeout', ''), 'aborted')).toBe(false)
   expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
@@ -261,7 +258,7 @@ describe('parseAccounts', () => {
     ],
     [[null, 5, `${ALICE}a`, BOB], [BOB]],
     [[], []],
-  ])('%j gives %j', (given, accounts) => {
+  ])('parses %j as %j', (given, accounts) => {
     expect(parseAccounts(given)).toEqual(accounts)
   })
 
@@ -280,12 +277,12 @@ describe('parseAccounts', () => {
     [['<b>']],
     [[[ALICE]]],
     [new Proxy([], { get: trap })],
-  ])('%# is malformed', (given) => {
+  ])('rejects malformed list %#', (given) => {
     expect(parseAccounts(given)).toBeUndefined()
   })
 
   test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])(
-    'its own %s is not believed',
+    'ignores an own %s of the list',
     (method) => {
       const hostile = Object.assign([ALICE], {
         [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }),
@@ -294,7 +291,7 @@ describe('parseAccounts', () => {
     },
   )
 
-  test('an element is read once', () => {
+  test('reads each element once', () => {
     let reads = 0
     const list = Object.defineProperty([] as unknown[], 0, {
       get: () => ((reads += 1) === 1 ? ALICE : 5),
@@ -302,7 +299,7 @@ describe('parseAccounts', () => {
     expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
   })
 
-  test('ten thousand entries are cut', () => {
+  test('truncates ten thousand entries', () => {
     expect(parseAccounts(Array.from({ length: 10_000 }, () => ALICE))?.length).toBe(1_000)
   })
 })
@@ -317,7 +314,7 @@ describe('parseChainId', () => {
     [137, 137],
     [137n, 137],
     ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
-  ])('%s is %d', (given, id) => {
+  ])('parses %s as %d', (given, id) => {
     expect(parseChainId(given)).toBe(id)
   })
 
@@ -347,7 +344,7 @@ describe('parseChainId', () => {
     [['0x1']],
     [Symbol('1')],
     [{ valueOf: () => 1 }],
-  ])('%# is none', (given) => {
+  ])('rejects malformed ID %#', (given) => {
     expect(parseChainId(given)).toBeUndefined()
   })
 })

@@ -12,6 +12,7 @@ import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
@@ -65,7 +66,7 @@ test('exposes its version', () => {
   expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
 })
 
-test('one element reports a load failure: the one pressed last, else the first', async () => {
+test('reports a load failure in one element: the one pressed last, or else the first', async () => {
   await act(async () =>
     document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
   )
@@ -117,6 +118,37 @@ test('shows the language of its new container after a move', async () => {
   await act(async () => container.append(element ?? ''))
   expect(getSpy.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
   getSpy.mockRestore()
+})
+
+test('a disabled element disables its buttons and opens nothing', async () => {
+  const element = document.createElement('florin-connect')
+  const button = element.appendChild(document.createElement('details'))
+  button.open = true // pressed before the element was defined
+  element.toggleAttribute('disabled', true)
+  await act(async () => document.body.replaceChildren(element))
+  expect(button.open).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(true)
+  await act(async () => button.click())
+  expect(open).not.toHaveBeenCalled()
+  await act(async () => element.toggleAttribute('disabled', false))
+  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(false)
+  await act(async () => button.click())
+  expect(open.mock.calls).toEqual([['connect']])
+})
+
+test('`disabled` is a property too, also if it was set before the element was defined', async () => {
+  const element = document.createElement('florin-connect')
+  expect(element.disabled).toBe(false)
+  element.disabled = true
+  expect(element.getAttribute('disabled')).toBe('')
+  element.disabled = false
+  expect(element.hasAttribute('disabled')).toBe(false)
+  Object.defineProperty(element, 'disabled', { value: true, configurable: true, writable: true })
+  await act(async () => document.body.replaceChildren(element))
+  expect(element.hasAttribute('disabled')).toBe(true)
+  element.disabled = false
+  expect(element.hasAttribute('disabled')).toBe(false)
 })
 
 test("leaves the page's own content alone in an unsupported environment", async () => {

@@ -16,15 +16,13 @@ vi.stubGlobal(
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
-vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal(
   '__TOKENS__',
   ':root{--background: #ffffff;--surface: #ffffff;--surface-muted: #ffffff;}',
 )
-vi.mock('../../src/embed/element.ts', async (original) => ({
-  ...(await original()),
-  defineElement: vi.fn(),
-}))
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
 const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 const { createLazyApi } = await import('../../src/embed/loader.ts')
@@ -218,7 +216,7 @@ test.each(['florin.json', 'the build'])(
       await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
       if (!instance) throw new Error('not started')
       const { app, theme, loadCoinPicture } = instance
-      expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
+      expect([app.site.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
         Array(4).fill(undefined),
       )
       expect(app.chains.map(({ id, icon, rollup }) => [id, icon, rollup])).toEqual(chains)
@@ -274,12 +272,12 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   [
     'no JSON',
     () => new Response('APP_NAME=Bakery'),
-    'florin.json: the settings: must be a JSON object',
+    "florin.json: line 1, column 1: 'APP_NAME' needs double quotes",
   ],
   [
     'a wrong one',
-    async () => new Response('{"MODAL_SIZE": "large"}'),
-    "florin.json: MODAL_SIZE: must be 'wide' or 'compact'",
+    async () => new Response('{"ENABLE_TESTNETS": "yes"}'),
+    'florin.json: ENABLE_TESTNETS: must be true or false',
   ],
 ])(
   '%s: nothing runs, the console says why once, and every function rejects',
@@ -317,12 +315,12 @@ test.each<[string, () => Promise<Response> | Response]>([
 )
 
 test('reports a wrong setting in the page with the id of its element', async () => {
-  addBlock('{"MODAL_SIZE": "large"}')
+  addBlock('{"ENABLE_TESTNETS": "yes"}')
   addTag('florin-settings')
   const { florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
   expect(messages).toEqual([
-    expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'"),
+    expect.stringContaining('#florin-settings: ENABLE_TESTNETS: must be true'),
   ])
 })
 

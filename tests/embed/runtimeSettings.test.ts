@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
-import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
-vi.stubGlobal(
-  '__CHAIN_ICONS__',
-  JSON.stringify({ 1: 'data:image/svg+xml,one', 5: 'data:image/svg+xml,five' }),
-)
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
-const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+vi.stubGlobal('__MORE_CHAIN_ICONS__', JSON.stringify({ 8453: 'data:image/svg+xml,base' }))
+const { needsMoreChains, parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+const { getMoreChains } = await import('../../src/embed/runtimeChains.ts')
 const { applyTokenOverrides } = await import('../../src/embed/element.ts')
 
 const AT = {
@@ -32,10 +31,19 @@ test('parses {} as the default settings: our name and icon, the known chains, an
   const { config, tokens } = parse({})
   expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
   expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
-  expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
-  expect(config.chains[1]?.icon).toBe(undefined) // a path in the project is not a URL here
+  // The chunk with the dialogs has the icons of these chains.
+  expect(config.chains.map(({ icon }) => icon)).toEqual(Array(4).fill(undefined))
   expect(config.walletConnect).toBe(undefined)
   expect(tokens).toEqual([])
+})
+
+test('LANGUAGES limits the languages of the embed, and DEFAULT_LANGUAGE comes first', () => {
+  const languages = (settings: object) => parse(settings).languages
+  expect(languages({})[0]).toBe('en')
+  expect(languages({})).toHaveLength(LANGUAGES.length)
+  expect(languages({ LANGUAGES: 'de, pt' })).toEqual(['en', 'de', 'pt-BR'])
+  expect(languages({ LANGUAGES: ['en', 'de'], DEFAULT_LANGUAGE: 'de' })).toEqual(['de', 'en'])
+  expect(() => parse({ LANGUAGES: 'de,xx' })).toThrow(/^LANGUAGES: 'xx' is not an available/)
 })
 
 test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
@@ -70,6 +78,37 @@ test('parses every setting under its name at build time; lists, objects and numb
   expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
 })
 
+test('NETWORKS selects the chains in order; the icon of an own one is relative to the file', () => {
+  const harbour = {
+    chainId: 31337,
+    chainName: 'Harbour',
+    nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 18 },
+    rpcUrls: ['https://rpc.harbour.example'],
+    iconUrls: ['harbour.svg'],
+  }
+  for (const NETWORKS of [[8453, 'polygon', harbour, 1], JSON.stringify([8453, 137, harbour, 1])]) {
+    const { config } = parseRuntimeSettings(JSON.stringify({ NETWORKS }), AT, getMoreChains())
+    expect(config.chains.map(({ id, icon }) => [id, icon])).toEqual([
+      [8453, 'data:image/svg+xml,base'],
+      [137, undefined],
+      [31337, 'https://shop.example/florin/harbour.svg'],
+      [1, undefined],
+    ])
+  }
+})
+
+test.each([
+  [{}, false],
+  [{ COIN }, false],
+  [{ COIN: JSON.stringify(COIN), NETWORKS: '' }, false],
+  [{ NETWORKS: [137] }, true],
+  [{ COIN: { ...COIN, chainId: 8453 } }, true],
+  [{ COIN: JSON.stringify({ ...COIN, chainId: '0x2105' }) }, true],
+  [[], false],
+])('the chains of %j need another chunk: %s', (settings, isNeeded) =>
+  expect(needsMoreChains(JSON.stringify(settings))).toBe(isNeeded),
+)
+
 test.each([true, false, 'true', 'false', '', null])(
   'ENABLE_TESTNETS: %j is rejected with the accepted values',
   (value) => {
@@ -84,19 +123,7 @@ test('accent and radius produce the same tokens as the build', () => {
     accent: { light: '#7a1fa2', dark: undefined },
     radius: 4,
   })
-  const names = [
-    'surface-muted',
-    'border',
-    'border-strong',
-    'accent',
-    'accent-strong',
-    'accent-wash',
-    'on-accent',
-    'focus',
-    'radius',
-    'radius-large',
-  ]
-  expect(tokens.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
+  expect(tokens.map(([name]) => name)).toContain('fl_accent')
   expect(
     tokens.map(([name, value]) => [name, value].map((text) => text.replaceAll('fl_', ''))),
   ).toEqual(built)
@@ -106,7 +133,10 @@ test("the embed's stylesheet contains each token", async () => {
   const sheet = toEmbedCss(
     await createSheets((_, css) => css).join(['src/ui/components/tokens.css']),
   )
-  const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const { tokens } = parse({
+    ...{ ACCENT: '#fdf6e3', BACKGROUND: '#fff', INK: '#123', LINE: '#eee', BACKDROP: '#0008' },
+    ...{ RADIUS: 4, RADIUS_BUTTON: 'full', SHADOW: 'none' },
+  })
   const css = applyTokenOverrides(sheet, tokens)
   const inSheet = (name: string): string | undefined =>
     new RegExp(`--${name}: ?([^;}]+)`)
@@ -122,7 +152,11 @@ test.each<[string, string]>([
   ['{"APP_NAM": "x"}', 'APP_NAM: is not one of the possible settings'],
   ['{"HEADLINE": "x"}', 'HEADLINE: is not one of the possible settings'],
   ['{"__proto__": "x"}', '__proto__: is not one of the possible settings'],
-  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is not one of the possible settings'],
+  [
+    '{"RPC_URLS_99": "https://a.example"}',
+    'RPC_URLS_99: the site does not have this network: add 99 to NETWORKS',
+  ],
+  ['{"NETWORKS": [137, 99]}', "NETWORKS: '99' is not one of the known networks: 1 (Ethereum), "],
   ['{"RPC_URLS_137": "http://a.example"}', "RPC_URLS_137: 'http://a.example' is not encrypted"],
   [
     '{"RPC_URLS_137": ["wss://a.example"]}',
@@ -134,9 +168,11 @@ test.each<[string, string]>([
   ],
   ['{"APP_ICON": "https://a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
   ['{"APP_ICON": "//a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
-  ['{"APP_NAME": {"a": "\\u202e"}}', 'APP_NAME: must not contain characters that change'],
+  ['{"APP_NAME": "\\u202e"}', 'APP_NAME: must not contain characters that change'],
+  ['{"APP_NAME": {"a": "b"}}', 'APP_NAME: must be a text, not an object'],
+  ['{"RPC_URLS_137": [{}]}', 'RPC_URLS_137: must be a text, not an object'],
   ['{"MODAL_SIZE": "large"}', "MODAL_SIZE: must be 'wide' or 'compact'"],
-  ['{"ACCENT": "#fdf6e3"}', 'ACCENT: #fdf6e3 has a contrast of 1'],
+  ['{"SURFACE": "#000"}', 'SURFACE: the surface #000 and the background #faf8f4 of'],
   ['{"ACCENT": "red;}"}', 'ACCENT: must be a color'],
   ['{"ENABLE_TESTNETS": "yes"}', "ENABLE_TESTNETS: must be true or false, not 'yes'"],
   ['{"RADIUS": 99}', 'RADIUS: must be a whole number'],
@@ -145,8 +181,8 @@ test.each<[string, string]>([
     'COIN: the checksum',
   ],
   [
-    JSON.stringify({ COIN: { ...COIN, chainId: 5 } }),
-    'COIN: chainId must be the id of one of the site',
+    JSON.stringify({ COIN: { ...COIN, chainId: 99 } }),
+    'COIN: chainId must be the id of a known network',
   ],
   ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
 ])('rejects what the build rejects: %s', (text, reason) => {

@@ -113,7 +113,7 @@ const unsettled = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, settle().then(() => unsettled)])
 
-test('open("send", …) fills in the form in the page’s number format and goes no further', async () => {
+test('open("send", …) fills in the form in the page’s number format without submitting it', async () => {
   await connected()
   florin().open('send', REQUEST)
   expect(session.state.get().modal).toBe('send')

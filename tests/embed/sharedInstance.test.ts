@@ -92,7 +92,7 @@ test.each([
   expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
 })
 
-test('a harmless addition of a library prevents nothing', () => {
+test('starts although a library has extended the prototypes', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
   change(Object.prototype, 'shown', 1, true)

@@ -93,6 +93,8 @@ import { state as sameState } from './florin.js'
 document.addEventListener('florin-connect', ({ detail }) => detail.address.length)
 document.addEventListener('florin:error', ({ detail }) => detail.code.length)
 document.querySelector('florin-connect')?.addEventListener('florin-change', ({ detail }) => detail.chainId + 1)
+const element = document.querySelector('florin-connect')
+if (element) element.disabled = true
 document.querySelector('florin-connect')?.addEventListener('click', ({ clientX }) => clientX)
 configure({ APP_NAME: 'Harbour' })
 document.addEventListener('florin-transaction-settled', ({ detail }) => detail.status.length)
@@ -101,8 +103,8 @@ export const codes: readonly FlorinErrorCode[] = ['user-rejected']
 export const who: string = state().address ?? sameState().address ?? 'nobody'
 export function Used() {
   const { address } = useFlorin()
-  return <><florin-connect theme="dark" class="own" id="a" balance="hide show" />
-    <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" />{address}</>
+  return <><florin-connect theme="dark" class="own" id="a" balance="hide show" disabled />
+    <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" disabled={address === undefined} />{address}</>
 }
 `
   const wrong1 = "import { account } from 'florin'\nexport { account }\n"

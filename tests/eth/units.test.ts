@@ -83,9 +83,11 @@ const SHOWN: readonly (readonly [string, string])[] = [
   ['999.99', '999.9'],
   ['1234.56', '1,234.5'],
   ['9999.99', '9,999.9'],
-  ['10000', '10k'],
-  ['12345', '12.3k'],
-  ['999999', '999.9k'],
+  ['10000', '10,000'],
+  ['12345.67', '12,345.6'],
+  ['99999.99', '99,999.9'],
+  ['100000.9', '100,000'],
+  ['999999.9', '999,999'],
   ['1000000', '1m'],
   ['1234567', '1.2m'],
   ['999999999', '999.9m'],
@@ -102,22 +104,30 @@ test.each(SHOWN)('formatAmount shows %s as %s', (exact, shown) => {
 
 test('formatAmount never shows more than the value, nor much less, for 2 000 random amounts', () => {
   const random = createRandom(11)
-  const scales: Record<string, number> = { '': 0, k: 3, m: 6, b: 9, t: 12 }
+  const scales: Record<string, number> = { '': 0, m: 6, b: 9, t: 12 }
   for (let round = 0; round < 2_000; round++) {
     const decimals = random.below(37)
     const value = random.bigint(random.below(257))
     const shown = formatAmount(value, decimals, english)
-    expect(shown).toMatch(/^(0|<0\.001|>999,999t|[\d,]{1,7}(\.\d{1,3})?[kmbt]?)$/)
+    expect(shown).toMatch(/^(0|<0\.001|>999,999t|[\d,]{1,7}(\.\d{1,3})?[mbt]?)$/)
     const unit = 10n ** BigInt(decimals)
     if (shown === '0') expect(value).toBe(0n)
     else if (shown.startsWith('<')) expect(value * 1_000n < unit && value > 0n).toBe(true)
     else if (shown.startsWith('>')) expect(value / unit > 999_999n * 10n ** 12n).toBe(true)
     else {
-      const suffix = /[kmbt]?$/.exec(shown)?.[0] ?? ''
+      const suffix = /[mbt]?$/.exec(shown)?.[0] ?? ''
       const scale = scales[suffix] ?? 0
-      const back = parseUnits(shown.replace(/[,kmbt]/g, ''), 3) * 10n ** BigInt(scale) * unit
+      const back = parseUnits(shown.replace(/[,mbt]/g, ''), 3) * 10n ** BigInt(scale) * unit
       expect(back <= value * 1_000n).toBe(true)
-      const step = suffix !== '' || value / unit >= 100n ? 100n : value / unit >= 1n ? 10n : 1n
+      const whole = value / unit
+      const step =
+        suffix === '' && whole >= 100_000n
+          ? 1_000n
+          : suffix !== '' || whole >= 100n
+            ? 100n
+            : whole >= 1n
+              ? 10n
+              : 1n
       expect(back + step * 10n ** BigInt(scale) * unit > value * 1_000n).toBe(true)
     }
   }
@@ -147,7 +157,7 @@ test('groupAmount keeps every digit without a limit, for 1 000 random amounts', 
 test.each([
   ['de', '0.0009', '<0,001'],
   ['de', '1234.56', '1.234,5'],
-  ['de', '12345.678', '12.345'],
+  ['de', '12345.678', '12.345,6'],
   ['de', '999999.9', '999.999'],
   ['de', '1234567890', '1,23 Mrd.'],
   ['fr', '1234.56', '1\u202f234,5'],

@@ -14,6 +14,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     chain: fakeChain(),
     health: createStore({ status: 'up' } as const),
     nodes: [],
+    latestBlock: () => undefined,
     poller: { subscribe: () => () => undefined, tick: () => undefined },
     request: unscripted('request'),
     requestForSite: unscripted('requestForSite'),

@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['MetaMask', 'MetaMask-এ, MetaMask-এর'],
   ['আপনার ওয়ালেট', 'আপনার ওয়ালেটে, আপনার ওয়ালেটের'],
-])('bengali joins a case ending to %s only if it is in Bengali letters', (wallet, text) => {
+])('joins a Bengali case ending to %s only if the word is in Bengali script', (wallet, text) => {
   expect(bengali`${wallet}-এ, ${wallet}-এর`).toBe(text)
 })
 

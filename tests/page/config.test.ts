@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
 
 const ALL = CHAINS.map(({ id }) => id)
 const MAINNETS = CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id)
@@ -149,10 +150,59 @@ test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this 
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
-test('WALLETS lists optional wallets in table order; default none', () => {
-  expect(parseConfig({ WALLETS: 'zerion, trust,zerion' }).wallets).toEqual(['zerion', 'trust'])
-  for (const WALLETS of [undefined, '', ' '])
-    expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
+test('TERMS_URL and PRIVACY_URL are in the settings that the connect dialog reads', () => {
+  expect(
+    parseConfig({ TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p' }),
+  ).toMatchObject({ termsUrl: './terms.html', privacyUrl: 'https://a.example/p' })
+  expect(parseConfig({})).not.toHaveProperty('termsUrl')
+})
+
+const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
+
+describe('WALLETS', () => {
+  const wallets = (WALLETS: string | undefined, own?: readonly string[]) =>
+    parseConfig({ WALLETS }, undefined, undefined, own).wallets
+
+  test('is the whole list in its order, without duplicates', () => {
+    expect(wallets('metaMask, rabby,coinbase,rabby')).toEqual([
+      { ids: ['metaMask', 'rabby', 'coinbase'] },
+    ])
+  })
+
+  test.each([undefined, '', ' '])('%j keeps the default wallets', (text) => {
+    expect(parseConfig({ WALLETS: text })).not.toHaveProperty('wallets')
+  })
+
+  test('adds a list of optional wallets alone to the default ones', () => {
+    expect(wallets('zerion, trust')).toEqual([{ ids: [...DEFAULT_WALLETS, 'zerion', 'trust'] }])
+  })
+
+  test('lists optional wallets alone if they are a group', () => {
+    expect(wallets('{"Our choice":["rabby"]}')).toEqual([{ name: 'Our choice', ids: ['rabby'] }])
+  })
+
+  test('has groups in order, and a wallet in the first one that names it', () => {
+    expect(
+      wallets('{"Recommended":["metaMask","rabby"],"More":"walletConnect, metaMask"}'),
+    ).toEqual([
+      { name: 'Recommended', ids: ['metaMask', 'rabby'] },
+      { name: 'More', ids: ['walletConnect'] },
+    ])
+  })
+
+  test.each([
+    ['metamask', 'metaMask'],
+    ['METAMASK', 'metaMask'],
+    ['Coinbase Wallet', 'coinbase'],
+    ['wallet-connect', 'walletConnect'],
+    ['Brave Wallet', 'brave'],
+  ])('understands %s', (name, id) => {
+    expect(wallets(`${name},rainbow`)).toEqual([{ ids: [id, 'rainbow'] }])
+  })
+
+  test('may name a wallet of src/site/siteWallets.ts', () => {
+    expect(wallets('harbour,metaMask', ['harbour'])).toEqual([{ ids: ['harbour', 'metaMask'] }])
+  })
 })
 
 test('SAFE_ORIGINS accepts a list', () => {
@@ -194,9 +244,7 @@ test('rejects a chain without a usable RPC URL by name', () => {
   ).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
-const CHAINS_HERE = CHAINS.filter(({ testnet }) => !testnet)
-  .map(({ id, name }) => `${id} (${name})`)
-  .join(', ')
+const CHAINS_HERE = CHAINS.map(({ id, name }) => `${id} (${name})`).join(', ')
 const coin = (change: object): Record<string, string> => ({
   COIN: JSON.stringify({ ...COIN, ...change }),
 })
@@ -217,8 +265,10 @@ test.each<[Record<string, string>, string]>([
     'APP_ICON: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [{ APP_ICON: 'icon.exe' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
-  [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: unknown chain id'],
-  [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: unknown chain id'],
+  [
+    { RPC_URLS_polygon: 'https://a.example' },
+    'RPC_URLS_polygon: must end with the id of a network, such as RPC_URLS_137',
+  ],
   [
     {
       RPC_URLS_1: 'a.example',
@@ -226,12 +276,6 @@ test.each<[Record<string, string>, string]>([
     "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://",
   ],
   [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; remove a comma'],
-  [
-    {
-      RPC_URLS_8453: 'https://a.example',
-    },
-    'RPC_URLS_8453: Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
-  ],
   [
     {
       RPC_URLS_1: 'javascript:1',
@@ -359,15 +403,15 @@ test.each<[Record<string, string>, string]>([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
   [
     { COIN: '{' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon, get, description, website, links',
   ],
   [
     { COIN: '[]' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon, get, description, website, links',
   ],
   [
-    coin({ chainId: 5 }),
-    `COIN: chainId must be the id of one of the site's chains: ${CHAINS_HERE}`,
+    coin({ chainId: 99 }),
+    `COIN: chainId must be the id of a known network: ${CHAINS_HERE}; or add yours to NETWORKS as JSON`,
   ],
   [coin({ address: `0x${'0'.repeat(40)}` }), 'COIN: address is the zero address'],
   [
@@ -383,17 +427,29 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     {
-      WALLETS: 'trust,Trust',
+      WALLETS: 'trust,trusty',
     },
-    `WALLETS: 'Trust' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'trusty' is not one of the wallets; did you mean trust? Possible are ${WALLET_IDS.join(', ')}`,
   ],
   [
     {
       WALLETS: 'toString',
     },
-    `WALLETS: 'toString' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'toString' is not one of the wallets: ${WALLET_IDS.join(', ')}`,
   ],
   [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; remove a comma'],
+  [
+    { WALLETS: '{"More":' },
+    'WALLETS: must be wallets separated by commas, or groups such as {"Recommended":["metaMask","rabby"]}',
+  ],
+  [
+    { WALLETS: '{"Installed":["rabby"]}' },
+    "WALLETS: 'Installed' is the name of the group of installed wallets",
+  ],
+  [
+    { WALLETS: '{"a\\nb":["rabby"]}' },
+    'WALLETS: the name of a group must be one line of 1 to 40 characters',
+  ],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
   [
     {
@@ -415,7 +471,29 @@ test.each<[Record<string, string>, string]>([
     'COIN: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
-  [coin({ logo: 'x.svg' }), "COIN: 'logo' is not a field of COIN"],
+  [
+    coin({ logo: 'x.svg' }),
+    "COIN: 'logo' is not a field of COIN: chainId, address, symbol, decimals, name, icon, get, description, website, links",
+  ],
+  [
+    coin({ icn: 'x.svg' }),
+    "COIN: 'icn' is not a field of COIN; did you mean icon? Possible are chainId, address, symbol, decimals, name, icon, get, description, website, links",
+  ],
+  [coin({ description: ' ' }), 'COIN: description must be a text of 1 to 300 characters'],
+  [
+    coin({ description: { xx: 'A' } }),
+    `COIN: 'xx' is not a language: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+  ],
+  [
+    coin({ website: 'harbour' }),
+    "COIN: 'harbour' is not a URL that starts with http:// or https://",
+  ],
+  [coin({ website: 7 }), 'COIN: website must be a URL'],
+  [
+    coin({ links: ['https://a.example'] }),
+    'COIN: links: must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
+  ],
+  [coin({ links: { Chart: ' ' } }), "COIN: links: 'Chart' has no URL"],
   [
     coin({ get: 'https://swap.example/' }),
     'COIN: get must be an object with url and, optionally, label',

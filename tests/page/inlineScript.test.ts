@@ -44,7 +44,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div id="controls" data-waiting=""><button id="open" command="show-modal" ' +
     'commandfor="connect">Connect</button></div><div id="returning"></div>' +
-    '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>' +
+    '<div id="other" data-waiting=""><button><i>Requests and data</i></button></div><button>Other</button>' +
     '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" ' +
     'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
@@ -136,7 +136,7 @@ test('remembers the last press before hydration; Escape or closing a dialog forg
       textContent?.trim(),
     )
   document.querySelector<HTMLElement>('#other i')?.click()
-  expect([busy(), running()]).toEqual([['Privacy'], []])
+  expect([busy(), running()]).toEqual([['Requests and data'], []])
   await nextFrame()
   expect(running()).toEqual(ALL)
   document.querySelector<HTMLElement>('#row')?.click()
@@ -180,6 +180,13 @@ test('stops a remembered press from reaching React, which may be hydrating', asy
   delete place?.dataset['waiting']
   document.getElementById('row')?.click()
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog that the browser opens itself focuses its heading', async () => {
+  await start({})
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  dialog.dispatchEvent(new Event('beforetoggle'))
+  expect(dialog.querySelector('h2')?.hasAttribute('autofocus')).toBe(true)
 })
 
 test('opens and closes the dialog in browsers without invoker commands, and remembers nothing', async () => {

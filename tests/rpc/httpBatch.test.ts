@@ -309,7 +309,7 @@ describe('a batch that fails as a whole', () => {
     expect(sent.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
   })
 
-  test('sends nothing more when it held transactions only', async () => {
+  test('is not repeated if it contains only transactions', async () => {
     server.fault = faults.reset
     const one = transport()
     const outcomes = await Promise.allSettled([

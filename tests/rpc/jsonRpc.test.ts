@@ -170,7 +170,7 @@ test('parseSingleRpcResponse reads an error in an envelope', () => {
   })
 })
 
-test('matchRpcResponses reads ids as text and envelopes, and rejects an id twice in any spelling', () => {
+test('matchRpcResponses accepts string IDs and gateway envelopes, and rejects a duplicate ID', () => {
   const replies = [
     { jsonrpc: '2.0', id: '2', result: 'b' },
     { jsonrpc: '2.0', id: 1, result: 'a' },

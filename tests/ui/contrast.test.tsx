@@ -1,25 +1,27 @@
-// Contrast (WCAG 1.4.3 and 1.4.11) of all color pairs in tokens.css, in both themes.
+// Contrast (WCAG 1.4.3 and 1.4.11) of all color pairs in tokens.css and of several brands, in both
+// themes.
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { getAppearanceTokens, type Appearance } from '../../src/page/settings/designTokens.ts'
+import { parseAppearance } from '../../src/page/settings/pageSettings.ts'
 
 const css = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
-const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]+);/g)].map(
-  ([, name = '', value = '']) => [name, value] as const,
-)
+const parseTokens = (text: string) =>
+  [...text.slice(0, text.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+const tokens = parseTokens(css)
 
 /** Returns the colors of one theme; a token has one color, or one per theme. */
-function colors(theme: 'light' | 'dark'): Map<string, string> {
+function colors(look: Appearance, theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
-    tokens.map(([name, value]) => [
+    [...tokens, ...getAppearanceTokens(css, look)].map(([name, value]) => [
       name,
-      new RegExp(`var\\(--${theme}, (#\\w+)\\)`).exec(value)?.[1] ?? value,
+      new RegExp(`var\\(--${theme}, ([^()]+)\\)`).exec(value)?.[1] ?? value,
     ]),
   )
 }
-
-const light = colors('light')
-const dark = colors('dark')
 
 function luminance(hex: string): number {
   const digits =
@@ -42,10 +44,11 @@ const BACKGROUNDS = ['background', 'surface', 'surface-muted']
 type Pair = readonly [one: string, other: string]
 
 const TEXT: readonly Pair[] = [
-  ...['text', 'text-muted', 'accent', 'accent-strong', 'danger', 'warning', 'success'].flatMap(
-    (text) => BACKGROUNDS.map((ground): Pair => [text, ground]),
+  ...['text', 'text-muted', 'accent-text', 'danger', 'warning', 'success'].flatMap((text) =>
+    BACKGROUNDS.map((ground): Pair => [text, ground]),
   ),
-  ...['text', 'text-muted', 'accent'].map((text): Pair => [text, 'accent-wash']),
+  ...['text', 'text-muted', 'accent-text'].map((text): Pair => [text, 'accent-wash']),
+  ['danger', 'accent-wash'],
   ['text', 'danger-wash'],
   ['danger', 'danger-wash'],
   ['text', 'warning-wash'],
@@ -54,25 +57,59 @@ const TEXT: readonly Pair[] = [
   ['on-accent', 'accent-strong'],
 ]
 const SHAPES: readonly Pair[] = [
-  ...['border-strong', 'focus', 'accent'].flatMap((shape) =>
+  ...['border-strong', 'focus', 'accent-text'].flatMap((shape) =>
     [...BACKGROUNDS, 'accent-wash'].map((ground): Pair => [shape, ground]),
   ),
   ['focus', 'danger-wash'],
   ['focus', 'warning-wash'],
 ]
 
-for (const [name, theme] of [
-  ['light', light],
-  ['dark', dark],
-] as const) {
-  test.each(TEXT)(`${name}: text color %s on %s has a contrast of 4.5:1`, (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
+/** Settings of a brand. The default has none. */
+const BRANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  default: {},
+  ...Object.fromEntries(
+    [
+      // RainbowKit's accents
+      ...['#0e76fd', '#1db847', '#ff801f', '#ff5ca0', '#5f5afa', '#fa423c'],
+      // well-known coins
+      ...['#f7931a', '#f0b90b', '#ffd700', '#14f195', '#26a17b', '#2775ca', '#ff007a', '#b6509e'],
+      ...['#a3e635', '#c2a633', '#8247e5', '#2a5ada'],
+      ...['#0b575e', '#00f', '#333', '#000', '#fff', '#fdf6e3', '#888'],
+    ].map((ACCENT) => [ACCENT, { ACCENT }]),
+  ),
+  'orange on white': { ACCENT: '#f7931a', BACKGROUND: '#fff', SURFACE: '#fff' },
+  'green on black': { ACCENT: '#14f195', BACKGROUND: '#fff,#000' },
+  'black in both themes': { ACCENT: '#14f195', BACKGROUND: '#000,#000' },
+  'gold on lilac': { ACCENT: '#ffd700', BACKGROUND: '#e6e0ff,#181028', INK: '#2b1a4f,#f1ecff' },
+  'text that is too pale': { INK: '#bbb,#444', LINE: '#fafafa,#111' },
+  'middle gray': { BACKGROUND: '#888,#777', ACCENT: '#777' },
+  'a dark surface on a dark page': { BACKGROUND: '#223,#223', SURFACE: '#334,#112' },
+}
+
+describe.each(Object.entries(BRANDS))('%s', (_, settings) => {
+  const look = parseAppearance(settings)
+  test.each(['light', 'dark'] as const)('all color pairs of the %s theme are readable', (name) => {
+    const theme = colors(look, name)
+    const unreadable = (pairs: readonly Pair[], min: number): readonly string[] =>
+      pairs
+        .filter(([one, other]) => contrast(theme, one, other) < min)
+        .map(([one, other]) => `${one} on ${other}: ${contrast(theme, one, other).toFixed(2)}`)
+    expect([...unreadable(TEXT, 4.5), ...unreadable(SHAPES, 3)]).toEqual([])
   })
 
-  test.each(SHAPES)(`${name}: %s on %s has a contrast of 3:1`, (shape, ground) => {
-    expect(contrast(theme, shape, ground)).toBeGreaterThanOrEqual(3)
+  test.each(['light', 'dark'] as const)('the button is visible on the %s page', (name) => {
+    const theme = colors(look, name)
+    for (const ground of ['background', 'surface'])
+      if (contrast(theme, 'accent', ground) < 1.5)
+        expect(contrast(theme, 'accent-edge', ground)).toBeGreaterThanOrEqual(3)
   })
-}
+
+  if (look.accent)
+    test('the fill of the button is the accent as given', () => {
+      expect(colors(look, 'light').get('accent')).toBe(look.accent?.light)
+      expect(colors(look, 'dark').get('accent')).toBe(look.accent?.light)
+    })
+})
 
 test('computes 21:1 for black on white, as WCAG does', () => {
   expect(
@@ -109,11 +146,36 @@ test('defines each themed color for both themes', () => {
   expect(once).toEqual(['coin-edge'])
 })
 
-test('defines every token that a stylesheet uses', () => {
-  const src = new URL('../../src/', import.meta.url)
-  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.css') && !path.startsWith('site'),
+const src = new URL('../../src/', import.meta.url)
+const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.css') && !path.startsWith('site'),
+)
+
+test('no text is on the border color, because LINE can be any color', () => {
+  const filled = sheets.flatMap((sheet) =>
+    [
+      ...readFileSync(new URL(sheet, src), 'utf8').matchAll(
+        /([^{}]+)\{[^{}]*background(?:-color)?:\s*var\(--border\)/g,
+      ),
+    ].map(([, selector = '']) => selector.replaceAll(/\/\*.*?\*\//gs, '').trim()),
   )
+  expect(filled).toEqual(['.avatar,\n.chainIcon,\n.avatarPlaceholder'])
+})
+
+test('every corner follows RADIUS or RADIUS_BUTTON, or belongs to something round', () => {
+  const fixed = sheets.flatMap((sheet) =>
+    [...readFileSync(new URL(sheet, src), 'utf8').matchAll(/radius:\s*([^;]+);/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => !/var\(--radius|^\d+%$|^inherit$|^0$/.test(value))
+      .map((value) => `${sheet}: ${value}`),
+  )
+  expect(fixed).toEqual([
+    'ui/components/Dialog.module.css: 2px', // the handle of a sheet
+    'ui/components/tokens.css: 12px', // the default
+  ])
+})
+
+test('defines every token that a stylesheet uses', () => {
   expect(sheets.length).toBeGreaterThan(6)
   // these define tokens for everything they contain
   const inherited = ['Dialog.module', 'scripts'].map((name) =>

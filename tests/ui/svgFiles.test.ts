@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { renderIcons } from '../../build/brandIcons.mjs'
+import { findActiveContent } from '../../build/configure/pictures.ts'
 
 const src = new URL('../../src/', import.meta.url)
 const svgFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -7,7 +9,7 @@ const svgFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .sort()
 
 test('has an icon for every chain and wallet', () => {
-  for (const chain of [1, 5, 10, 137, 8453, 42161, 11155111])
+  for (const chain of [1, 5, 10, 56, 100, 137, 324, 8453, 42161, 43114, 59144, 534352, 11155111])
     expect(svgFiles).toContain(`chains/icons/${chain}.svg`)
   for (const wallet of [
     'injected',
@@ -24,11 +26,17 @@ test('has an icon for every chain and wallet', () => {
 
 test.each(svgFiles)('%s is small, without scripts, styles and external references', (path) => {
   const text = readFileSync(new URL(path, src), 'utf8')
-  expect(text.length).toBeLessThan(path.includes('icons/') ? 1_536 : 5_120)
+  expect(text.length).toBeLessThan(5_120)
   expect(text).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">[^]*<\/svg>\n$/,
   )
+  expect(findActiveContent(Buffer.from(text))).toBeUndefined()
   expect(text).not.toMatch(
     /<script|<style|<foreignObject|<image|style=| on[a-z]+=|href="[^#]|url\((?!#)/i,
   )
+})
+
+test('the icons of brands are the ones that `npm run icons` writes', async () => {
+  for (const [path, text] of await renderIcons())
+    expect(readFileSync(new URL(`../${path}`, src), 'utf8'), path).toBe(text)
 })

@@ -84,7 +84,7 @@ describe('pairingLink', () => {
     ['brave', 'ios', undefined],
     ['safe', 'android', undefined],
     ['injected', 'ios', undefined],
-  ] as const)('of %s on %s is %s', (id, platform, link) => {
+  ] as const)('for %s on %s is %s', (id, platform, link) => {
     expect(pairingLink(wallet(id), platform, URI)).toBe(link)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getOfferedWallets } from '../../src/wallets/catalog.ts'
+import { rainbow } from '../../src/wallets/rainbow.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { buildOptions, type WalletListInput, type WalletOption } from '../../src/wallets/options.ts'
 import type { ProviderDetail } from '../../src/connectors/walletRequest.ts'
@@ -52,6 +53,65 @@ function one(options: readonly WalletOption[], id: string): WalletOption {
 }
 
 const POPULAR = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
+
+describe('the list of WALLETS', () => {
+  const groups = [
+    { name: 'Recommended', ids: ['metaMask', 'coinbase'] },
+    { name: 'More', ids: ['walletConnect'] },
+  ]
+  const listed = (input: Partial<WalletListInput> = {}, own: readonly CatalogWallet[] = []) =>
+    build({ catalog: getOfferedWallets(own, [], groups), ...input }).map(
+      ({ id, groupName }) => `${groupName}: ${id}`,
+    )
+  const ALL = ['Recommended: metaMask', 'Recommended: coinbase', 'More: walletConnect']
+
+  test('is shown in its order and groups', () => {
+    expect(listed()).toEqual(ALL)
+  })
+
+  test('orders the installed wallets too, before wallets that it does not name', () => {
+    const providers = [
+      announced('com.one', 'One'),
+      announced('com.coinbase.wallet', 'Coinbase Wallet'),
+      announced('io.metamask', 'MetaMask'),
+    ]
+    expect(listed({ providers })).toEqual([
+      'Installed: metaMask',
+      'Installed: coinbase',
+      'Installed: com.one',
+      'More: walletConnect',
+    ])
+  })
+
+  test('keeps its groups in order when a wallet was used recently', () => {
+    expect(listed({ recents: ['walletConnect', 'coinbase'] })).toEqual([
+      'Recommended: coinbase',
+      'Recommended: metaMask',
+      'More: walletConnect',
+    ])
+  })
+
+  test('shows an installed wallet that it leaves out', () => {
+    expect(listed({ providers: [announced('me.rainbow', 'Rainbow')] })).toEqual([
+      'Installed: rainbow',
+      ...ALL,
+    ])
+  })
+
+  test('shows the Safe in its frame', () => {
+    expect(listed({ framed: true })).toEqual(['Popular: safe', ...ALL])
+  })
+
+  test("shows the site's own wallets at the end", () => {
+    const own: CatalogWallet = { ...rainbow, id: 'harbour', rdns: ['example.harbour'] }
+    expect(listed({}, [own])).toEqual([...ALL, 'Popular: harbour'])
+  })
+
+  test('shows no WalletConnect if it leaves that out', () => {
+    const catalog = getOfferedWallets([], [], [{ ids: ['metaMask'] }])
+    expect(ids(build({ catalog }))).toEqual(['metaMask'])
+  })
+})
 
 describe('listed wallets', () => {
   test('without providers: no browser wallet, Safe or Brave', () => {
@@ -116,7 +176,7 @@ describe('listed wallets', () => {
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
-  test('other found wallets come first as Installed, in order of announcement', () => {
+  test('other found wallets are Installed, in order of announcement', () => {
     const options = build({
       providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')],
     })
@@ -273,10 +333,10 @@ describe('matching', () => {
       announced('com.one', 'One', 2),
     ]
     const order = [
-      'com.one',
-      'com.one#2',
       'metaMask',
       'io.metamask#2',
+      'com.one',
+      'com.one#2',
       'rainbow',
       'coinbase',
       'walletConnect',
@@ -286,6 +346,11 @@ describe('matching', () => {
       one(build({ providers }), 'metaMask').groupName,
     )
     expect(ids(build({ providers, recents: ['com.one#2'] }))).toEqual(order)
+    expect(ids(build({ providers, recents: ['com.one'] })).slice(0, 3)).toEqual([
+      'com.one',
+      'com.one#2',
+      'metaMask',
+    ])
   })
 
   test('IDs are unique for any set of providers', () => {

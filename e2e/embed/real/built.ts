@@ -31,16 +31,30 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'vite-vue': {
     command: VITE,
     out: 'dist',
-    blocks: { 'vite.config.js': ['Vue, Svelte and others', 0] },
+    blocks: {
+      'vite.config.js': ['Vue, Svelte and others', 0],
+      'App.vue': ['Vue, Svelte and others', 1],
+    },
   },
-  'vite-svelte': { command: VITE, out: 'dist' },
+  'vite-svelte': {
+    command: VITE,
+    out: 'dist',
+    blocks: { 'App.svelte': ['Vue, Svelte and others', 2] },
+  },
   'vite-solid': { command: VITE, out: 'dist' },
   'vite-preact': { command: VITE, out: 'dist' },
   webpack: { command: ['../../sites/webpack/build.mjs'], out: 'dist' },
+  parcel: {
+    command: [
+      ...['parcel/lib/bin.js', 'build', 'index.html', '--dist-dir', 'dist'],
+      ...['--no-cache', '--no-autoinstall'],
+    ],
+    out: 'dist',
+  },
   next: {
     command: ['next/dist/bin/next', 'build'],
     out: 'out',
-    blocks: { 'app/Header.jsx': ['React', 1] },
+    blocks: { 'app/Header.jsx': ['React', 1], 'app/page.jsx': ['Next.js', 0] },
   },
   astro: { command: ['astro/bin/astro.mjs', 'build'], out: 'dist' },
   angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
@@ -68,17 +82,12 @@ export async function buildSite(name: string, packageFolder: string): Promise<st
     }),
   )
   for (const [file, [heading, at]] of Object.entries(blocks))
-    await writeFile(join(folder, file), asFile(file, block(heading, at)))
+    await writeFile(join(folder, file), block(heading, at))
   await run(
     [script.startsWith('.') ? join(folder, 'build.mjs') : join(BIN, script), ...args],
     folder,
   )
   return join(folder, out)
-}
-
-/** docs/embedding.md requires this first line in Next. */
-function asFile(file: string, text: string): string {
-  return file.startsWith('app/') ? `'use client'\n${text}` : text
 }
 
 async function run(args: readonly string[], cwd: string): Promise<void> {

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { Frame } from 'playwright/test'
 import type { Florin } from '../../../src/embed/api.ts'
 import type { Rpc } from '../../fixtures.ts'
-import { expect, htmlPage, test } from '../hosts.ts'
-import { block, policyBlock } from '../readme.mjs'
+import { expect, test } from '../hosts.ts'
+import { policyBlock } from '../readme.mjs'
 import { ADDRESS, expectPaid, randomAddress, WALLET } from '../scenario.ts'
-import { packaged } from './built.ts'
 import { KINDS, type Kind, type Parts } from './kinds.ts'
 
 declare global {
@@ -186,46 +185,5 @@ for (const kind of KINDS) {
       type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : [],
     )
     expect(wrong).toEqual([])
-  })
-}
-
-/** Scripts that replace `Array.from`: the embed does not start there and reports why. */
-const OLD: Readonly<Record<string, () => Promise<string>>> = {
-  'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
-  'Prototype.js 1.7.3, its $A': async () =>
-    'Array.from = function (items) { var length = (items && items.length) || 0, all = []; while (length--) ' +
-    'all[length] = items[length]; return all }',
-}
-
-for (const [name, script] of Object.entries(OLD)) {
-  test(name, async ({ page, devServers, site, guard }, info) => {
-    const files = {
-      'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }),
-      'old.js': await script(),
-    }
-    const said = page.waitForEvent('console', (message) =>
-      /not started: .*modified/.test(message.text()),
-    )
-    await page.goto(
-      (await site({ files, folders: { florin: await devServers.builds.embedded('embed') } })).url,
-    )
-    await said
-    await expect(page.locator('florin-connect summary')).toBeVisible()
-    await expect(page.getByTestId('connect-button')).toHaveCount(0)
-    const problems = guard.problems.splice(0)
-    expect(problems).toEqual([expect.stringContaining('florin: not started')])
-    const cells = {
-      button: 'the site’s own',
-      ...Object.fromEntries(
-        Object.keys(STEPS)
-          .slice(1)
-          .map((step) => [step, 'none of ours']),
-      ),
-      policy: 'ok',
-      console: 'says why',
-      hosts: 'ok',
-    }
-    for (const [step, text] of Object.entries(cells))
-      info.annotations.push({ type: 'cell', description: `${step}\n${text}` })
   })
 }

@@ -1,5 +1,6 @@
 // The kinds of sites of `npm run test:hosts`, with their peculiarities and limits.
 import { htmlPage } from '../hosts.ts'
+import { OLD_LIBRARY } from '../oldLibrary.ts'
 import { block } from '../readme.mjs'
 import type { Host } from '../serveHost.mjs'
 import { packaged, TOOLS, buildSite } from './built.ts'
@@ -89,6 +90,12 @@ const framed = (attributes: string): string =>
   `<iframe name="shop" title="Shop" src="/shop.html" style="width: 100%; height: 700px; border: 0" ` +
   `${attributes}></iframe>`
 const shop = htmlPage({ body: `${OURS}${SITE}` })
+
+/** Libraries that replace built-in functions. */
+const OLD: Readonly<Record<string, () => Promise<string>>> = {
+  'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
+  'Prototype.js 1.6, its functions': async () => OLD_LIBRARY,
+}
 
 export const KINDS: readonly Kind[] = [
   {
@@ -188,6 +195,15 @@ export const KINDS: readonly Kind[] = [
     links: true,
     make: swapped('htmx.org/dist/htmx.min.js', 'hx-boost="true" hx-boost:inherited="true"'),
   },
+  ...Object.entries(OLD).map(
+    ([name, script]): Kind => ({
+      name,
+      make: async (parts) =>
+        copied({ head: '<script src="/old.js"></script>', more: { 'old.js': await script() } })(
+          parts,
+        ),
+    }),
+  ),
   { name: 'Turbo', links: true, make: swapped('@hotwired/turbo/dist/turbo.es2017-umd.js') },
   ...(missing.length > 0
     ? []

@@ -21,7 +21,7 @@ export async function wordpressSite(urls: Readonly<Record<number, string>>): Pro
     act('add', archive)
     act('activate')
     const nodes = Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])
-    act('settings', JSON.stringify(Object.fromEntries(nodes)))
+    act('use', JSON.stringify(Object.fromEntries(nodes)))
     const { id } = act('post', '<!-- wp:florin/connect {} /-->')
     const html = await (await fetch(`${site}/?p=${id}`)).text()
     return await keep(root, html.replaceAll(site, '').replaceAll(site.replaceAll('/', '\\/'), ''))

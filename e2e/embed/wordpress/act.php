@@ -27,15 +27,24 @@ function act( $step, $argument ) {
 			$skin = new Automatic_Upgrader_Skin();
 			return array( 'added' => ( new Plugin_Upgrader( $skin ) )->install( $argument ), 'said' => $skin->get_upgrade_messages() );
 		case 'activate':
-			return array( 'error' => is_wp_error( $error = activate_plugin( PLUGIN ) ) ? $error->get_error_message() : null, 'active' => is_plugin_active( PLUGIN ) );
+			$plugin = $argument ? $argument : PLUGIN;
+			return array( 'error' => is_wp_error( $error = activate_plugin( $plugin ) ) ? $error->get_error_message() : null, 'active' => is_plugin_active( $plugin ) );
 		case 'post': // by an author who may not write scripts
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			kses_init();
 			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
-		case 'settings': // as the settings page stores them
-			return array( 'kept' => update_option( 'florin_connect', array( 'project_id' => '', 'accent' => '', 'more' => $argument ) ) );
-		case 'store': // invalid values stored by other code
+		case 'use': // settings in use, as if the settings page had checked them
+			return array( 'kept' => update_option( 'florin_connect_live', $argument ) );
+		case 'store': // fields stored by other code, such as WP-CLI
 			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
+		case 'live': // settings in use, stored by other code without the plugin's check
+			$wpdb->update( $wpdb->options, array( 'option_value' => maybe_serialize( json_decode( $argument, true ) ) ), array( 'option_name' => 'florin_connect_live' ) );
+			return array( 'kept' => true );
+		case 'former': // what version 1.0 has stored
+			$wpdb->delete( $wpdb->options, array( 'option_name' => 'florin_connect_live' ) );
+			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
+		case 'title':
+			return array( 'kept' => update_option( 'blogname', $argument ) );
 		case 'updates': // wordpress.org has a plugin with this name, and skips plugins with an Update URI
 			$asked = array();
 			add_filter(

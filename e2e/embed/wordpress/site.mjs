@@ -17,6 +17,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SOURCE = '/usr/share/wordpress'
+/** Folder of the release to test. Translations are always those of Debian. */
+const RELEASE = process.env['WORDPRESS'] || SOURCE
 const LANGUAGES = '/usr/share/wordpress/wp-content/languages'
 const ACT = fileURLToPath(new URL('act.php', import.meta.url))
 export const PACKAGES = {
@@ -118,7 +120,7 @@ async function prepare({ folder, root, socket, log, site, start }) {
     `--pid-file=${join(folder, 'db.pid')}`,
   ])
   await until(() => sql('CREATE DATABASE site'))
-  cpSync(SOURCE, root, {
+  cpSync(RELEASE, root, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => !/wp-config\.php$|wp-content\/(?:plugins|uploads)\/./.test(path),
@@ -127,6 +129,8 @@ async function prepare({ folder, root, socket, log, site, start }) {
     cpSync('/var/lib/wordpress/wp-content', join(root, 'wp-content'), { recursive: true })
   for (const name of ['plugins', 'uploads', 'upgrade'])
     mkdirSync(join(root, 'wp-content', name), { recursive: true })
+  if (RELEASE !== SOURCE)
+    cpSync(LANGUAGES, join(root, 'wp-content/languages'), { recursive: true, dereference: true })
   writeFileSync(
     join(root, 'wp-config.php'),
     `<?php

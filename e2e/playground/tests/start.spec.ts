@@ -1,56 +1,17 @@
 // `npm start` and `npm run preview` as programs: what they serve, and that they leave no processes
 // behind.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
 import { ROOT } from '../install.mjs'
+import { run } from './runCommand.ts'
 
 const START_MS = 60_000
-
-type Running = {
-  readonly child: ChildProcess
-  readonly url: string
-  output(): string
-  end(signal: NodeJS.Signals): Promise<unknown>
-}
-
-/** Runs a command until it prints its URL. Rejects if it ends before. */
-async function run(
-  name: string,
-  { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {},
-): Promise<Running> {
-  const path = fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))
-  const child = spawn(process.execPath, argument === undefined ? [path] : [path, argument], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ...env },
-  })
-  const ended = once(child, 'close')
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-        if (/ at {2}http:\S+\s/.test(output)) resolve()
-      })
-    }
-    void ended.then(() => reject(new Error(`${name} did not start: ${output}`)))
-  })
-  return {
-    child,
-    url: String(/http:\/\/\S+/.exec(output)?.[0]),
-    output: () => output,
-    async end(signal) {
-      child.kill(signal)
-      return (await ended).slice(0, 2)
-    },
-  }
-}
 
 const isServed = (url: string): Promise<boolean> =>
   fetch(url, { method: 'POST', body: '{}' }).then(
@@ -125,6 +86,66 @@ test('npm start serves page, wallets, Safe and another site, and stops all of th
   }
 })
 
+test('npm start shows each saved change, and an error until it is corrected', async ({ page }) => {
+  test.setTimeout(2 * START_MS)
+  const project = await mkdtemp(join(tmpdir(), 'florin-project-'))
+  const save = (name: string, text: string) => writeFile(join(project, name), text)
+  await save('.env', "APP_NAME='Harbour'\n")
+  await mkdir(join(project, 'src/site'), { recursive: true })
+  const { url, output, end } = await run('start', { args: ['--project', project] })
+  const error = page.locator('#florin-dev').getByRole('alert')
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  try {
+    await page.goto(url)
+    await expect(page).toHaveTitle('Harbour')
+    await test.step('a setting', async () => {
+      await save('.env', "APP_NAME='Quay'\nACCENT='#aa0000'\n")
+      await expect(page).toHaveTitle('Quay')
+      expect(await accent()).toContain('#aa0000')
+      expect(output()).toMatch(/Updated in \d+ ms: \.env/)
+    })
+    await test.step('a wrong setting is named on the page and in the terminal', async () => {
+      await save('.env', "APP_NAME='Pier'\nMODAL_SIZE=huge\n")
+      await expect(error).toContainText("MODAL_SIZE: must be 'wide' or 'compact', not 'huge'")
+      await expect(page).toHaveTitle('Quay')
+      expect(output()).toContain("MODAL_SIZE: must be 'wide' or 'compact', not 'huge'")
+      await page.reload()
+      await expect(error).toContainText('MODAL_SIZE')
+    })
+    await test.step('a correction removes the message', async () => {
+      await save('.env', "APP_NAME='Pier'\n")
+      await expect(page).toHaveTitle('Pier')
+      await expect(error).toHaveCount(0)
+    })
+    await test.step('florin.json sets the button of the other site', async () => {
+      await save('florin.json', '{"ACCENT":"#00aa00"}')
+      await page.goto(String(/Another's site {2}(\S+)/.exec(output())?.[1]))
+      await expect(page.getByTestId('connect-button')).toHaveCSS(
+        'background-color',
+        'rgb(0, 170, 0)',
+      )
+      await save('florin.json', '{"ACCENT":"#0000aa"}')
+      await expect(page.getByTestId('connect-button')).toHaveCSS(
+        'background-color',
+        'rgb(0, 0, 170)',
+      )
+    })
+    await test.step("the owner's own code", async () => {
+      await page.goto(url)
+      await save(
+        'src/site/SiteParts.tsx',
+        'export function SiteParts() {\n  return <p>Moored at the quay.</p>\n}\n',
+      )
+      await expect(page.getByText('Moored at the quay.')).toBeVisible()
+    })
+    expect(output()).not.toContain('broke its policy')
+  } finally {
+    await end('SIGINT')
+    await rm(project, { recursive: true })
+  }
+})
+
 if (process.platform === 'linux') {
   test('npm start names an invalid setting and leaves no processes behind', async () => {
     test.setTimeout(2 * START_MS)
@@ -157,7 +178,7 @@ test('npm run preview serves a folder with its headers, without the upgrade to h
     join(folder, '_headers'),
     "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n",
   )
-  const { url, end } = await run('preview', { argument: folder })
+  const { url, end } = await run('preview', { args: [folder] })
   try {
     const page = await fetch(url)
     expect(await page.text()).toBe('<script src="a.js"></script>')
@@ -171,6 +192,6 @@ test('npm run preview serves a folder with its headers, without the upgrade to h
 
 test('npm run preview without a built page explains what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
-  await expect(run('preview', { argument: folder })).rejects.toThrow("run 'npm run build' first.")
+  await expect(run('preview', { args: [folder] })).rejects.toThrow("run 'npm run build' first.")
   await rm(folder, { recursive: true })
 })

@@ -40,7 +40,8 @@ export function createLauncher(url: string): Launcher {
     const dialogs = document.querySelectorAll('dialog[open]')
     const parent =
       waiting > 0 && !isOpen() ? (dialogs[dialogs.length - 1] ?? document.body) : document.body
-    if (!visible || !parent) host.remove()
+    if (!visible || !parent)
+      host.parentNode?.removeChild(host) // old libraries replace `remove`
     else if (host.parentNode !== parent) parent.append(host)
   }
 

@@ -10,7 +10,8 @@ import { requestChainId, requestWallet, hasCode, type Provider } from '../wallet
 import { listen } from './probeWallet.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after success
-/** Delays before each check of the chain after it was added. The switch is then requested again. */
+/** Delays before each eth_chainId read after wallet_addEthereumChain. If the wallet has still not
+ * switched, the switch is requested a second time. */
 const ADDED_AFTER_MS = [0, 1_000]
 /** A user cannot decline this quickly. Trust Wallet immediately rejects a chain it lacks, with a
  * localized message or an unknown code. */

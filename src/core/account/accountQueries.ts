@@ -26,8 +26,9 @@ export type Balance = {
 export type NativeBalance = Balance & {
   /**
    * Formats the value for narrow places in a language (BCP 47). Cuts decimals and never rounds up.
+   * `exact` keeps all digits.
    */
-  display(language: string): string
+  display(language: string, exact?: true): string
 }
 
 /** The chain clients and the number formatters (eth/units.ts). */
@@ -37,7 +38,7 @@ export type ChainLayer = {
   /** Undefined on a site without Ethereum mainnet, where ENS is deployed. */
   readonly names: Names | undefined
   formatUnits(value: bigint, decimals: number): string
-  formatAmount(value: bigint, decimals: number, language: string): string
+  formatAmount(value: bigint, decimals: number, language: string, exact?: true): string
 }
 
 type BalanceDeps = {
@@ -115,7 +116,7 @@ function toBalance(
     stale: stale || error !== undefined,
     asOf,
     formatted: layer.formatUnits(value, decimals),
-    display: (language) => layer.formatAmount(value, decimals, language),
+    display: (language, exact) => layer.formatAmount(value, decimals, language, exact),
   }
 }
 

@@ -32,11 +32,11 @@ export type ToldCoin = {
 }
 
 /**
- * State of the 'Add to wallet' request. 'asked': the wallet accepted the request, but EIP-747
- * doesn't tell whether the user added the coin.
+ * State of the 'Add to wallet' request, until the page reloads. 'added': the wallet returned true.
+ * 'asked': it returned another value, or did not respond in time.
  */
 export type Watching =
-  | { readonly step: 'idle' | 'waiting' | 'asked' | 'declined' }
+  | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
@@ -98,7 +98,7 @@ export function createCoin(deps: CoinDeps): Coin {
       method: 'wallet_watchAsset',
       params: { type: 'ERC20', options },
     })
-    return { step: answer === false ? 'declined' : 'asked' }
+    return { step: answer === true ? 'added' : answer === false ? 'declined' : 'asked' }
   }
   return {
     facts,

@@ -219,6 +219,7 @@ export function createCurrentConnection({
       dispatch({ type: 'disconnected' })
       if (!previous) return
       const outcome = await previous.connection.disconnect()
+      if (liveOf(state.get().session)) return // connected again meanwhile
       toasts.add(outcome === 'kept' ? 'info' : 'success', {
         type: 'disconnected',
         wallet: previous.wallet.name,

@@ -1,4 +1,5 @@
-// Shows toasts for chain changes that the user did not start on this page.
+// Keeps toasts about the connection up to date, and shows toasts for chain changes that the user did
+// not start on this page.
 import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -12,22 +13,24 @@ type NotifyDeps = {
     connection(): Pick<Connection, 'chainIds'> | undefined
     wallet(): { readonly name: string } | undefined
   }
-  readonly toasts: Pick<Toasts, 'add'>
+  readonly toasts: Pick<Toasts, 'add' | 'dismissConnection'>
 }
 
 /**
- * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain.
+ * Dismisses the toast about the connection when the connection, its account or its chain changes,
+ * because it is no longer true. Shows a toast when the wallet changes its chain by itself, or when its session loses a chain.
  * Switches that the user starts here have their own toast (switchChain.ts), and the controls mark
  * unsupported chains. Returns a function that stops it.
  */
 export function tellChain({ chains, session, toasts }: NotifyDeps): () => void {
-  const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
+  const getLive = () => liveOf(session.state.get().session)
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
-  let before = chainIdNow()
+  let before = getLive()
   return selectFields(session.state, 'session').subscribe(() => {
-    const now = chainIdNow()
-    const previous = before
-    before = now
+    const live = getLive()
+    const [previous, now] = [before?.chainId, live?.chainId]
+    if (previous !== now || before?.address !== live?.address) toasts.dismissConnection()
+    before = live
     if (previous === undefined || now === undefined || now === previous) return
     const [from, to] = [nameOf(previous), nameOf(now)]
     const isChainRemoved =

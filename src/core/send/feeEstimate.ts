@@ -1,23 +1,28 @@
 // Lists the assets that can be sent, and estimates the fee of sending them at three speeds.
+import type { Chain } from '../../chains/chain.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
+import { bytes, decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
 import { buildTransfer, type Asset } from '../../eth/erc20.ts'
-import { suggestFees, type FeeLevels } from '../../eth/feeLevels.ts'
+import { getGasPrices, suggestFees, type FeeLevels, type FeePreset } from '../../eth/feeLevels.ts'
+import type { Fees } from '../../eth/fees.ts'
 import { createQuery, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
+import { createBlockTime } from './blockTime.ts'
 
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
 export type FeeEstimate = FeeLevels & {
   /** Gas of a plain transfer. A receiving contract may need more. */
   readonly gas: bigint
-  /** Extra fee of OP Stack chains for publishing the data on Ethereum, in wei. */
+  /** Extra fee of some rollups for publishing the data on Ethereum, in wei. */
   readonly l1DataFee: bigint
+  /** Time between blocks in milliseconds; undefined if it is not known or not steady. */
+  readonly blockTimeMs: number | undefined
   /** When the estimate was read, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -26,21 +31,20 @@ export type FeeEstimate = FeeLevels & {
 export const TRANSFER_GAS = 21_000n
 /** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
-const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
-/** Selector of getL1FeeUpperBound(uint256 unsignedTxSize), available since the Fjord upgrade. */
-const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b'
 const TRANSFER_BYTES = 200
-
-function watchFeeEstimate(
-  client: ChainClient,
-  from: Address,
-  asset: Asset,
-): Readable<QueryState<FeeEstimate>> {
-  return createQuery({
-    poller: client.poller,
-    read: (signal) => readFeeEstimate(client, { from, asset }, signal),
-  })
-}
+/** Contracts that estimate the L1 data fee, with a call for a transfer. */
+const GAS_PRICE_ORACLES = {
+  'op-stack': {
+    to: '0x420000000000000000000000000000000000000f',
+    // getL1FeeUpperBound(uint256 unsignedTxSize), available since the Fjord upgrade
+    data: encodeFunctionData('0xf1c7a58b', [uint(TRANSFER_BYTES)]),
+  },
+  scroll: {
+    to: '0x5300000000000000000000000000000000000002',
+    // getL1Fee(bytes), with bytes that cost the most
+    data: encodeFunctionData('0x49948e0e', [bytes(`0x${'ff'.repeat(TRANSFER_BYTES)}`)]),
+  },
+} satisfies Record<NonNullable<Chain['rollup']>, ContractCall>
 
 /** The client of a chain, or one of its nodes. */
 type EstimateClient = Pick<ChainClient, 'chain'> & {
@@ -48,14 +52,14 @@ type EstimateClient = Pick<ChainClient, 'chain'> & {
 }
 
 /**
- * Resolves with the L1 data fee of an OP Stack chain, in wei. Resolves with 0 on other chains, and
- * if the oracle contract is missing.
+ * Resolves with the L1 data fee of a rollup that charges one, in wei. Resolves with 0 on other
+ * chains, and if the oracle contract is missing.
  */
 export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal): Promise<bigint> {
-  if (client.chain.rollup !== 'op-stack') return 0n
+  const { rollup } = client.chain
+  if (rollup === undefined) return 0n
   try {
-    const data = encodeFunctionData(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
-    return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
+    return decodeUint(await client.call(GAS_PRICE_ORACLES[rollup], signal))
   } catch (error) {
     // A local fork may lack the oracle contract or have an older version.
     if (hasCode(error, 'abi', 'reverted')) return 0n
@@ -63,11 +67,18 @@ export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal
   }
 }
 
+type EstimateDeps = {
+  readonly from: Address
+  readonly asset: Asset
+  readonly blockTimeMs: () => number | undefined
+}
+
 async function readFeeEstimate(
   client: ChainClient,
-  { from, asset }: { from: Address; asset: Asset },
+  { from, asset, blockTimeMs }: EstimateDeps,
   signal?: AbortSignal,
 ): Promise<FeeEstimate> {
+  blockTimeMs() // starts reading it in the same POST
   const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
@@ -78,8 +89,31 @@ async function readFeeEstimate(
     ...suggestFees(market),
     gas: gas > usual ? gas : usual,
     l1DataFee: extra,
+    blockTimeMs: blockTimeMs(),
     at: Date.now(),
   }
+}
+
+/**
+ * Returns the likely cost of the transfer in wei, with the base fee of the estimate.
+ */
+export function getLikelyCost({ gas, baseFee, l1DataFee }: FeeEstimate, fees: Fees): bigint {
+  return gas * getGasPrices(fees, baseFee).likely + l1DataFee
+}
+
+/**
+ * Blocks until a transaction is likely mined. The slow preset pays at most a quarter above the base
+ * fee, which two full blocks can exceed (EIP-1559), so it may have to wait.
+ */
+const BLOCKS: Readonly<Record<FeePreset, number>> = { slow: 3, normal: 1, fast: 1 }
+
+/** Returns the likely time in seconds until a transaction is mined; undefined if not known. */
+export function getWaitSeconds(
+  { blockTimeMs }: Pick<FeeEstimate, 'blockTimeMs'>,
+  speed: FeePreset,
+): number | undefined {
+  if (blockTimeMs === undefined) return undefined
+  return Math.max(1, Math.round((blockTimeMs * BLOCKS[speed]) / 1_000))
 }
 
 /** Age in milliseconds above which fees and recipient are read again before a review. */
@@ -127,6 +161,17 @@ type FeeEstimatesDeps = {
 /** Creates the estimates, one for each account, chain and asset. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
   const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
+  const blockTimes = new WeakMap<ChainClient, () => number | undefined>()
+  const read = (
+    client: ChainClient,
+    { address: from }: AccountOnChain,
+    asset: Asset,
+    signal?: AbortSignal,
+  ): Promise<FeeEstimate> => {
+    const blockTimeMs = blockTimes.get(client) ?? createBlockTime(client)
+    blockTimes.set(client, blockTimeMs)
+    return readFeeEstimate(client, { from, asset, blockTimeMs }, signal)
+  }
   const keyOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
   const assets = (account: AccountOnChain | undefined): readonly Asset[] => {
@@ -144,14 +189,19 @@ export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEsti
       const client = account && clients.get(account.chainId)
       if (!client) return undefined
       const key = keyOf(account, asset)
-      const estimate = watched.get(key) ?? watchFeeEstimate(client, account.address, asset)
+      const estimate =
+        watched.get(key) ??
+        createQuery({
+          poller: client.poller,
+          read: (signal) => read(client, account, asset, signal),
+        })
       watched.set(key, estimate)
       return estimate
     },
     async readRecent(account, client, { asset, signal }) {
       const shown = watched.get(keyOf(account, asset))?.get().value
       if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
-      return readFeeEstimate(client, { from: account.address, asset }, signal)
+      return read(client, account, asset, signal)
     },
   }
 }

@@ -37,6 +37,15 @@ export type SendInput = {
    * depends on the fees.
    */
   readonly feesByWallet: boolean
+  /** What the form has shown; undefined for a Safe. */
+  readonly estimate?: ShownEstimate | undefined
+}
+
+type ShownEstimate = {
+  /** The likely cost. */
+  readonly cost: bigint
+  /** The likely time until the transaction is mined; undefined if not known. */
+  readonly waitSeconds: number | undefined
 }
 
 type FeeCost = {
@@ -44,6 +53,8 @@ type FeeCost = {
   readonly most: bigint
   /** The wallet chooses the fees, so `likely` and `most` are estimates. */
   readonly byWallet: boolean
+  /** What the form has shown. */
+  readonly estimate: ShownEstimate | undefined
   readonly warnings: readonly FeeWarning[]
 }
 
@@ -130,7 +141,14 @@ export async function preparePayment(
   assertTransactionRequest(request)
   const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
-    { fees, gas, l1DataFee, byWallet, amount: coinBalance === undefined ? amount : undefined },
+    {
+      fees,
+      gas,
+      l1DataFee,
+      byWallet,
+      amount: coinBalance === undefined ? amount : undefined,
+      estimate: form.estimate,
+    },
     funds,
   )
   checkFee(fee.most, balance)
@@ -144,6 +162,7 @@ type Spending = {
   readonly gas: bigint
   readonly l1DataFee: bigint
   readonly byWallet: boolean
+  readonly estimate: ShownEstimate | undefined
   readonly amount: bigint | undefined
 }
 
@@ -152,7 +171,7 @@ type Spending = {
  * absurdly high.
  */
 function getFeeCost(
-  { fees, gas, l1DataFee, byWallet, amount }: Spending,
+  { fees, gas, l1DataFee, byWallet, amount, estimate }: Spending,
   { baseFee, typicalGasPrice }: AccountFunds,
 ): FeeCost {
   const prices = getGasPrices(fees, baseFee)
@@ -165,6 +184,7 @@ function getFeeCost(
     likely: gas * prices.likely + l1DataFee,
     most,
     byWallet,
+    estimate,
     warnings: getFeeWarnings({ fees, typicalGasPrice, most, amount }),
   }
 }

@@ -17,6 +17,8 @@ import type { TrackedPayment } from '../transactions/paymentRecord.ts'
 import { createPaymentId, type PaymentStore } from '../transactions/paymentStore.ts'
 import {
   createFeeEstimates,
+  getLikelyCost,
+  getWaitSeconds,
   isTooOld,
   MAX_REVIEW_AGE_MS,
   type AccountOnChain,
@@ -28,6 +30,7 @@ import { createRecipientLookup, getRecipient, type RecipientResult } from './rec
 import {
   createSendFormStore,
   getFees,
+  hasCustomFees,
   isSameAccountAndChain,
   usesWalletFees,
   type SendForm,
@@ -333,7 +336,23 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
     const fees = estimate && getFees(shown, estimate)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
     const { amount, max } = shown
-    const input = { asset, to, amount, max, fees, feesByWallet: usesWalletFees(shown) }
+    const input = {
+      asset,
+      to,
+      amount,
+      max,
+      fees,
+      feesByWallet: usesWalletFees(shown),
+      estimate:
+        estimate && fees
+          ? {
+              cost: getLikelyCost(estimate, fees),
+              waitSeconds: hasCustomFees(shown.fields)
+                ? undefined
+                : getWaitSeconds(estimate, shown.speed),
+            }
+          : undefined,
+    }
     return preparePayment(input, { client, from: account.address, signal })
   }
   run().then(

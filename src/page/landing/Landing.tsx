@@ -1,24 +1,29 @@
 // The landing page around the connect controls. The build prerenders it to HTML; no script includes
 // this module.
 import type { ReactNode } from 'react'
-import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { EyeIcon, KeyIcon, ShieldIcon } from '../../ui/components/Icon.tsx'
+import { CrossedEyeIcon, ExternalIcon, EyeIcon, KeyIcon } from '../../ui/components/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
 import { openConnectModalProps } from '../../ui/invokerCommands.ts'
 import type { LandingText } from '../../i18n/messageTypes.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { footerButton } from '../../ui/components/firstScreen.module.css'
+import { footerButton } from '../../ui/components/FooterButton.module.css'
+import { hidden } from '../../ui/components/firstScreen.module.css'
 import { Glyph } from '../../ui/components/firstLoadIcons.tsx'
 import type { Config } from '../config.ts'
+import { localize } from '../settings/localized.ts'
+import type { Link } from '../settings/pageSettings.ts'
 import {
   actions,
   brand,
   brandName,
+  centered,
   loadFailed,
   controls,
+  connectedTagline as connectedTaglineClass,
   fact,
-  facts,
+  factIcon,
+  facts as factsClass,
   factTitle,
   footer as footerClass,
   fileProtocolNotice,
@@ -35,10 +40,24 @@ import {
   intro,
   coin,
   coinFrame,
+  light,
+  ownPicture,
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
-import { coinLine, externalMark, narrow, siteLinks, wide } from './OwnLines.module.css'
+import { Logo, type LogoImage } from './Logo.tsx'
+import {
+  coinLine,
+  coinLinks,
+  contract as contractClass,
+  contractActions,
+  contractLine,
+  explorerLink,
+  plainContract,
+  siteLinks,
+} from './OwnLines.module.css'
+
+type OwnText = { readonly value: string; readonly lang?: string | undefined }
 
 /** The site's own token, as the landing page shows it. */
 type LandingCoin = {
@@ -48,33 +67,56 @@ type LandingCoin = {
   readonly chain: string
   /** Contract address with checksum (EIP-55). */
   readonly address: string
-  readonly short: string
   /** Link to the contract in a block explorer. Undefined if the chain has no explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
   /** URL of the token's icon, relative to the page. */
   readonly icon?: string | undefined
+  readonly description?: OwnText | undefined
+  /** Links beside the token: its website, and those of the setting. */
+  readonly links: readonly Link[]
 }
 
-/** Returns the site's own token. Returns undefined if the setting COIN is not set. */
-export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
+/**
+ * Returns the site's own token for the page in a language. Returns undefined if the setting COIN is
+ * not set.
+ */
+export function landingCoin(
+  { coin, coinDetails, chains }: Config,
+  tag: string,
+  defaultTag: string,
+): LandingCoin | undefined {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return undefined
   const address = checksumAddress(coin.address)
   const explorer = chain.blockExplorers[0]
+  const { website, links = [] } = coinDetails ?? {}
   return {
     name: coin.name,
     symbol: coin.symbol,
     chain: chain.name,
     address,
-    short: shortAddress(address),
     icon: coin.icon,
     explorer: explorer && { name: explorer.name, href: `${explorer.url}/token/${address}` },
+    description: localize(coinDetails?.description, tag, defaultTag),
+    links: [
+      ...(website === undefined
+        ? []
+        : [{ label: new URL(website).hostname.replace(/^www\./, ''), href: website }]),
+      ...links,
+    ],
   }
 }
 
+/** The picture beside the headline. `isCoin` marks the generated coin, which is round. */
+export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
+
+/** A fact of the site's owner. `icon` is a URL. */
+export type LandingFact = { readonly title: string; readonly text: string; readonly icon?: string }
+
 type LandingProps = {
   readonly name: string
-  readonly description: string
+  /** The owner's description of the site, shown in the footer. */
+  readonly description?: string | undefined
   /** Label of the button below the headline. */
   readonly start: string
   /** Connect controls, shown at the end of the header. */
@@ -86,11 +128,21 @@ type LandingProps = {
   readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
-  /** URL of the coin image. */
-  readonly coinUrl: string
+  /** The picture beside the headline. Without one, the hero is centered. */
+  readonly picture?: HeroPicture | undefined
+  /** Wide logo, shown in the header instead of icon and name. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** The site's own token, shown below the headline. */
   readonly coin?: LandingCoin | undefined
-  readonly links?: readonly { readonly label: string; readonly href: string }[]
+  /** The copyable contract address of the token. */
+  readonly contract?: ReactNode
+  /** Link to a page where visitors get the token. */
+  readonly get?: Link | undefined
+  /** Sentence that replaces the tagline while a wallet is connected. */
+  readonly connectedTagline?: string | undefined
+  /** Facts of the owner, which replace the three built-in ones. */
+  readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
+  readonly links?: readonly Link[]
   /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
   /** Controls, shown after the links in the footer. */
@@ -109,8 +161,13 @@ export function Landing(props: LandingProps) {
     tooOld,
     stillLoading,
     icon,
+    logo,
     coin,
-    coinUrl,
+    contract,
+    get,
+    connectedTagline,
+    facts,
+    picture,
     links = [],
     children,
     footer,
@@ -134,22 +191,25 @@ export function Landing(props: LandingProps) {
         <p className={noScript}>{text.noScript}</p>
       </noscript>
       <header className={top}>
-        <p className={brand}>
-          <img src={icon} alt="" width="32" height="32" />
-          <bdi className={brandName} translate="no">
-            {name}
-          </bdi>
-        </p>
+        {logo ? (
+          <Logo images={logo} name={name} icon={icon} />
+        ) : (
+          <p className={brand}>
+            <img src={icon} alt="" width="32" height="32" />
+            <bdi className={brandName} translate="no">
+              {name}
+            </bdi>
+          </p>
+        )}
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
-        <div className={hero}>
+        <div className={picture || coin ? hero : `${hero} ${centered}`}>
           <div className={intro}>
             <h1 className={headline} id="headline">
               {text.headline}
             </h1>
             <p className={lead}>{text.lead(name)}</p>
-            {coin && <CoinLine coin={coin} text={text} />}
             <div id="hero" className={actions} data-waiting="">
               <button
                 type="button"
@@ -160,20 +220,26 @@ export function Landing(props: LandingProps) {
               >
                 {start}
               </button>
+              {get && (
+                <a className={footerButton} href={get.href} rel="noopener" data-testid="hero-get">
+                  {get.label}
+                </a>
+              )}
             </div>
+            {connectedTagline !== undefined && (
+              <p className={`${lead} ${connectedTaglineClass}`}>{connectedTagline}</p>
+            )}
+            {coin && <CoinLine coin={coin} text={text} contract={contract} />}
           </div>
-          <CoinPicture url={coinUrl} />
+          {picture && <Picture {...picture} />}
         </div>
         {children}
-        <ul className={facts}>
-          <FactItem mark={<EyeIcon size={24} />} {...text.sees} />
-          <FactItem mark={<KeyIcon size={24} />} {...text.keys} />
-          <FactItem mark={<ShieldIcon size={24} />} {...text.quiet} />
-        </ul>
+        <div id="payments" />
+        <Facts own={facts} text={text} />
       </main>
       <footer className={footerClass}>
         <div>
-          <p>{description}</p>
+          {description !== undefined && <p>{description}</p>}
           <p>{text.footer}</p>
         </div>
         <section className={footerLinks}>
@@ -195,62 +261,106 @@ export function Landing(props: LandingProps) {
 }
 
 function CoinLine({
-  coin: { name, symbol, chain, address, short, explorer, icon },
+  coin: { name, symbol, chain, address, explorer, icon, description, links },
   text,
+  contract,
 }: {
   coin: LandingCoin
   text: LandingText
+  contract: ReactNode
 }) {
   return (
     <div className={coinLine}>
       {icon && <img src={icon} alt="" width="40" height="40" />}
-      <p>
-        <bdi translate="no">
-          <strong>{name}</strong> {symbol}
-        </bdi>{' '}
-        {text.coinOn(chain)}
-        <br />
-        {text.contract}{' '}
-        <bdi title={address} translate="no">
-          {short}
-        </bdi>
-        {explorer && (
-          <>
-            {' '}
-            <span className={wide}>{'· '}</span>
-            <a href={explorer.href} rel="noopener">
-              <span className={wide}>{text.viewOn(explorer.name)}</span>
-              <span className={narrow} translate="no">
-                {explorer.name}
-                <span className={externalMark} aria-hidden="true">
-                  {' ↗'}
-                </span>
-              </span>
-            </a>
-          </>
+      <div>
+        <p>
+          <bdi translate="no">
+            <strong>{name}</strong> {symbol}
+          </bdi>{' '}
+          {text.coinOn(chain)}
+        </p>
+        {description && (
+          <p lang={description.lang}>
+            <bdi>{description.value}</bdi>
+          </p>
         )}
-      </p>
+        <p className={contractLine}>
+          <span>{text.contract}</span>
+          <noscript>
+            <bdi className={plainContract} translate="no">
+              {address}
+            </bdi>
+          </noscript>
+          <span className={contractActions}>
+            <span id="contract" className={contractClass} data-waiting="">
+              {contract}
+            </span>
+            {explorer && (
+              <a className={explorerLink} href={explorer.href} rel="noopener">
+                <ExternalIcon size={16} />
+                <span className={hidden}>{text.viewOn(explorer.name)}</span>
+              </a>
+            )}
+          </span>
+        </p>
+        {links.length > 0 && (
+          <nav className={coinLinks} aria-label={name}>
+            {links.map(({ label, href }) => (
+              <a key={label} href={href} rel="noopener">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
     </div>
   )
 }
 
-function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: ReactNode }) {
+function Facts({ own, text }: { own: LandingProps['facts']; text: LandingText }) {
+  if (own?.value.length === 0) return null
+  return (
+    <ul id="facts" className={factsClass} lang={own?.lang}>
+      {own ? (
+        own.value.map(({ icon, ...fact }) => (
+          <FactItem
+            key={fact.title}
+            mark={icon === undefined ? undefined : <img src={icon} alt="" width="24" height="24" />}
+            {...fact}
+          />
+        ))
+      ) : (
+        <>
+          <FactItem mark={<EyeIcon size={24} />} {...text.sees} />
+          <FactItem mark={<KeyIcon size={24} />} {...text.keys} />
+          <FactItem mark={<CrossedEyeIcon size={24} />} {...text.quiet} />
+        </>
+      )}
+    </ul>
+  )
+}
+
+function FactItem({ mark, title, text }: LandingFact & { readonly mark: ReactNode }) {
   return (
     <li className={fact}>
-      {mark}
+      {mark && <span className={factIcon}>{mark}</span>}
       <h2 className={factTitle}>{title}</h2>
       <p>{text}</p>
     </li>
   )
 }
 
-/** Renders the coin image. `tiltCoin` in lazy/overlays.tsx tilts it toward the mouse or pen. */
-function CoinPicture({ url }: { url: string }) {
+/** Renders the picture. `tiltCoin` in lazy/overlays.tsx tilts the coin toward the mouse or pen. */
+function Picture({ url, isCoin }: HeroPicture) {
   return (
-    <div className={coinFrame}>
-      <div id="coin" className={coin}>
-        <img src={url} alt="" width="480" height="480" />
-      </div>
+    <div className={isCoin ? `${coinFrame} ${light}` : coinFrame}>
+      {isCoin ? (
+        <div id="coin" className={coin}>
+          <img src={url} alt="" width="480" height="480" />
+        </div>
+      ) : (
+        <img className={ownPicture} src={url} alt="" width="480" height="480" />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createNames } from '../../chains/ensNames.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
-import { formatAmount, formatUnits } from '../../eth/units.ts'
+import { formatAmount, formatUnits, groupAmount } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createAmountFormat, type AmountFormat } from '../../lib/numbers.ts'
 import { selectFields, type Readable, type Store } from '../../lib/store.ts'
@@ -60,7 +60,10 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     names,
     outages,
     formatUnits,
-    formatAmount: (value, decimals, language) => formatAmount(value, decimals, numbersOf(language)),
+    formatAmount: (value, decimals, language, exact) =>
+      exact
+        ? groupAmount(formatUnits(value, decimals), numbersOf(language))
+        : formatAmount(value, decimals, numbersOf(language)),
   }
   const { balance, on: balanceOn } = createBalance({ state, layer })
   return {

@@ -4,6 +4,7 @@ import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
+import { ContractAddress } from '../../ui/hero/ContractAddress.tsx'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { ignoreKeyRepeat } from '../../ui/components/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
@@ -12,6 +13,7 @@ import { replayClicks } from '../Controls.tsx'
 import {
   connectModalElement,
   createOverlayModules,
+  HydrationListener,
   withProviders,
   type OverlayModules,
 } from '../modals.tsx'
@@ -41,6 +43,18 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
   startTransition(() => {
     if (hero) createRoot(hero).render(withProviders(app, <HeroActions />))
   })
+  const contract = document.getElementById('contract')
+  if (contract && app.coinSettings)
+    hydrateRoot(
+      contract,
+      withProviders(
+        app,
+        <>
+          <ContractAddress address={app.coinSettings.address} />
+          <HydrationListener onTaken={() => replayClicks(contract)} />
+        </>,
+      ),
+    )
   ignoreKeyRepeat(document, (inmost) => inmost.closest('dialog'))
   tiltCoin(document.getElementById('coin'))
   return modals

@@ -112,7 +112,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
   // The optional wallets in WALLETS are not listed until their chunk has loaded.
   const mayBeListed =
-    isListed() || (interrupted && deps.config.wallets?.includes(interrupted.walletId))
+    isListed() ||
+    (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
   let pairing = isFree() && mayBeListed ? interrupted : undefined
   const giveUp = (): void => {
     pairing = undefined

@@ -53,28 +53,44 @@ const DEGREES: Readonly<Record<string, number>> = {
  * is invalid or not opaque. Clips colors outside of sRGB, as browsers do.
  */
 export function parseColor(text: string): string | undefined {
+  const parsed = parseTranslucentColor(text)
+  return parsed?.alpha === 1 ? parsed.color : undefined
+}
+
+/**
+ * Returns the color without its opacity, as parseColor does, and the opacity from 0 to 1. Returns
+ * undefined if the color is invalid.
+ */
+export function parseTranslucentColor(
+  text: string,
+): { readonly color: string; readonly alpha: number } | undefined {
   const color = text.trim().toLowerCase()
-  if (HEX.test(color)) return opaqueHex(color)
+  if (HEX.test(color)) return parseHex(color)
   const words = NAMED.split(/\s+/)
   const at = words.indexOf(color)
-  if (at >= 0 && /^[a-z]+$/.test(color) && words[at + 1]?.length === 6) return `#${words[at + 1]}`
+  if (at >= 0 && /^[a-z]+$/.test(color) && words[at + 1]?.length === 6)
+    return { color: `#${words[at + 1]}`, alpha: 1 }
   const [, name = '', body = ''] = CALL.exec(color) ?? []
   const [space, ...parts] = name === 'color' ? parseChannels(body) : [name, ...parseChannels(body)]
   const [a, b, c, alpha = '1', more] = parts
   if (a === undefined || b === undefined || c === undefined || more !== undefined) return undefined
-  if (space === undefined || parseNumber(alpha, 1) !== 1) return undefined
+  const opacity = parseNumber(alpha, 1)
+  if (space === undefined || !(opacity >= 0 && opacity <= 1)) return undefined
   const convert = COLOR_SPACES.get(space)
   const channels =
     name === 'color' ? convert?.(scaled([a, b, c], [1, 1, 1])) : READERS.get(name)?.([a, b, c])
-  return channels?.every(Number.isFinite) ? toHex(channels) : undefined
+  return channels?.every(Number.isFinite) ? { color: toHex(channels), alpha: opacity } : undefined
 }
 
-function opaqueHex(color: string): string | undefined {
+function parseHex(color: string): { readonly color: string; readonly alpha: number } {
   const digits = color.slice(1)
   // Number of digits of the alpha channel.
   const size = digits.length % 4 === 0 ? digits.length / 4 : 0
-  if (size === 0) return color
-  return /^f+$/.test(digits.slice(-size)) ? color.slice(0, -size) : undefined
+  if (size === 0) return { color, alpha: 1 }
+  return {
+    color: color.slice(0, -size),
+    alpha: parseInt(digits.slice(-size), 16) / (16 ** size - 1),
+  }
 }
 
 /** Returns the channels, followed by alpha if given. Returns an empty array for invalid syntax. */

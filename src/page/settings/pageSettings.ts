@@ -1,20 +1,24 @@
 // Parses the settings that only the HTML needs: texts, links, URL and appearance. Only the build
 // uses them, so they are not part of any script.
-import type { ThemeColors, Appearance } from './accent.ts'
-import { parseColor } from './cssColor.ts'
+import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
+import { parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
+import { parseLocalized, type Localized } from './localized.ts'
 import {
+  NOT_ONE_LINE,
+  parseIcon,
   rejectBidiControls,
   requireProjectFile,
   parseLine,
   parseSettingUrl,
   readSetting,
   settingError,
+  suggest,
   type Env,
 } from './setting.ts'
 
-export type FooterLink = { readonly label: string; readonly href: string }
+export type Link = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
   /** Language of the page at the root URL. */
@@ -26,15 +30,25 @@ export type PageSettings = {
   /** Headline of the page, which may contain line breaks. */
   readonly headline?: string
   readonly tagline?: string
+  /** Sentence below the balance of a connected visitor. */
+  readonly connectedTagline?: string
+  /** Replaces the three facts. An empty list removes them. */
+  readonly facts?: Localized<readonly Fact[]>
+  /** 'none', or the path of an image in the project that replaces the coin. */
+  readonly hero?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
   /** Links in the footer, in order, without the terms and the privacy policy. */
-  readonly links: readonly FooterLink[]
+  readonly links: readonly Link[]
   /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
   /** Path of a woff2 file in the project. */
   readonly font?: string
+  /** Path of the woff2 file for addresses and hashes. */
+  readonly fontMono?: string
+  /** Paths of the wide logo in the header. If `dark` is undefined, both themes use `light`. */
+  readonly logo?: { readonly light: string; readonly dark: string | undefined }
 }
 
 /** Matches relative URLs and fragments. */
@@ -45,20 +59,29 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
   const tagline = parseLine(env, 'TAGLINE')
+  const connectedTagline = parseLine(env, 'TAGLINE_CONNECTED')
+  const facts = parseFacts(env)
+  const hero = parseHero(env)
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
-  const font = parseFont(env)
+  const [font, fontMono] = [parseFont(env, 'FONT'), parseFont(env, 'FONT_MONO')]
+  const logo = parseLogo(env)
   return {
     ...parseLanguages(env, available),
     ...(description !== undefined && { description }),
     ...(headline !== undefined && { headline }),
     ...(tagline !== undefined && { tagline }),
+    ...(connectedTagline !== undefined && { connectedTagline }),
+    ...(facts && { facts }),
+    ...(hero !== undefined && { hero }),
     ...(termsUrl !== undefined && { termsUrl }),
     ...(privacyUrl !== undefined && { privacyUrl }),
     links: parseLinks(env),
     ...(siteUrl !== undefined && { siteUrl }),
     appearance: parsePageAppearance(env),
     ...(font !== undefined && { font }),
+    ...(fontMono !== undefined && { fontMono }),
+    ...(logo && { logo }),
   }
 }
 
@@ -73,11 +96,14 @@ export function parsePackageName(env: Env): string {
   return name
 }
 
-// A tag without a region selects all regions of the language. The setting is not called LANGUAGE,
-// because desktop systems set that environment variable (GNU gettext).
-function parseLanguages(
+/**
+ * Parses the languages of the site. A tag without a region selects all regions of the language. The
+ * setting is not called LANGUAGE, because desktop systems set that environment variable (GNU
+ * gettext).
+ */
+export function parseLanguages(
   env: Env,
-  there: readonly Language[],
+  there: readonly Language[] = LANGUAGES,
 ): Pick<PageSettings, 'language' | 'languages'> {
   const find = (name: string, text: string): readonly Language[] => {
     const tag = text.trim().replaceAll('_', '-').toLowerCase()
@@ -87,7 +113,7 @@ function parseLanguages(
     if (tag === '' || !found[0])
       throw settingError(
         name,
-        `'${text.trim()}' is not an available language: ${there.map((one) => one.tag).join(', ')}`,
+        `'${text.trim()}' is not an available language${suggest(guessLanguage(tag, there), there.map((one) => one.tag).join(', '))}`,
       )
     return found.map(({ one }) => one)
   }
@@ -105,6 +131,17 @@ function parseLanguages(
       ?.split(',')
       .flatMap((tag) => find('LANGUAGES', tag)) ?? there
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
+}
+
+/** Returns the tag of the language that a name or a longer tag means: 'german', 'deutsch', 'de-AT'. */
+function guessLanguage(text: string, there: readonly Language[]): string | undefined {
+  const english = new Intl.DisplayNames('en', { type: 'language' })
+  const [start] = text.split('-')
+  return there.find(({ tag, name }) =>
+    [tag.split('-')[0], name.toLowerCase(), english.of(tag)?.toLowerCase()].some(
+      (one) => one === start || one === text,
+    ),
+  )?.tag
 }
 
 function parseHeadline(env: Env): string | undefined {
@@ -136,22 +173,83 @@ function parseHrefText(name: string, text: string): string {
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
-function parseLinks(env: Env): readonly FooterLink[] {
+function parseLinks(env: Env): readonly Link[] {
   const text = readSetting(env, 'LINKS')
-  if (text === undefined) return []
-  const value = json(text)
+  return text === undefined ? [] : parseLinkList('LINKS', json(text))
+}
+
+/**
+ * Parses a JSON object of labels and URLs. `field` is a prefix of the error messages, for a field
+ * of the setting.
+ */
+export function parseLinkList(name: string, value: unknown, field = ''): readonly Link[] {
   if (!isRecord(value))
     throw settingError(
-      'LINKS',
-      'must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
+      name,
+      `${field}must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}`,
     )
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
-      throw settingError('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
-    if (href.trim() === '') throw settingError('LINKS', `'${label}' has no URL`)
-    rejectBidiControls('LINKS', label)
-    return { label, href: parseHrefText('LINKS', href) }
+      throw settingError(name, `${field}'${label}' must be a name of 1 to 40 characters with a URL`)
+    if (href.trim() === '') throw settingError(name, `${field}'${label}' has no URL`)
+    rejectBidiControls(name, label, field)
+    return { label, href: parseHrefText(name, href) }
   })
+}
+
+/** A fact below the hero. */
+export type Fact = {
+  readonly title: string
+  readonly text: string
+  /** Path of an image in the project. */
+  readonly icon?: string
+}
+
+const FACT_FIELDS = ['title', 'text', 'icon']
+
+function parseFacts(env: Env): PageSettings['facts'] {
+  const text = readSetting(env, 'FACTS')
+  if (text === undefined) return undefined
+  return parseLocalized('FACTS', json(text), parseFactList)
+}
+
+function parseFactList(value: unknown): readonly Fact[] {
+  if (!Array.isArray(value))
+    throw settingError(
+      'FACTS',
+      'must be a JSON list such as [{"title":"Audited","text":"By two firms."}], or an object with such a list for each language; [] shows none',
+    )
+  return value.map((fact: unknown) => {
+    const fields = isRecord(fact) ? new Map(Object.entries(fact)) : new Map<string, unknown>()
+    const unknown = [...fields.keys()].find((key) => !FACT_FIELDS.includes(key))
+    if (unknown !== undefined) throw settingError('FACTS', `'${unknown}' is not a field of a fact`)
+    const [title, text] = [parseFactText(fields, 'title', 60), parseFactText(fields, 'text', 300)]
+    const path = fields.get('icon')
+    if (path !== undefined && typeof path !== 'string')
+      throw settingError('FACTS', 'icon must be the path of a file')
+    const icon = parseIcon(path, 'FACTS')
+    return { title, text, ...(icon !== undefined && { icon }) }
+  })
+}
+
+function parseFactText(fields: ReadonlyMap<string, unknown>, key: string, max: number): string {
+  const text = fields.get(key)
+  if (
+    typeof text !== 'string' ||
+    text.trim() === '' ||
+    text.length > max ||
+    NOT_ONE_LINE.test(text)
+  )
+    throw settingError('FACTS', `each fact needs a ${key} of 1 to ${max} characters`)
+  rejectBidiControls('FACTS', text, `${key} `)
+  return text.trim()
+}
+
+/** Parses HERO. Returns undefined for the coin. */
+function parseHero(env: Env): string | undefined {
+  const value = readSetting(env, 'HERO')
+  if (value === undefined || value.toLowerCase() === 'coin') return undefined
+  return value.toLowerCase() === 'none' ? 'none' : parseIcon(value, 'HERO')
 }
 
 function parseSiteUrl(env: Env): string | undefined {
@@ -162,12 +260,29 @@ function parseSiteUrl(env: Env): string | undefined {
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-function parseFont(env: Env): string | undefined {
-  const path = readSetting(env, 'FONT')
+function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {
+  const path = readSetting(env, name)
   if (path === undefined) return undefined
-  requireProjectFile('FONT', path)
-  if (!/\.woff2$/i.test(path)) throw settingError('FONT', `must be a woff2 file, not '${path}'`)
+  requireProjectFile(name, path)
+  if (!/\.woff2$/i.test(path)) throw settingError(name, `must be a woff2 file, not '${path}'`)
   return path
+}
+
+function parseLogo(env: Env): PageSettings['logo'] {
+  const paths = readSetting(env, 'LOGO')
+    ?.split(',')
+    .map((path) => path.trim())
+  const [light, dark] = paths ?? []
+  if (!paths || light === undefined) return undefined
+  for (const path of paths) {
+    requireProjectFile('LOGO', path)
+    if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
+      throw settingError(
+        'LOGO',
+        'must be an svg or png file, or two separated by a comma, for the light and the dark theme',
+      )
+  }
+  return { light, dark }
 }
 
 /** Maps the names of coin metals to colors. Gold is the default and needs no color. */
@@ -180,13 +295,24 @@ const METALS = new Map([
 const COLOR_SEPARATOR = /,(?![^(]*\))/
 
 function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
-  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parseColor) ?? []
+  return parsePair(
+    env,
+    name,
+    parseColor,
+    'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
+  )
+}
+
+/** Parses one color, or two for the light and the dark theme. */
+function parsePair<T>(
+  env: Env,
+  name: string,
+  parse: (text: string) => T | undefined,
+  reason: string,
+): { readonly light: T; readonly dark: T | undefined } | undefined {
+  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parse) ?? []
   const [light, dark] = colors
-  if (colors.length > 2 || colors.includes(undefined))
-    throw settingError(
-      name,
-      'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
-    )
+  if (colors.length > 2 || colors.includes(undefined)) throw settingError(name, reason)
   return light === undefined ? undefined : { light, dark }
 }
 
@@ -202,25 +328,58 @@ function parseCoinMetal(env: Env): string | undefined {
   return color
 }
 
-/** Parses the appearance of the page: accent, radius, backgrounds and the coin's color. */
+/** Parses the appearance of the page, which includes the coin's color. */
 function parsePageAppearance(env: Env): Appearance {
-  const [background, surface] = ['BACKGROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
   const coinMetal = parseCoinMetal(env)
+  return { ...parseAppearance(env), ...(coinMetal && { coinMetal }) }
+}
+
+/** Parses the settings of the appearance that the page and the embed have in common. */
+export function parseAppearance(env: Env): Appearance {
+  const [accent, background, surface, ink, line] = [
+    'ACCENT',
+    'BACKGROUND',
+    'SURFACE',
+    'INK',
+    'LINE',
+  ].map((name) => parseThemeColors(env, name))
+  const backdrop = parsePair<TranslucentColor>(
+    env,
+    'BACKDROP',
+    parseTranslucentColor,
+    "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
+  )
+  const radius = parseRadius(env, 'RADIUS')
+  const isFull = readSetting(env, 'RADIUS_BUTTON')?.toLowerCase() === 'full'
+  const radiusButton = isFull ? 'full' : parseRadius(env, 'RADIUS_BUTTON', ', or full')
+  const shadow = parseShadow(env)
   return {
-    ...parseAppearance(env),
+    ...(accent && { accent }),
     ...(background && { background }),
     ...(surface && { surface }),
-    ...(coinMetal && { coinMetal }),
+    ...(ink && { ink }),
+    ...(line && { line }),
+    ...(backdrop && { backdrop }),
+    ...(radius !== undefined && { radius }),
+    ...(radiusButton !== undefined && { radiusButton }),
+    ...(shadow && { shadow }),
   }
 }
 
-/** Parses accent and radius, which the page and the embed have in common. */
-export function parseAppearance(env: Env): Appearance {
-  const [accent, radius] = [parseThemeColors(env, 'ACCENT'), readSetting(env, 'RADIUS')]
-  if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))
-    throw settingError('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
-  return {
-    ...(accent && { accent }),
-    ...(radius !== undefined && { radius: Number(radius) }),
-  }
+/** Parses a radius in px. Rows have round ends from about 30 px on. */
+function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
+  const text = readSetting(env, name)
+  if (text === undefined) return undefined
+  const radius = text.replace(/px$/i, '').trim()
+  if (!/^(?:[12]?\d|3[0-2])$/.test(radius))
+    throw settingError(name, `must be a whole number of pixels from 0 to 32${other}, not '${text}'`)
+  return Number(radius)
+}
+
+function parseShadow(env: Env): Shadow | undefined {
+  const text = readSetting(env, 'SHADOW')
+  const shadow = text?.toLowerCase()
+  if (shadow === undefined || shadow === 'none' || shadow === 'soft' || shadow === 'strong')
+    return shadow
+  throw settingError('SHADOW', `must be none, soft or strong, not '${text}'`)
 }

@@ -27,6 +27,13 @@ export function settingError(name: string, reason: string): AppError {
   return new AppError('invalid-input', `${name}: ${reason}`)
 }
 
+/**
+ * Returns the end of an error message: what was probably meant, and the list of possible values.
+ */
+export function suggest(meant: string | undefined, possible: string): string {
+  return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`
+}
+
 /** Parses a setting that is one line of plain text. Returns undefined if it is not set. */
 export function parseLine(env: Env, name: string): string | undefined {
   const text = readSetting(env, name)

@@ -10,6 +10,7 @@ import {
   isOptionalWallet,
   type LoadMore,
 } from '../../wallets/optional/loadOptionalWallets.ts'
+import { MORE_WALLETS } from '../../wallets/optional/registry.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/platform.ts'
 import type { LoggedProviders } from '../../connectors/injected/probeWallet.ts'
@@ -54,12 +55,18 @@ const DISCOVERY_MS = 100
 export function createWalletList(deps: WalletListDeps): ListedWallets {
   const { config, memory, target, face, safeReady } = deps
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
-  const more = loadOptionalWallets(config.wallets ?? [], providers, deps.loadMore)
+  const more = loadOptionalWallets(
+    (config.wallets ?? [])
+      .flatMap(({ ids }) => ids)
+      .filter((id) => Object.hasOwn(MORE_WALLETS, id)),
+    providers,
+    deps.loadMore,
+  )
   const place = placeOf(target)
   const list = (): readonly WalletOption[] =>
     buildOptions({
       ...place,
-      catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen),
+      catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen, config.wallets),
       known: more.get().met,
       providers: providers.get(),
       recents: recentsOf(memory),

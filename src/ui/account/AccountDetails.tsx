@@ -1,16 +1,14 @@
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { CoinRow } from './AccountMoney.tsx'
-import { small, soft } from '../components/controls.module.css'
+import { CoinRows } from './AccountMoney.tsx'
+import { soft } from '../components/controls.module.css'
 import { DownIcon } from '../components/Icon.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useMessages, useWalletName } from '../useMessages.ts'
-import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { WalletOption } from '../../wallets/options.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
-/** Shows the balance of the site's token, the network and the wallet. */
+/** Shows the site's token, the network and the wallet. */
 export function AccountDetails({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(live.chainId)
@@ -20,7 +18,7 @@ export function AccountDetails({ live }: { live: Live }) {
   const icon = chainIcon(live.chainId)
   return (
     <dl className={details}>
-      <CoinRow live={live} wallet={wallet} />
+      <CoinRows live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
         <dd>
@@ -35,8 +33,10 @@ export function AccountDetails({ live }: { live: Live }) {
             <bdi title={option?.detail?.key} translate="no">
               {wallet}
             </bdi>
-            {option && (
-              <span className={`${source} ${soft} ${small}`}>{getWalletSource(t, option)}</span>
+            {option && option.detail?.source !== 'announced' && (
+              <span className={`${source} ${soft}`}>
+                {t.account.sources[option.detail ? 'injected' : option.connectionType]}
+              </span>
             )}
           </span>
         </dd>
@@ -69,14 +69,4 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
       <DownIcon size={16} />
     </button>
   )
-}
-
-/** Returns how the wallet is connected. For an announced wallet that is not in the wallet list,
- * returns its rdns. */
-function getWalletSource(
-  t: DialogsText,
-  { id, detail, connectionType }: WalletOption,
-): string | undefined {
-  if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
-  return t.account.sources[detail ? 'injected' : connectionType]
 }

@@ -1,27 +1,28 @@
 // The Send button and the site's token in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
-import type { Coin } from '../../core/account/coin.ts'
+import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, StaleLabel } from '../components/AmountText.tsx'
-import { quiet, small, soft } from '../components/controls.module.css'
-import { SendIcon, WarningIcon } from '../components/Icon.tsx'
+import { StaleLabel } from '../components/AmountText.tsx'
+import { iconButton, quiet, small, soft } from '../components/controls.module.css'
+import { AddToWalletIcon, CheckIcon, SendIcon, Spinner, WarningIcon } from '../components/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
 import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 import { getWatchAssetNote, useMessages } from '../useMessages.ts'
 import { action } from './AccountModal.module.css'
+import { useVerifiedCoin } from './BalanceHeading.tsx'
+import { useExpandableAmount } from './ExpandableAmount.tsx'
 import {
   coinIcon as coinIconClass,
   coinName,
   coinNote,
   coinRow,
+  hint,
   sendUnavailable,
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
-
-const COIN_PLACES = 6
 
 /** The Send button. It is disabled until the payments chunk has loaded. */
 export function SendButton() {
@@ -66,78 +67,120 @@ export function SendUnavailable() {
   )
 }
 
-/** The row of the site's token. Renders nothing on a site without a token. */
-export function CoinRow({ live, wallet }: { live: Live; wallet: string }) {
+/** The rows of a site's token: the balance of the native currency, which is not the headline then,
+ * and the token. */
+export function CoinRows({ live, wallet }: { live: Live; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
-  return coin && <CoinDetails coin={coin} live={live} wallet={wallet} />
+  const isVerified = useVerifiedCoin() !== undefined
+  return (
+    coin && (
+      <>
+        {isVerified && <NativeRow live={live} />}
+        <CoinRow coin={coin} live={live} wallet={wallet} />
+      </>
+    )
+  )
 }
 
-function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
+function NativeRow({ live }: { live: Live }) {
+  const { balance: native, chainIcon } = useApp()
+  const balance = useStore(native)
+  const { element } = useExpandableAmount(balance)
+  const currency = useChain(live.chainId)?.nativeCurrency
+  const icon = chainIcon(live.chainId)
+  return (
+    <div>
+      <dt className={`${coinName} ${soft}`}>
+        {icon && <img className={coinIconClass} src={icon} alt="" width={20} height={20} />}
+        <span translate="no">{currency?.name}</span>
+      </dt>
+      <dd data-testid="native-balance">
+        {element}
+        {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+      </dd>
+    </div>
+  )
+}
+
+function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
   const t = useMessages()
-  const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
-  const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
-  const { name, symbol } = coin.facts
   const { coinIcon } = useApp()
   const switchTo = useSwitchChain()
   const isOnChain = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
-    <div>
+    <div className={coinRow}>
       <dt className={`${coinName} ${soft}`}>
         {coinIcon !== undefined && (
           <img className={coinIconClass} src={coinIcon} alt="" width={20} height={20} />
         )}
-        <span translate="no">{name}</span>
+        <span>
+          <span translate="no">{coin.facts.name}</span>
+          {!isOnChain && <span className={hint}>{` ${t.hero.on(chain)}`}</span>}
+        </span>
       </dt>
       {differs ? (
         <dd>
           <CoinMismatch />
         </dd>
-      ) : (
+      ) : isOnChain ? (
         <>
-          <dd data-testid="coin-balance">
-            {balance ? (
-              <AmountText exact={balance.formatted} symbol={symbol} places={COIN_PLACES} />
-            ) : (
-              <span>{t.account.balanceUnknown}</span>
-            )}
-            {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+          <dd>
+            <WatchButton coin={coin} watching={watching} />
           </dd>
-          <dd className={coinRow}>
-            <span
-              className={`${small} ${soft} ${coinNote}`}
-              role={isOnChain ? 'status' : undefined}
-            >
-              {isOnChain ? getWatchAssetNote(t, watching, wallet) : t.hero.on(chain)}
-            </span>
-            {isOnChain ? (
-              <button
-                type="button"
-                className={`${quiet} ${small}`}
-                data-testid="watch-coin"
-                aria-disabled={watching.step === 'waiting' || undefined}
-                onClick={reload ?? coin.watch}
-              >
-                {reload ? t.reload : t.coin.watch}
-              </button>
-            ) : (
-              switchTo && (
-                <button
-                  type="button"
-                  className={`${quiet} ${small}`}
-                  data-testid="coin-switch"
-                  onClick={() => switchTo(coin.facts.chainId)}
-                >
-                  {t.send.switchTo(chain)}
-                </button>
-              )
-            )}
+          <dd className={`${coinNote} ${hint} ${soft}`} role="status">
+            {watching.step !== 'added' && getWatchAssetNote(t, watching, wallet)}
           </dd>
         </>
+      ) : (
+        switchTo && (
+          <dd>
+            <button
+              type="button"
+              className={quiet}
+              data-testid="coin-switch"
+              onClick={() => switchTo(coin.facts.chainId)}
+            >
+              {t.send.switchTo(chain)}
+            </button>
+          </dd>
+        )
       )}
     </div>
+  )
+}
+
+/** The button 'Add to wallet'. It shows that the wallet has been asked, and then 'Added'. */
+function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
+  const t = useMessages()
+  const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
+  const isIdle = watching.step !== 'waiting' && watching.step !== 'added'
+  const label = reload ? t.reload : watching.step === 'added' ? t.coin.added : undefined
+  return (
+    <button
+      type="button"
+      className={label === undefined ? iconButton : quiet}
+      data-testid="watch-coin"
+      data-state={watching.step}
+      title={label === undefined ? t.coin.watch : undefined}
+      aria-label={label === undefined ? t.coin.watch : undefined}
+      aria-busy={watching.step === 'waiting' || undefined}
+      aria-disabled={!isIdle || undefined}
+      onClick={() => {
+        if (isIdle) (reload ?? coin.watch)()
+      }}
+    >
+      {watching.step === 'waiting' ? (
+        <Spinner>{null}</Spinner>
+      ) : watching.step === 'added' ? (
+        <CheckIcon size={16} />
+      ) : (
+        !reload && <AddToWalletIcon />
+      )}
+      {label !== undefined && <span>{label}</span>}
+    </button>
   )
 }
 

@@ -11,13 +11,15 @@ import type { Asset } from '../../eth/erc20.ts'
 import { useApp } from '../appContext.ts'
 import { QrCode } from '../connect/QrCode.tsx'
 import { AddressText } from '../components/AmountText.tsx'
+import { canShare, share } from '../components/clipboard.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
+import { ShareIcon } from '../components/Icon.tsx'
 import { input, primary, quiet, secondary, small, soft } from '../components/controls.module.css'
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
-import { page, amountField } from './Receive.module.css'
+import { actions, page, amountField } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof parseAmount>, bigint>
 
@@ -114,31 +116,44 @@ function ReceiveCode({
       />
       <AddressText address={live.address} testId="account-address" />
       {children}
-      {link !== undefined && (
-        <CopyButton
-          className={primary}
-          value={link}
-          label={t.asking.copyLink}
-          testId="copy-pay-link"
-        />
-      )}
-      <CopyButton
-        className={link === undefined ? primary : secondary}
-        value={address}
-        label={t.account.copyAddress}
-        testId="copy-address"
-      />
-      {uri !== undefined && uri !== inCode && (
-        <>
+      <div className={actions}>
+        {link !== undefined && (
           <CopyButton
-            className={quiet}
-            value={uri}
-            label={t.asking.copyRequest}
-            testId="copy-pay-request"
+            className={primary}
+            value={link}
+            label={t.asking.copyLink}
+            testId="copy-pay-link"
           />
-          <p className={`${small} ${soft}`}>{t.asking.requestNote}</p>
-        </>
-      )}
+        )}
+        <CopyButton
+          className={link === undefined ? primary : secondary}
+          value={address}
+          label={t.account.copyAddress}
+          testId="copy-address"
+        />
+        {canShare() && (
+          <button
+            type="button"
+            className={secondary}
+            data-testid="share"
+            onClick={() => void share(link === undefined ? { text: address } : { url: link })}
+          >
+            <ShareIcon />
+            <span>{t.account.share}</span>
+          </button>
+        )}
+        {uri !== undefined && uri !== inCode && (
+          <>
+            <CopyButton
+              className={quiet}
+              value={uri}
+              label={t.asking.copyRequest}
+              testId="copy-pay-request"
+            />
+            <p className={`${small} ${soft}`}>{t.asking.requestNote}</p>
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   unsupported as unsupportedClass,
 } from './ChainModal.module.css'
 import { ChainRow } from './ChainRow.tsx'
+import { SwitchStatus } from './SwitchStatus.tsx'
 
 /** The dialog has a search field if it lists at least this many networks. */
 const MIN_FOR_SEARCH = 9
@@ -63,7 +64,7 @@ export function ChainModal() {
           <ul className={list}>{rows(testnets)}</ul>
         </>
       )}
-      {inSafe && !unsupported && <p className={`${small} ${soft} ${fixed}`}>{t.chain.ofSafe}</p>}
+      {inSafe && !unsupported && <p className={`${soft} ${fixed}`}>{t.chain.ofSafe}</p>}
       {unsupported && (
         <button
           type="button"
@@ -74,6 +75,7 @@ export function ChainModal() {
           {t.chain.disconnect}
         </button>
       )}
+      <SwitchStatus />
     </Modal>
   )
 }

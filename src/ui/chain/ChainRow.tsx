@@ -1,33 +1,17 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Chain } from '../../chains/chain.ts'
-import type { AppError } from '../../errors.ts'
 import { useApp } from '../appContext.ts'
-import { secondary, small, soft, amount, row } from '../components/controls.module.css'
+import { soft, amount, row } from '../components/controls.module.css'
+import { hidden } from '../components/firstScreen.module.css'
 import { useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
-import { useIsSlow } from '../modalHooks.ts'
-import { getErrorMessage, useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
-import { hostOf } from '../../lib/parse.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
 import { CheckIcon } from '../components/Icon.tsx'
-import {
-  ReloadButton,
-  getReloadAction,
-  getStatusTone,
-  StatusRing,
-} from '../components/StatusView.tsx'
+import { getStatusTone, StatusRing } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
-import {
-  aside,
-  current,
-  failed,
-  fields,
-  label,
-  note,
-  row as wrapping,
-  side,
-  state as stateClass,
-} from './ChainRow.module.css'
+import { aside, check, icon, label, row as wrapping, side } from './ChainRow.module.css'
 
-/** Renders a network. Shows whether it is active, waits for the wallet, or has failed. */
+/** Renders a network. Shows whether it is active, waits for the wallet, or has failed
+ * (SwitchStatus.tsx shows the details). */
 export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()
@@ -40,14 +24,14 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const waiting = ownSwitch !== undefined && !ownSwitch.error
   const blocked = switching !== undefined && !switching.error && !waiting
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'waiting' changes
-  useLayoutEffect(
-    () => () => {
-      // The Cancel button is removed, and may have had the focus.
-      if (document.activeElement === document.body) button.current?.focus()
-    },
-    [waiting],
-  )
+  const wasWaiting = useRef(false)
+  useLayoutEffect(() => {
+    // The Cancel button was removed, and may have had the focus.
+    if (wasWaiting.current && !waiting && document.activeElement === document.body)
+      button.current?.focus()
+    wasWaiting.current = waiting
+  }, [waiting])
+  const coin = useStore(app.payments)?.coin?.facts
   return (
     <li>
       <button
@@ -61,66 +45,37 @@ export function ChainRow({ chain }: { chain: Chain }) {
           if (!blocked && !waiting) void app.session.switchChain(chain.id)
         }}
       >
-        <StatusRing
-          size="small"
-          tone={waiting ? 'waiting' : ownSwitch?.error ? getStatusTone(ownSwitch.error) : 'idle'}
-        >
-          <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
-        </StatusRing>
-        <span className={label}>
-          <bdi translate="no">{chain.name}</bdi>
-          {!approved && !waiting && (
-            <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>
-          )}
-        </span>
-        <span className={side}>
+        <span className={icon}>
+          <StatusRing
+            size="small"
+            tone={waiting ? 'waiting' : ownSwitch?.error ? getStatusTone(ownSwitch.error) : 'idle'}
+          >
+            <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
+          </StatusRing>
           {isCurrent && (
-            <span className={`${stateClass} ${current} ${small}`}>
-              <CheckIcon size={16} />
-              <span>{t.chain.current}</span>
+            <span className={check}>
+              <CheckIcon size={12} />
             </span>
           )}
-          {waiting && <span className={`${small} ${soft}`}>{t.chain.waiting}</span>}
-          <span className={small} hidden={waiting}>
+        </span>
+        <span className={label}>
+          <bdi translate="no">{chain.name}</bdi>
+          {isCurrent && <span className={hidden}>{` ${t.chain.current}`}</span>}
+          {coin?.chainId === chain.id && (
+            <span className={`${aside} ${soft}`} translate="no">{` · ${coin.symbol}`}</span>
+          )}
+          {!approved && !waiting && (
+            <span className={`${aside} ${soft}`}>{` ${t.chain.notApproved(wallet)}`}</span>
+          )}
+        </span>
+        <span className={`${side} ${soft}`}>
+          {waiting && <span>{t.chain.waiting}</span>}
+          <span hidden={waiting}>
             <ChainBalance chain={chain} />
           </span>
         </span>
       </button>
-      <div role="status">{waiting && <SwitchPending chain={chain} />}</div>
-      {ownSwitch?.error && <SwitchFailed chain={chain} error={ownSwitch.error} />}
     </li>
-  )
-}
-
-/** Shows why switching failed, and what the user can do about it. */
-function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
-  const { session } = useApp()
-  const t = useMessages()
-  const wallet = useWalletName()
-  return (
-    <>
-      <p role="alert" className={`${failed} ${small}`}>
-        {getErrorMessage(t, error, wallet)}
-      </p>
-      {error.code === 'chain-not-approved' && (
-        <div className={note}>
-          <button
-            type="button"
-            className={secondary}
-            data-testid="connect-again"
-            onClick={() => void session.disconnect().then(() => session.open('connect'))}
-          >
-            {t.chain.again}
-          </button>
-        </div>
-      )}
-      {getReloadAction(error.code) && (
-        <div className={note}>
-          <ReloadButton error={error} />
-        </div>
-      )}
-      {error.code === 'chain-add-refused' && <ManualSetup chain={chain} />}
-    </>
   )
 }
 
@@ -132,70 +87,9 @@ const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   return (
     balance && (
       <bdi
-        className={`${amount} ${soft}`}
+        className={amount}
         translate="no"
       >{`${balance.display(language)} ${balance.symbol}`}</bdi>
     )
   )
 })
-
-function SwitchPending({ chain }: { chain: Chain }) {
-  const { session } = useApp()
-  const t = useMessages()
-  const wallet = useWalletName()
-  const slow = useIsSlow(0)
-  const host = hostOf(getPublicUrl(chain))
-  const slowMessage = useSlowMessage()
-  return (
-    <div className={note}>
-      {slow && <p className={small}>{slowMessage(wallet)}</p>}
-      <p className={`${small} ${soft}`}>
-        {t.chain.adding(chain.name, chain.nativeCurrency.symbol, host)}
-      </p>
-      <button
-        type="button"
-        className={secondary}
-        data-testid="cancel"
-        onClick={session.cancelSwitch}
-      >
-        {t.cancel}
-      </button>
-      <ReloadButton slow={slow && !session.connection()?.peer} />
-    </div>
-  )
-}
-
-/** Returns the RPC URL that a wallet receives when it adds the network. */
-function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
-  return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
-}
-
-/** Lists the values to enter in the wallet when adding the network manually. */
-function ManualSetup({ chain }: { chain: Chain }) {
-  const t = useMessages()
-  const { fields: names } = t.chain
-  const values = [
-    [names.name, chain.name],
-    [names.id, String(chain.id)],
-    [names.node, getPublicUrl(chain)],
-    [names.symbol, chain.nativeCurrency.symbol],
-    [names.explorer, chain.blockExplorers[0]?.url ?? ''],
-  ]
-  return (
-    <div className={note}>
-      <p className={small}>{t.chain.byHand}</p>
-      <dl className={`${fields} ${small}`}>
-        {values.map(([name, value]) => (
-          <div key={name}>
-            <dt className={soft}>{name}</dt>
-            <dd>
-              <bdi dir="ltr" translate="no">
-                {value}
-              </bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}

@@ -13,9 +13,10 @@ import {
 } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerCommands.ts'
-import { useStore } from '../hooks.ts'
+import { useIsHydrated, useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useHeightAnimation } from './motion.ts'
+import { showSheet, useSwipeToClose } from './useSwipeToClose.ts'
 import {
   restoreLostFocus,
   findTrigger,
@@ -37,7 +38,9 @@ import {
   backdropArea,
   panel,
   panes,
+  track,
 } from './Dialog.module.css'
+import { printed } from './DialogPrint.module.css'
 
 /** The heading of the step, the title of the dialog, or the control that `returnFocusProps` marked
  * with the name `trigger`. */
@@ -59,8 +62,10 @@ export type DialogProps = {
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
   /** A pane beside the content (wide), or above it in the step NONE. Its title labels the
-   * dialog. */
-  readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
+   * dialog. `subtitle` is below the title. */
+  readonly aside?:
+    | { readonly title: string; readonly subtitle?: ReactNode; readonly content: ReactNode }
+    | undefined
   /** The element to focus when `step` changes. Default: 'heading'. */
   readonly focus?: FocusTarget | undefined
   onDismiss(): void
@@ -85,7 +90,9 @@ export function Dialog(props: DialogProps) {
   const { open = ALWAYS_OPEN, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const trackRef = useSwipeToClose(props.onDismiss)
   const nameId = useId()
+  const isHydrated = useIsHydrated()
   const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
   useFocusOnStep(ref, content, stepKey, props.focus)
@@ -98,7 +105,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       id={id}
-      className={dialog}
+      className={isHydrated ? `${dialog} ${printed}` : dialog}
       data-modal={modal}
       data-step={step}
       data-size={size}
@@ -113,37 +120,42 @@ export function Dialog(props: DialogProps) {
         {...closeDialogProps(id)}
         onClick={dismiss}
       />
-      <div className={panel}>
-        <button
-          type="button"
-          className={`${iconButton} ${close}`}
-          data-testid={hasTestIds ? 'modal-close' : undefined}
-          aria-label={closeLabel}
-          {...closeDialogProps(id)}
-          onClick={dismiss}
-        >
-          <CloseIcon />
-        </button>
-        <div className={panes}>
-          {aside && (
-            <div className={asideClass}>
-              <h2 id={nameId} className={asideTitle} tabIndex={-1}>
-                {aside.title}
-              </h2>
-              {aside.content}
-            </div>
-          )}
-          <section className={main}>
-            <Header {...props} titleId={aside ? undefined : nameId} />
-            {notice}
-            <div ref={content} key={stepKey} className={body}>
-              {children}
-            </div>
-          </section>
+      <div ref={trackRef} className={track}>
+        <div className={panel}>
+          <button
+            type="button"
+            className={`${iconButton} ${close}`}
+            data-testid={hasTestIds ? 'modal-close' : undefined}
+            aria-label={closeLabel}
+            {...closeDialogProps(id)}
+            onClick={dismiss}
+          >
+            <CloseIcon />
+          </button>
+          <div className={panes}>
+            {aside && (
+              <div className={asideClass}>
+                <div className={asideTitle}>
+                  <h2 id={nameId} tabIndex={-1}>
+                    {aside.title}
+                  </h2>
+                  {aside.subtitle}
+                </div>
+                {aside.content}
+              </div>
+            )}
+            <section className={main}>
+              <Header {...props} titleId={aside ? undefined : nameId} />
+              {notice}
+              <div ref={content} key={stepKey} className={body}>
+                {children}
+              </div>
+            </section>
+          </div>
+          <p className={hidden} role="status">
+            {status}
+          </p>
         </div>
-        <p className={hidden} role="status">
-          {status}
-        </p>
       </div>
       {toasts}
     </dialog>
@@ -227,6 +239,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
  * forces a layout. If the dialog is already open, the focus inside it does not change. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
+  showSheet(dialog)
   if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 

@@ -58,6 +58,13 @@ export const WalletGlyph = (props: IconProps) => (
   </Glyph>
 )
 
+export const AddToWalletIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M16.5 8.75v-1a1.5 1.5 0 0 0-1.5-1.5H4.5M3.5 6.75v8a1.5 1.5 0 0 0 1.5 1.5h4.25" />
+    <path d="M14.5 6.25V4.5a1 1 0 0 0-1.25-.97L4.4 5.6a1.2 1.2 0 0 0-.9 1.15M14 11.25v5.5M11.25 14h5.5" />
+  </Glyph>
+)
+
 export const PhoneIcon = (props: IconProps) => (
   <Glyph {...props}>
     <rect x="5.75" y="2.75" width="8.5" height="14.5" rx="2" />
@@ -86,10 +93,10 @@ export const EyeIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const ShieldIcon = (props: IconProps) => (
+export const CrossedEyeIcon = (props: IconProps) => (
   <Glyph {...props}>
-    <path d="M10 2.75 4 5v4.5c0 3.6 2.4 6.4 6 7.75 3.6-1.35 6-4.15 6-7.75V5l-6-2.25Z" />
-    <path d="m7.5 10 1.75 1.75L12.75 8" />
+    <path d="M5.4 6.3C3.35 7.75 2.25 10 2.25 10S5 15.25 10 15.25c1.4 0 2.6-.4 3.65-1M8 5a6.6 6.6 0 0 1 2-.25c5 0 7.75 5.25 7.75 5.25a12 12 0 0 1-1.9 2.6" />
+    <path d="M8.4 8.4a2.25 2.25 0 0 0 3.2 3.2M3.75 3.75l12.5 12.5" />
   </Glyph>
 )
 
@@ -113,6 +120,12 @@ export const QrIcon = (props: IconProps) => (
     <rect x="11.5" y="3" width="5.5" height="5.5" rx="1" />
     <rect x="3" y="11.5" width="5.5" height="5.5" rx="1" />
     <path d="M11.75 11.75h2v2M17 11.75v1M11.75 17h.75M15.5 16.5V17h1.5v-1.5" />
+  </Glyph>
+)
+
+export const ShareIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M10 12.5v-10M6.5 6 10 2.5 13.5 6M6.5 9H5.25v7.75h9.5V9H13.5" />
   </Glyph>
 )
 

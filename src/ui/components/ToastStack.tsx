@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatestRef } from '../modalHooks.ts'
 import { getActiveElement } from './focusReturn.ts'
@@ -39,7 +32,7 @@ const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
 
 const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
-/** Shows toasts at the top right. Success and info toasts disappear after five seconds unless they
+/** Shows toasts. Success and info toasts disappear after five seconds unless they
  * are hovered or focused; errors and warnings stay. Screen readers use a separate live region,
  * because this one moves into and out of dialogs. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
@@ -50,16 +43,8 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
     selectVisible(toasts, MAX_TOASTS),
     selectVisible(toasts, MAX_TOASTS_ON_PHONE),
   ]
-  const ref = useRef<HTMLDivElement>(null)
-  // On a phone, toasts appear below the balance in the headline.
-  useLayoutEffect(() => {
-    if (toasts.length === 0) return
-    const balance = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
-    ref.current?.style.setProperty('--sum', `${balance?.bottom ?? 0}px`)
-  }, [toasts])
   return (
     <div
-      ref={ref}
       className={region}
       role="status"
       aria-live="off"

@@ -60,6 +60,6 @@ export function canShare(): boolean {
 }
 
 /** Opens the share sheet. Resolves even if the user closes it without sharing. */
-export async function shareUrl(url: string): Promise<void> {
-  await navigator.share({ url }).catch(() => undefined)
+export async function share(data: { url: string } | { text: string }): Promise<void> {
+  await navigator.share(data).catch(() => undefined)
 }

@@ -17,7 +17,7 @@ export function useHeightAnimation(
   const current = useLatestRef(step)
   const shown = useRef({ step, height: 0 })
   useLayoutEffect(() => {
-    const panel = dialog.current?.querySelector<HTMLElement>(':scope > div')
+    const panel = dialog.current?.querySelector<HTMLElement>(':scope > div > div')
     if (!panel) return
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0

@@ -44,6 +44,8 @@ import { createDelayedClose } from './delayedClose.ts'
 import { InAppBrowserNotice } from './InAppBrowserNotice.tsx'
 import { NoScript, Resuming, SlowScripts } from './PrerenderedNotices.tsx'
 import { useStepFocus } from './useStepFocus.ts'
+import { small, soft } from '../components/controls.module.css'
+import { site } from './ConnectModal.module.css'
 
 /** Renders the connect dialog that is in the HTML. It stays mounted, and shows its first step again
  * after it has closed. */
@@ -101,6 +103,7 @@ export function ConnectModal() {
       status={<Announcement option={option} />}
       aside={{
         title: t.connect.title,
+        subtitle: <SiteName />,
         content: (
           <WalletPane
             step={step}
@@ -126,6 +129,22 @@ export function ConnectModal() {
         }}
       />
     </Modal>
+  )
+}
+
+/** Shows to which site the wallet connects. */
+function SiteName() {
+  const { siteName, site: settings, prerendered } = useApp()
+  return (
+    siteName !== undefined && (
+      <p className={`${site} ${small} ${soft}`} translate="no">
+        {/* The build has another format of the icon than the client, which wallets can read. */}
+        {prerendered && (
+          <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
+        )}
+        <bdi>{siteName}</bdi>
+      </p>
+    )
   )
 }
 

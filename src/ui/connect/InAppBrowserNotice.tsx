@@ -3,7 +3,7 @@ import { useStore, useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { secondary, small, soft } from '../components/controls.module.css'
-import { canShare, shareUrl } from '../components/clipboard.ts'
+import { canShare, share } from '../components/clipboard.ts'
 import { notice, actions } from './InAppBrowserNotice.module.css'
 
 // In an in-app browser, offers to open the page in the phone's own browser.
@@ -27,7 +27,7 @@ export function InAppBrowserNotice() {
             type="button"
             className={`${secondary} ${small}`}
             data-testid="share-page"
-            onClick={() => shareUrl(page.url)}
+            onClick={() => share({ url: page.url })}
           >
             {t.attempt.openInBrowser}
           </button>

@@ -1,12 +1,11 @@
 import { useApp } from '../appContext.ts'
-import { primary, secondary, quiet, small, soft } from '../components/controls.module.css'
+import { primary, secondary, small, soft } from '../components/controls.module.css'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { useMessages } from '../useMessages.ts'
 import { joinSentences } from '../../i18n/scriptSpacing.ts'
-import { bottomBar } from '../components/Dialog.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { KeyIcon, WalletGlyph } from '../components/Icon.tsx'
-import { useWalletOptions } from './useWalletList.ts'
+import { AssetsPicture, SignInPicture } from './IntroPictures.tsx'
+import { Terms } from './Terms.tsx'
 import {
   action,
   compact,
@@ -17,6 +16,7 @@ import {
   pointIcon,
   points,
   actions,
+  question,
 } from './Intro.module.css'
 
 const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
@@ -33,8 +33,7 @@ export function Intro({
   onGet(): void
   onLearn?: (() => void) | undefined
 }) {
-  const { learnMoreUrl = LEARN_MORE_URL } = useApp()
-  const none = useWalletOptions()?.every(({ installed }) => !installed)
+  const { learnMoreUrl = LEARN_MORE_URL } = useApp().site
   const t = useMessages()
   return (
     <div className={step === 'first' ? `${intro} ${firstStep}` : intro}>
@@ -45,34 +44,35 @@ export function Intro({
         </p>
       )}
       <div className={actions}>
-        <div className={action}>
+        <button
+          type="button"
+          className={`${primary} ${action}`}
+          {...returnFocusProps('get-wallet')}
+          onClick={onGet}
+        >
+          {t.connect.getAWallet}
+        </button>
+        <span className={`${question} ${soft} ${small}`}>{t.connect.newToWallets}</span>
+        {onLearn ? (
           <button
             type="button"
-            className={none ? primary : secondary}
-            {...returnFocusProps('get-wallet')}
-            onClick={onGet}
+            className={`${secondary} ${more}`}
+            {...returnFocusProps('learn-more')}
+            onClick={onLearn}
           >
-            {t.connect.getAWallet}
+            {t.connect.learnMore}
           </button>
-        </div>
-        <div className={`${bottomBar} ${more}`}>
-          <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-          {onLearn ? (
-            <button
-              type="button"
-              className={quiet}
-              {...returnFocusProps('learn-more')}
-              onClick={onLearn}
-            >
-              {t.connect.learnMore}
-            </button>
-          ) : (
-            <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">
-              {t.connect.learnMore}
-            </ExternalLink>
-          )}
-        </div>
+        ) : (
+          <ExternalLink
+            className={`${secondary} ${more}`}
+            href={learnMoreUrl}
+            data-testid="learn-more"
+          >
+            {t.connect.learnMore}
+          </ExternalLink>
+        )}
       </div>
+      {step === 'first' && <Terms />}
     </div>
   )
 }
@@ -84,11 +84,11 @@ function Points() {
       {t.connect.points.map(({ title, text }, index) => (
         <li key={title} className={point}>
           <span className={pointIcon} aria-hidden="true">
-            {index === 0 ? <WalletGlyph size={24} /> : <KeyIcon size={24} />}
+            {index === 0 ? <AssetsPicture /> : <SignInPicture />}
           </span>
           <div>
             <h3>{title}</h3>
-            <p className={soft}>{text}</p>
+            <p className={`${small} ${soft}`}>{text}</p>
           </div>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { primary, quiet, secondary, small, soft } from '../components/controls.m
 import { useCountdown, useIsSlow, useAppDidNotOpen } from '../modalHooks.ts'
 import { Spinner } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
-import { bottomBar } from '../components/Dialog.module.css'
+import { bottomBar } from '../components/BottomBar.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { PendingMessage, StatusActions } from '../components/StatusView.tsx'
 import {

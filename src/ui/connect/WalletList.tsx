@@ -2,36 +2,34 @@
 // sheet). Letters and arrow keys move between wallets.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { input, small, soft } from '../components/controls.module.css'
-import { hidden } from '../components/firstScreen.module.css'
-import { CheckIcon, PlusIcon } from '../components/Icon.tsx'
+import { PlusIcon } from '../components/Icon.tsx'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { useMessages } from '../useMessages.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
 import { isInMobileStrip } from './connectSteps.ts'
+import { groups, item, list, strip } from './WalletList.module.css'
 import {
   claimedName as claimClass,
+  disabledReason,
+  emptyStrip,
   full,
-  groups,
   groupTitle,
-  installed,
-  item,
+  installedTitle,
   label,
-  list,
   listed,
   name as nameClass,
   note,
   reason,
+  row,
   search as searchClass,
   short,
-  strip,
-  emptyStrip,
   tag,
   withoutStrip,
-  disabledReason,
-} from './WalletList.module.css'
+} from './WalletRow.module.css'
 import { getRowForKey } from './getRowForKey.ts'
 
 type Props = {
@@ -46,6 +44,13 @@ type Props = {
 
 /** The strip shows at most this many wallets; 'More wallets' shows the others. */
 const MAX_IN_STRIP = 7
+
+/** Names of groups that are translated. All others are shown as the site writes them. */
+const TRANSLATED_GROUPS = ['Installed', 'Popular', 'Recommended', 'More']
+
+function getGroupTitle(t: DialogsText, group: string): string {
+  return (TRANSLATED_GROUPS.includes(group) ? t.connect.groups[group] : undefined) ?? group
+}
 
 /** Renders the wallet list. It is memoized, so that changes of the step do not re-render it. */
 export const WalletList = memo(function WalletList({
@@ -92,8 +97,12 @@ export const WalletList = memo(function WalletList({
           </p>
         )}
         {names.map((group) => (
-          <section key={group} className={strip} aria-label={t.connect.groups[group] ?? group}>
-            <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
+          <section key={group} className={strip} aria-label={getGroupTitle(t, group)}>
+            <h3
+              className={`${groupTitle} ${small} ${group === 'Installed' ? installedTitle : soft}`}
+            >
+              {getGroupTitle(t, group)}
+            </h3>
             <ul className={list}>
               {found
                 .filter(({ groupName }) => groupName === group)
@@ -130,12 +139,11 @@ function Row({
   return (
     <button
       type="button"
-      className={item}
+      className={`${item} ${row}`}
       {...returnFocusProps(`wallet-option-${option.id}`)}
       data-name={option.name}
       aria-current={selected || undefined}
       aria-disabled={!option.supported || undefined}
-      style={selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
       onClick={() => option.supported && onSelect(option)}
     >
       <WalletIcon
@@ -201,23 +209,13 @@ function WalletLabel({ option }: { option: WalletOption }) {
           )}
         </span>
         {option.claimedRdns && (
-          <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claimedRdns)}</span>
+          <span className={`${small} ${claimClass}`}>
+            <span className={full}>{t.connect.claims(option.claimedRdns)}</span>
+            <span className={short}>{t.connect.unverified}</span>
+          </span>
         )}
       </span>
-      {option.recent ? (
-        <span className={tag}>{t.connect.recent}</span>
-      ) : option.installed ? (
-        <span className={`${installed} ${full}`}>
-          <CheckIcon size={16} />
-          <span className={hidden}>{` ${t.connect.installed}`}</span>
-        </span>
-      ) : (
-        option.reach && (
-          <span className={`${tag} ${full}`}>
-            {option.reach === 'code' ? t.connect.byCode : t.connect.byApp}
-          </span>
-        )
-      )}
+      {option.recent && <span className={tag}>{t.connect.recent}</span>}
     </>
   )
 }
@@ -229,7 +227,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
   return (
     <button
       type="button"
-      className={`${item} ${more}`}
+      className={`${item} ${row} ${more}`}
       data-testid="more-wallets"
       onClick={({ currentTarget: { parentElement } }) => {
         const before = getVisibleRows(parentElement)

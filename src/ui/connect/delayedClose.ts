@@ -3,7 +3,8 @@ import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
-const CONNECTED_MS = 400
+/** How long the dialog shows "Connected". */
+export const CONNECTED_MS = 400
 
 type DelayedClose = {
   readonly isOpen: Readable<boolean>

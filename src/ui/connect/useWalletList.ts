@@ -27,7 +27,7 @@ export function useWalletList(open: boolean): {
 
 /** Returns the wallet options. Returns undefined while they are unknown, and during hydration.
  * Changes render in a transition, because a long list would block input. */
-export function useWalletOptions(): readonly WalletOption[] | undefined {
+function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
   const [existing, setExisting] = useState(() =>
     prerendered ? undefined : getDiscoveredOptions(options, discovered),

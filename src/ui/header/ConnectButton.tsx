@@ -1,5 +1,4 @@
 // The header control: 'Connect Wallet', or the network, the balance and the account.
-import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
@@ -14,6 +13,7 @@ import {
 import {
   account,
   amount,
+  amountPlaceholder,
   avatarPlaceholder,
   namePlaceholder,
   chain,
@@ -21,10 +21,10 @@ import {
   chainName,
   connect,
   controls,
+  identity as identityClass,
   muted,
   name,
   avatar as avatarClass,
-  short,
   unsupported,
 } from './ConnectButton.module.css'
 import { hidden } from '../components/firstScreen.module.css'
@@ -185,14 +185,18 @@ function ChainButton({
 type DisplayedAccount = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
-  const { session, texts, preloadModals } = useApp()
-  const { balance } = useButtonDisplay()
+  const { balance: balances, language, session, texts, preloadModals } = useApp()
+  const isShown = useButtonDisplay().balance === 'show'
+  const balance = useStore(isShown && !inert ? balances : undefined)
+  const shown = balance && `${balance.display(language)} ${balance.symbol}`
+  const exact = balance && `${balance.display(language, true)} ${balance.symbol}`
   return (
     <button
       {...focusFallbackProps}
       ref={useFocusSuccessor()}
       type="button"
       className={account}
+      title={exact === shown ? undefined : exact}
       data-testid="account-button"
       aria-haspopup="dialog"
       aria-disabled={inert || undefined}
@@ -201,8 +205,17 @@ function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; in
       onClick={() => inert || session.open('account')}
     >
       <span className={hidden}>{texts.account}</span>
-      {balance === 'show' && (inert ? <span className={amount} /> : <BalanceText />)}
-      {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
+      {isShown &&
+        (shown === undefined ? (
+          <span className={`${amount} ${amountPlaceholder}`} />
+        ) : (
+          <span className={amount} dir="auto" translate="no" data-testid="account-balance">
+            {shown}
+          </span>
+        ))}
+      <span className={identityClass}>
+        {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
+      </span>
     </button>
   )
 }
@@ -213,7 +226,7 @@ function AccountPlaceholder() {
     <>
       {shown !== 'short' && <span className={avatarPlaceholder} />}
       <span
-        className={shown === 'avatar' ? hidden : `${name} ${short} ${namePlaceholder}`}
+        className={shown === 'avatar' ? hidden : `${name} ${namePlaceholder}`}
         data-testid="account-name"
       />
     </>
@@ -231,12 +244,11 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
   ) : (
     <span className={avatarClass} />
   )
-  const nameClass = identity ? name : `${name} ${short}`
   return (
     <>
       {shown !== 'short' && avatarElement}
       <span
-        className={shown === 'avatar' ? hidden : nameClass}
+        className={shown === 'avatar' ? hidden : name}
         translate="no"
         data-testid="account-name"
       >
@@ -250,14 +262,4 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
 /** Shortens a long ENS name in the middle. Its beginning and its ending identify it best. */
 function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
-}
-
-function BalanceText(): ReactNode {
-  const { balance: balances, language } = useApp()
-  const balance = useStore(balances)
-  return (
-    <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>
-      {balance && `${balance.display(language)} ${balance.symbol}`}
-    </span>
-  )
 }

@@ -14,7 +14,6 @@ export function HeadlineAccount({ children }: { children: ReactNode }) {
     const now = document.createElement('span')
     before.className = invisible
     before.append(...originalNodes)
-    now.dataset['sum'] = '' // places toasts below it on a phone
     headline.classList.add(replaced)
     headline.append(before, now)
     setContainer(now)

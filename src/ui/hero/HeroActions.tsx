@@ -1,12 +1,16 @@
 // The hero: a Connect button or, after connecting, the balance as headline with its actions. On a
 // site with a token, it shows the token's balance on every network.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
-import type { Coin, Watching } from '../../core/account/coin.ts'
+import type { Coin, ToldCoin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
 import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
-import { primary, secondary, small, soft } from '../components/controls.module.css'
+import { primary, quiet, secondary, small, soft } from '../components/controls.module.css'
+import { AddressText } from '../components/AmountText.tsx'
+import { footerButton } from '../components/FooterButton.module.css'
+import { hidden } from '../components/firstScreen.module.css'
+import { CheckIcon, Spinner } from '../components/Icon.tsx'
 import { connect } from '../header/ConnectButton.module.css'
 import { useConnectionField, useStore, useChain, useFocusSuccessor } from '../hooks.ts'
 import { getReloadAction } from '../components/StatusView.tsx'
@@ -14,37 +18,60 @@ import { getActiveElement } from '../components/focusReturn.ts'
 import { getWatchAssetNote, useMessages, useWalletName } from '../useMessages.ts'
 import { HeadlineAccount } from './HeadlineAccount.tsx'
 import { HeroBalance, spinCoin } from './HeroBalance.tsx'
+import { moveWalletIcon } from './moveWalletIcon.ts'
+import { HeroPayments } from './HeroPayments.tsx'
+import { PaymentRequestCard, useRequestedPayment } from './PaymentRequestCard.tsx'
 import { content, row } from './HeroActions.module.css'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 
 export function HeroActions() {
-  const { payments, texts } = useApp()
+  const { coinSettings, payments, texts } = useApp()
   const session = useDeferredValue(useConnectionField('session'))
   const loaded = useStore(payments)
-  useSpinOnConnect(session)
-  if (session.status !== 'connected') {
-    const waits = session.status === 'connecting' && !session.restoring
-    return (
-      <HeroConnectButton>
-        {session.status === 'unauthenticated'
-          ? texts.signIn
-          : waits
-            ? texts.connecting
-            : texts.connectWallet}
-      </HeroConnectButton>
-    )
+  const payment = useRequestedPayment()
+  useConnectAnimation(session)
+  const card = payment && <PaymentRequestCard payment={payment} />
+  switch (session.status) {
+    case 'connected':
+      return (
+        <div className={content} data-account="">
+          {card}
+          {loaded?.coin ? (
+            <CoinOrNetwork live={session} coin={loaded.coin} />
+          ) : (
+            <NetworkHero live={session} waits={!loaded} />
+          )}
+          <HeroPayments live={session} />
+        </div>
+      )
+    case 'unauthenticated':
+      return (
+        <div className={content} data-account="">
+          {card}
+          <SignInStep live={session} />
+        </div>
+      )
+    default:
+      return (
+        card ?? (
+          <>
+            <HeroConnectButton>
+              {session.status === 'connecting' && !session.restoring
+                ? texts.connecting
+                : texts.connectWallet}
+            </HeroConnectButton>
+            {coinSettings?.get && <GetLink symbol={coinSettings.symbol} get={coinSettings.get} />}
+          </>
+        )
+      )
   }
-  return loaded?.coin ? (
-    <CoinOrNetwork live={session} coin={loaded.coin} />
-  ) : (
-    <NetworkHero live={session} waits={!loaded} />
-  )
 }
 
 /** The Connect button. It takes the focus from the element that it replaces, which is the
  * prerendered button or the actions. */
 function HeroConnectButton({ children }: { children: string }) {
+  const { session } = useApp()
   return (
     <button
       ref={useFocusSuccessor()}
@@ -54,9 +81,55 @@ function HeroConnectButton({ children }: { children: string }) {
       aria-haspopup="dialog"
       // biome-ignore lint/a11y/noAutofocus: keeps the focus that the replaced button had
       autoFocus={getActiveElement()?.closest('#hero') != null}
+      onClick={() => session.open('connect')}
     >
       {children}
     </button>
+  )
+}
+
+/** The same link as in the prerendered page. */
+function GetLink({ symbol, get }: { symbol: string; get: NonNullable<ToldCoin['get']> }) {
+  const t = useMessages()
+  return (
+    <a className={footerButton} href={get.url} target="_self" rel="noopener" data-testid="hero-get">
+      {get.label ?? t.hero.get(symbol)}
+    </a>
+  )
+}
+
+/** Shown while a wallet is connected whose account has not signed in. */
+function SignInStep({ live }: { live: Live }) {
+  const { session, texts } = useApp()
+  const t = useMessages()
+  return (
+    <>
+      <HeadlineAccount>
+        <span>{t.hero.signIn}</span>
+      </HeadlineAccount>
+      <p className={soft}>
+        <AddressText address={live.address} testId="hero-address" />
+      </p>
+      <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
+        <button
+          type="button"
+          className={primary}
+          data-testid="hero-connect"
+          aria-haspopup="dialog"
+          onClick={() => session.open('sign-in')}
+        >
+          {texts.signIn}
+        </button>
+        <button
+          type="button"
+          className={secondary}
+          data-testid="hero-disconnect"
+          onClick={() => session.disconnect()}
+        >
+          {t.account.disconnect}
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -72,14 +145,14 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   const watching = useStore(coin.watching)
   const actions = useActions()
   return (
-    <div className={content}>
-      <HeroBalance balance={balance} chainId={coin.facts.chainId} />
+    <>
+      <HeroBalance address={live.address} balance={balance} chainId={coin.facts.chainId} />
       <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
-      <p className={`${small} ${soft}`} role="status">
+      <p className={watching.step === 'added' ? hidden : `${small} ${soft}`} role="status">
         {getWatchAssetNote(t, watching, wallet)}
       </p>
       <SpinOnArrival live={live} />
-    </div>
+    </>
   )
 }
 
@@ -100,9 +173,13 @@ function NetworkHero({
   const balance = useStore(waits || notTheCoin ? undefined : reading)
   const isSupported = session.isSupported(live.chainId)
   return (
-    <div className={content}>
+    <>
       {isSupported && !notTheCoin ? (
-        <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
+        <HeroBalance
+          address={live.address}
+          balance={balance}
+          chainId={waits ? undefined : live.chainId}
+        />
       ) : (
         <HeadlineAccount>
           <span>{t.hero.headline}</span>
@@ -112,42 +189,56 @@ function NetworkHero({
       <ActionRow
         actions={isSupported ? actions.ofNetwork(balance, waits) : actions.unsupported()}
       />
-    </div>
+    </>
   )
 }
 
-/** Renders a row of buttons. The first one is primary unless `isPrimary` marks another one. */
+/** Renders a row of buttons. The first one is primary, unless a payment request above it has the
+ * primary button. */
 function ActionRow({ actions }: { actions: readonly Action[] }) {
-  const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary)
+  const isPrimaryAbove = useRequestedPayment() !== undefined
   return (
     <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
-      {actions.map(({ id, label, isDisabled = false, href, onPress }, index) => {
-        const look = (primaryIndex === -1 ? 0 : primaryIndex) === index ? primary : secondary
-        return href !== undefined ? (
-          <ExternalLink key={id} className={look} href={href} data-testid={id}>
-            {label}
-          </ExternalLink>
-        ) : (
-          <button
-            key={id}
-            type="button"
-            className={look}
-            data-testid={id}
-            aria-disabled={isDisabled || undefined}
-            onClick={() => {
-              if (!isDisabled) onPress?.()
-            }}
-          >
-            {label}
-          </button>
-        )
-      })}
+      {actions.map(
+        ({ id, label, progress, isDisabled = false, isQuiet = false, href, onPress }, index) => {
+          const look = isQuiet ? quiet : index === 0 && !isPrimaryAbove ? primary : secondary
+          return href !== undefined ? (
+            <ExternalLink key={id} className={look} href={href} data-testid={id}>
+              {label}
+            </ExternalLink>
+          ) : (
+            <button
+              key={id}
+              type="button"
+              className={look}
+              data-testid={id}
+              aria-disabled={isDisabled || undefined}
+              aria-busy={progress === 'waiting' || undefined}
+              onClick={() => {
+                if (!isDisabled) onPress?.()
+              }}
+            >
+              {progress === 'waiting' ? (
+                <Spinner size={16}>{label}</Spinner>
+              ) : progress === 'done' ? (
+                <>
+                  <CheckIcon size={16} />
+                  <span>{label}</span>
+                </>
+              ) : (
+                label
+              )}
+            </button>
+          )
+        },
+      )}
     </div>
   )
 }
 
-/** Spins the coin image when a wallet connects, but not when it reconnects. */
-function useSpinOnConnect(session: Session): void {
+/** Celebrates when a wallet connects, but not when it reconnects: the coin image spins, and the
+ * wallet's icon moves to the account. */
+function useConnectAnimation(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
     const previous = before.current
@@ -155,6 +246,7 @@ function useSpinOnConnect(session: Session): void {
     const returned = previous.status === 'connecting' && previous.restoring !== undefined
     if (session.status !== 'connected' || previous.status === 'connected' || returned) return
     spinCoin()
+    moveWalletIcon()
   }, [session])
 }
 
@@ -177,8 +269,9 @@ type Action = {
   readonly id: string
   readonly label: string
   readonly isDisabled?: boolean
-  /** Marks the primary action. By default, the first action is primary. */
-  readonly isPrimary?: boolean
+  readonly progress?: 'waiting' | 'done' | undefined
+  /** Renders the action as a link without a background. */
+  readonly isQuiet?: boolean
   /** The URL of an external link. */
   readonly href?: string
   onPress?(): void
@@ -195,23 +288,26 @@ type Actions = {
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
-  /** Returns the actions on an unsupported network. */
+  /** Returns the action on an unsupported network: to switch to the site's default one. */
   unsupported(): readonly Action[]
 }
 
-/** Returns the actions of the hero. Send is primary if the account has a balance. Otherwise the
- * link to get the token is primary, if the site has set one, and else Receive. An action that
- * appears with the balance is appended, so that the others do not move. */
+/** Returns the actions of the hero. An account without a balance has nothing to send: the link to
+ * get the token then replaces Send, if the site has set one. */
 function useActions(): Actions {
-  const { payments, session } = useApp()
+  const { chains, payments, session } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
   const switchTo = useSwitchChain()
   const chainName = useChain(useStore(payments)?.coin?.facts.chainId)?.name ?? ''
-  const send = (isDisabled = false): readonly Action[] =>
-    foreign
+  const send = (balance: Balance | undefined, isDisabled = false): readonly Action[] =>
+    foreign || balance?.value === 0n
       ? []
       : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
+  const switchAction = (chainId: number, chain: string): readonly Action[] =>
+    switchTo
+      ? [{ id: 'hero-switch', label: t.send.switchTo(chain), onPress: () => switchTo(chainId) }]
+      : []
   const receive: Action = {
     id: 'hero-receive',
     label: t.account.receive,
@@ -222,51 +318,34 @@ function useActions(): Actions {
       const isOnChain = live.chainId === chainId
       const isEmpty = balance?.value === 0n
       const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
-      const first: readonly Action[] = isOnChain
-        ? send()
-        : switchTo
-          ? [
-              {
-                id: 'hero-switch',
-                label: t.send.switchTo(chainName),
-                onPress: () => switchTo(chainId),
-              },
-            ]
-          : []
-      const source: readonly Action[] =
-        isEmpty && get
-          ? [
-              {
-                id: 'hero-get',
-                label: get.label ?? t.hero.get(symbol),
-                isPrimary: true,
-                href: get.url,
-              },
-            ]
-          : []
-      const add: readonly Action[] = isOnChain
-        ? [
-            {
-              id: 'hero-watch',
-              label: reload ? t.reload : t.coin.watch,
-              isDisabled: watching.step === 'waiting',
-              onPress: reload ?? watch,
-            },
-          ]
-        : []
-      return [
-        ...first,
-        { ...receive, isPrimary: isEmpty && source.length === 0 },
-        ...add,
-        ...source,
-      ]
+      const source: Action | undefined = get && {
+        id: 'hero-get',
+        label: get.label ?? t.hero.get(symbol),
+        isQuiet: !isEmpty,
+        href: get.url,
+      }
+      const isAdded = watching.step === 'added'
+      const add: Action = {
+        id: 'hero-watch',
+        label: reload ? t.reload : isAdded ? t.coin.added : t.coin.watch,
+        progress: watching.step === 'waiting' ? 'waiting' : isAdded ? 'done' : undefined,
+        isDisabled: watching.step === 'waiting' || isAdded,
+        onPress: reload ?? watch,
+      }
+      const switchActions = isOnChain ? [] : switchAction(chainId, chainName)
+      const sourceActions = source ? [source] : []
+      const addActions = isOnChain ? [add] : []
+      return isEmpty
+        ? [...sourceActions, receive, ...switchActions, ...addActions]
+        : [...(isOnChain ? send(balance) : switchActions), receive, ...addActions, ...sourceActions]
     },
-    ofNetwork: (balance, waits) => [
-      ...send(waits),
-      { ...receive, isPrimary: balance?.value === 0n },
-    ],
-    unsupported: () => [
-      { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
-    ],
+    ofNetwork: (balance, waits) => [...send(balance, waits), receive],
+    unsupported() {
+      const [first] = chains
+      // A Safe cannot switch; the dialog says on which networks a Safe is supported.
+      return switchTo && first
+        ? switchAction(first.id, first.name)
+        : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]
+    },
   }
 }

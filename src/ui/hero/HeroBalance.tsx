@@ -1,18 +1,22 @@
 // Shows the balance as the page's headline.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
+import type { Address } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { StaleLabel, AmountText } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
+import { BalanceChange } from './BalanceChange.tsx'
 import { balance as balanceClass, network, amount } from './HeroBalance.module.css'
 import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** The maximum number of characters per line, at the large and the middle font size. */
+/** The maximum number of characters per line, at the huge, large and middle font size. */
+const HUGE = 12
+
 const LARGE = 18
 
 const MIDDLE = 26
@@ -21,11 +25,14 @@ const COUNT_MS = 600
 
 const COUNT_STEPS = 1_000
 
-/** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
+/** Shows the balance of an account, or a placeholder. `chainId` is undefined while the asset is
+ * unknown. */
 export function HeroBalance({
+  address,
   balance,
   chainId,
 }: {
+  address: Address
   balance: Balance | undefined
   chainId: number | undefined
 }) {
@@ -34,14 +41,23 @@ export function HeroBalance({
   const chain = useChain(chainId)?.name
   const shown = balance && groupAmount(balance.formatted, numbers, PLACES)
   const exact = useCountUp(balance, shown)
+  const isEmpty = balance?.value === 0n
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
-  const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
+  const size =
+    length <= HUGE ? 'huge' : length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
     <HeadlineAccount>
       <span className={balanceClass} data-testid="hero-balance">
-        <span className={`${small} ${soft}`}>{t.balance}</span>
-        <span className={amount} data-size={size}>
-          {balance && exact !== undefined ? (
+        {!isEmpty && (
+          <span>
+            <span className={`${small} ${soft}`}>{t.balance}</span>
+            <BalanceChange balance={balance} owner={`${address} ${chainId}`} places={PLACES} />
+          </span>
+        )}
+        <span className={amount} data-size={isEmpty ? 'large' : size}>
+          {isEmpty ? (
+            <span>{t.none(balance.symbol)}</span>
+          ) : balance && exact !== undefined ? (
             <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
           ) : (
             <span>…</span>

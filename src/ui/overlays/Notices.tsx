@@ -1,7 +1,5 @@
-// Persistent notices: failed nodes or wallets, a sign-out that the server has not confirmed, and a
-// requested payment.
+// Persistent notices: failed nodes or wallets, and a sign-out that the server has not confirmed.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import {
@@ -11,10 +9,9 @@ import {
   useStore,
   useFocusSuccessor,
 } from '../hooks.ts'
-import { useSwitchChain } from '../modalHooks.ts'
 import { LiveRegion } from '../components/LiveRegion.tsx'
 import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
-import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useTimeLanguage } from '../useMessages.ts'
 import { retry, dismiss, notice, text as textClass } from './Notices.module.css'
 import { createPortal } from 'react-dom'
 import { getOverlayRoot } from '../components/focusReturn.ts'
@@ -24,47 +21,8 @@ export function Notices() {
   return (
     <div role="status" aria-live="off">
       <SignOutNotice />
-      <PaymentNotice />
       <Outages />
     </div>
-  )
-}
-
-/** Shows the payment that a link has requested, until the send form can show it. */
-function PaymentNotice() {
-  const app = useApp()
-  const t = useMessages()
-  const numbers = useNumbers()
-  const switchTo = useSwitchChain()
-  const payment = useStore(app.requestedPayment)
-  const live = useConnectedAccount()
-  if (!payment || live?.chainId === payment.chainId) return null
-  const {
-    asset: { symbol, decimals },
-    amount,
-    chainId,
-  } = payment
-  const what = `${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`
-  const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
-  return (
-    <Notice
-      text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
-      onDismiss={() => app.requestedPayment.set(undefined)}
-    >
-      {live && switchTo && (
-        <>
-          <span> </span>
-          <button
-            type="button"
-            className={retry}
-            data-testid="asked-switch"
-            onClick={() => switchTo(chainId)}
-          >
-            {t.send.switchTo(chain)}
-          </button>
-        </>
-      )}
-    </Notice>
   )
 }
 

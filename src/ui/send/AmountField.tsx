@@ -5,7 +5,8 @@ import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { SendFormView } from '../../core/send/sendFormView.ts'
 import { StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
-import { small, soft } from '../components/controls.module.css'
+import { small, soft, textLink } from '../components/controls.module.css'
+import { ExternalLink } from '../components/ExternalLink.tsx'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { Spinner } from '../components/Icon.tsx'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
@@ -16,6 +17,7 @@ import {
   label,
   line,
   max,
+  none,
   problem,
   sumInput,
   chip,
@@ -53,12 +55,14 @@ export function AmountField({
   const t = useMessages()
   const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
+  const hasNone = balance?.value === 0n
   const sentenceOf = (problem: NonNullable<SendFormView['problem']>): string => {
     if (problem === 'malformed') return getAmountError(t, numbers, shown, view.asset.symbol)
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }
   const empty = wanted && view.amount.trim() === '' && !view.isMaxUnknown
+  const isShort = view.problem === 'too-much' || view.problem === 'no-max'
   const own = view.problem ? sentenceOf(view.problem) : empty ? t.send.amounts.empty : undefined
   const text = own ?? refusal
   return (
@@ -115,10 +119,27 @@ export function AmountField({
         {/* aria-describedby refers to this element directly: Firefox skips nested live regions. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
-          {text !== undefined && <p className={problem}>{text}</p>}
+          {text !== undefined && !(hasNone && isShort) && <p className={problem}>{text}</p>}
+          {hasNone && <NoBalance asset={view.asset} />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Says that the account has nothing of the asset. Links to where the site's coin can be bought. */
+function NoBalance({ asset: { address, symbol } }: { asset: Asset }) {
+  const get = usePayments().coin?.facts.get
+  const t = useMessages()
+  return (
+    <p className={none} data-testid="send-none">
+      <span>{t.send.noBalance(symbol)}</span>
+      {address !== undefined && get && (
+        <ExternalLink className={textLink} href={get.url} data-testid="send-get">
+          {get.label ?? t.hero.get(symbol)}
+        </ExternalLink>
+      )}
+    </p>
   )
 }
 

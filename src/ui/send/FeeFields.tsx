@@ -3,9 +3,9 @@
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
-import { isFeeProblem, getGasPrices, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
+import { isFeeProblem, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
 import type { QueryState } from '../../lib/query.ts'
-import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { getLikelyCost, getWaitSeconds, type FeeEstimate } from '../../core/send/feeEstimate.ts'
 import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../core/send/sendForm.ts'
 import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
@@ -25,6 +25,7 @@ import {
   live,
   problem as problemClass,
   speeds,
+  time,
 } from './Send.module.css'
 
 type Currency = { readonly symbol: string; readonly decimals: number }
@@ -63,6 +64,10 @@ function Fee(props: Props) {
   const t = useMessages()
   const name = useId()
   const write = useCost(currency)
+  const wait = useWait(quote.value)
+  const chosenSpeed = own
+    ? t.send.ownFee
+    : [t.send.speeds[draft.speed], wait(draft.speed)].filter(Boolean).join(' · ')
   const costs = costsOf(quote.value, write)
   const chosen = own ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
   return (
@@ -73,10 +78,11 @@ function Fee(props: Props) {
           <bdi className={amount} dir="ltr" translate="no">
             {chosen ?? t.send.feeUnknown}
           </bdi>
-          <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span>
-          <DownIcon size={16} />
-          {quote.stale && <StaleLabel asOf={quote.asOf} />}
+          <span className={`${small} ${soft}`}>
+            {quote.stale ? <StaleLabel asOf={quote.asOf} /> : chosenSpeed}
+          </span>
         </span>
+        <DownIcon size={16} />
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
         {SPEEDS.filter((speed) => isWorthShowing(speed, draft.speed, costs)).map((speed) => (
@@ -89,6 +95,7 @@ function Fee(props: Props) {
               onChange={() => onEdit({ speed })}
             />
             <span>{t.send.speeds[speed]}</span>
+            <span className={time}>{wait(speed)}</span>
             <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">
               {costs?.[speed] ?? t.send.feeUnknown}
             </bdi>
@@ -109,6 +116,15 @@ function Fee(props: Props) {
       </div>
     </details>
   )
+}
+
+/** Returns how long a payment with a speed takes, or an empty text if that is not known. */
+function useWait(quote: FeeEstimate | undefined): (speed: FeePreset) => string {
+  const t = useMessages()
+  return (speed) => {
+    const seconds = quote && getWaitSeconds(quote, speed)
+    return seconds === undefined ? '' : t.send.wait(seconds)
+  }
 }
 
 function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendForm['fields'] }) {
@@ -170,9 +186,8 @@ function costsOf(
   write: Write,
 ): Record<FeePreset, string> | undefined {
   if (!quote) return undefined
-  const { fees, baseFee, gas, l1DataFee: extra } = quote
-  const text = (speed: FeePreset): string =>
-    write(gas * getGasPrices(fees[speed], baseFee).likely + extra)
+  const { fees } = quote
+  const text = (speed: FeePreset): string => write(getLikelyCost(quote, fees[speed]))
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
@@ -183,7 +198,7 @@ function ownCost(
 ): string | undefined {
   const fees = quote && getFees(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * getGasPrices(fees, quote.baseFee).likely + quote.l1DataFee)
+  return write(getLikelyCost(quote, fees))
 }
 
 const MIN_PLACES = 3

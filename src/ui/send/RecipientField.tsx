@@ -9,6 +9,7 @@ import { LiveRegion } from '../components/LiveRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
 import { input, small, soft } from '../components/controls.module.css'
+import { useApp } from '../appContext.ts'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -30,6 +31,7 @@ export function RecipientField({
   moved?: boolean
 }) {
   const { sending } = usePayments()
+  const hasNames = useHasNames()
   const t = useMessages()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
@@ -70,7 +72,7 @@ export function RecipientField({
         className={input}
         data-testid="send-to"
         value={text}
-        placeholder={t.send.toHint}
+        placeholder={hasNames ? t.send.toHint : t.send.toAddressHint}
         dir={text ? 'ltr' : undefined}
         maxLength={MAX_LENGTH}
         autoComplete="off"
@@ -82,11 +84,7 @@ export function RecipientField({
       />
       {text === '' && <LastPaid onChoose={put} />}
       <div id={noteId} className={`${small} ${live}`} role="status">
-        {missing ? (
-          <span className={problem}>{t.send.refusals.malformed}</span>
-        ) : (
-          <Note lookup={lookup} />
-        )}
+        {missing ? <Refused reason="malformed" /> : <Note lookup={lookup} />}
       </div>
       {'recipient' in lookup && lookup.recipient && <Found {...lookup.recipient} />}
     </div>
@@ -138,12 +136,10 @@ function Note({ lookup }: { lookup: RecipientResult }) {
         )
       )
     case 'refused':
-      return (
-        <span className={problem}>
-          {lookup.reason === 'other-network'
-            ? t.send.otherNetwork(lookup.network, lookup.own)
-            : t.send.refusals[lookup.reason]}
-        </span>
+      return lookup.reason === 'other-network' ? (
+        <span className={problem}>{t.send.otherNetwork(lookup.network, lookup.own)}</span>
+      ) : (
+        <Refused reason={lookup.reason} />
       )
     case 'failed':
       return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
@@ -152,6 +148,18 @@ function Note({ lookup }: { lookup: RecipientResult }) {
     default:
       return lookup satisfies never
   }
+}
+
+/** Suggests a name only on a site that can look names up. */
+function Refused({ reason }: { reason: keyof DialogsText['send']['refusals'] }) {
+  const t = useMessages()
+  const hasNames = useHasNames()
+  const sentence = reason === 'malformed' && !hasNames ? 'no-names' : reason
+  return <span className={problem}>{t.send.refusals[sentence]}</span>
+}
+
+function useHasNames(): boolean {
+  return useApp().chains.some(({ holdsNames }) => holdsNames)
 }
 
 /** Shows the recipient. A separate live region announces it as one sentence, because screen readers

@@ -143,6 +143,14 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
       </div>
     )
   const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
+  const { estimate } = fee
+  const isLower = estimate && fee.likely < estimate.cost && cost(fee.likely) !== cost(estimate.cost)
+  const wait = estimate?.waitSeconds
+  const aboutFee = [wait !== undefined && t.wait(wait), isLower && t.lower].filter(Boolean)
+  const notes = [
+    ...(aboutFee.length > 0 ? [aboutFee.join(' · ')] : []),
+    fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most)),
+  ]
   const native = asset.address === undefined ? value : 0n
   const total = native + parseUnits(formatCost(fee.likely, decimals), decimals)
   return (
@@ -151,9 +159,11 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
         <Term>{t.fee}</Term>
         <dd>
           <About>{cost(fee.likely)}</About>
-          <p className={`${small} ${soft}`}>
-            {fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))}
-          </p>
+          {notes.map((note) => (
+            <p key={note} className={`${small} ${soft}`}>
+              {note}
+            </p>
+          ))}
         </dd>
       </div>
       <div>

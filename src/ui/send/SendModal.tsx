@@ -4,11 +4,11 @@ import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
 import type { RecoveryAction, SendState } from '../../core/send/sendState.ts'
 import type { DialogProps } from '../components/Dialog.tsx'
-import { useStore, useOffline } from '../hooks.ts'
+import { useChain, useConnectedAccount, useStore, useOffline } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { useMessages, useWalletName, useNumbers } from '../useMessages.ts'
-import { usePayments } from '../modalHooks.ts'
+import { usePayments, useSwitchChain } from '../modalHooks.ts'
 import { Failed, Sent, Waiting } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
@@ -20,14 +20,15 @@ import { normalizeForm } from '../../core/send/sendForm.ts'
 import { deriveFormView } from '../../core/send/sendFormView.ts'
 import { isUnresolved } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
-import { primary, small, soft } from '../components/controls.module.css'
+import { primary, quiet, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { WarningIcon, Spinner } from '../components/Icon.tsx'
+import { Picture } from '../components/WalletIcon.tsx'
 import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { RecipientField, Warnings } from './RecipientField.tsx'
-import { form, live, over, problem, warning } from './Send.module.css'
+import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
 /** The button that sends the request to the wallet. The wallet's rejection describes the button. */
@@ -160,6 +161,7 @@ function SendForm({ sending, onCheck }: Props) {
   }) // the check resolves the recipient again
   const native = assets[0]
   if (!view || !native) return null
+  const balance = balances[view.asset === native ? 0 : 1]
   const busy = sending.step === 'checking'
   const { error, moved } = sending.step === 'form' ? sending : NO_ERROR
   const wanted = presses > 0 || error?.code === 'invalid-input'
@@ -190,11 +192,12 @@ function SendForm({ sending, onCheck }: Props) {
         )}
       </div>
       {draft.fromLink && <Warnings list={['link']} />}
+      <CoinElsewhere />
       <AmountField
         view={view}
         shown={draft.max ? numbers.field(view.amount) : draft.amount}
         assets={assets}
-        balance={balances[view.asset === native ? 0 : 1]}
+        balance={balance}
         wanted={wanted}
         refusal={poor}
       />
@@ -208,7 +211,7 @@ function SendForm({ sending, onCheck }: Props) {
           quote={quote}
           currency={native}
           problem={view.feeProblem}
-          short={error?.short ?? view.shortfall}
+          short={error?.short ?? (balance?.value === 0n ? undefined : view.shortfall)}
           refused={error?.short !== undefined}
           own={view.hasCustomFees}
           onEdit={api.edit}
@@ -226,6 +229,35 @@ function SendForm({ sending, onCheck }: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Offers to switch to the network of the site's token, on any other network. */
+function CoinElsewhere() {
+  const { coin } = usePayments()
+  const { coinIcon } = useApp()
+  const t = useMessages()
+  const switchTo = useSwitchChain()
+  const live = useConnectedAccount()
+  const differs = useStore(coin?.differs)
+  const chain = useChain(coin?.facts.chainId)
+  if (!coin || differs || !chain || !switchTo || live?.chainId === chain.id) return null
+  return (
+    <div className={line}>
+      <span className={`${coinElsewhere} ${small}`}>
+        {coinIcon !== undefined && <Picture src={coinIcon} size={20} />}
+        <bdi translate="no">{coin.facts.symbol}</bdi>
+        <span className={soft}>{t.hero.on(chain.name)}</span>
+      </span>
+      <button
+        type="button"
+        className={`${quiet} ${small}`}
+        data-testid="send-switch"
+        onClick={() => switchTo(chain.id)}
+      >
+        {t.send.switchTo(chain.name)}
+      </button>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ export const bitget: CatalogWallet = {
   shortName: 'Bitget',
   rdns: ['com.bitget.web3'],
   iconUrl,
-  iconBackground: '#fff',
+  iconBackground: '#00f0ff',
   iconAccent: '#00b8c4',
   way: 'walletConnect',
   downloadUrls: {

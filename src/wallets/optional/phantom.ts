@@ -8,7 +8,7 @@ export const phantom: CatalogWallet = {
   name: 'Phantom',
   rdns: ['app.phantom'],
   iconUrl,
-  iconBackground: '#9a8aee',
+  iconBackground: '#ab9ff2',
   iconAccent: '#9a8aee',
   way: 'injected',
   downloadUrls: {

@@ -9,7 +9,7 @@ export const trust: CatalogWallet = {
   shortName: 'Trust',
   rdns: ['com.trustwallet.app'],
   iconUrl,
-  iconBackground: '#fff',
+  iconBackground: '#0500ff',
   iconAccent: '#3375bb',
   way: 'walletConnect',
   downloadUrls: {

@@ -7,7 +7,7 @@ export const uniswap: CatalogWallet = {
   shortName: 'Uniswap',
   rdns: ['org.uniswap.app'],
   iconUrl,
-  iconBackground: '#ffd8ea',
+  iconBackground: '#f50db4',
   iconAccent: '#f50db4',
   way: 'walletConnect',
   downloadUrls: {

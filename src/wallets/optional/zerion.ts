@@ -6,7 +6,7 @@ export const zerion: CatalogWallet = {
   name: 'Zerion',
   rdns: ['io.zerion.wallet'],
   iconUrl,
-  iconBackground: '#2962ef',
+  iconBackground: '#2461ed',
   iconAccent: '#2962ef',
   way: 'walletConnect',
   downloadUrls: {

@@ -36,7 +36,7 @@ const names = (): readonly string[] => discovery.providers.get().map((row) => ro
 const loaded = async (): Promise<unknown> => vi.dynamicImportSettled()
 
 describe('announcements', () => {
-  test('the listener is there before the request: a wallet that answers at once is listed at once', () => {
+  test('listens before it requests: a wallet that announces synchronously is listed immediately', () => {
     page.addEventListener('eip6963:requestProvider', () =>
       announce({ info: info(), provider: provider() }),
     )
@@ -44,14 +44,14 @@ describe('announcements', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('a wallet that announces later appears, in the order of arrival', () => {
+  test('appends wallets that announce later, in order of arrival', () => {
     start()
     announce({ info: info(), provider: provider() })
     announce({ info: info({ name: 'Two', rdns: 'com.two' }), provider: provider() })
     expect(names()).toEqual(['One', 'Two'])
   })
 
-  test('a row says what it is', () => {
+  test('lists key, name, icon and source of a wallet', () => {
     start()
     const own = provider()
     announce({ info: info(), provider: own })
@@ -67,7 +67,7 @@ describe('announcements', () => {
     expect(discovery.providers.get()[0]?.provider).toBe(own)
   })
 
-  test('the same announcement again is not even a change', () => {
+  test('a repeated announcement does not notify subscribers', () => {
     start()
     const detail = { info: info(), provider: provider() }
     announce(detail)
@@ -109,7 +109,7 @@ describe('announcements', () => {
     expect(names()).toHaveLength(5)
   })
 
-  test('one provider object is one row, whatever uuid it takes; a new name or icon is taken over in place', () => {
+  test('lists one provider object once for any uuid, and updates its name and icon in place', () => {
     start()
     const own = provider()
     announce({ info: info({ uuid: 'a' }), provider: own })
@@ -124,7 +124,7 @@ describe('announcements', () => {
     })
   })
 
-  test('one provider object cannot become another wallet', () => {
+  test('ignores an announcement of a listed provider object with another rdns', () => {
     start()
     const own = provider()
     announce({ info: info(), provider: own })
@@ -132,7 +132,7 @@ describe('announcements', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('a second announcer of an rdns is listed and marked, each with its own provider', () => {
+  test('lists and marks a second wallet with the same rdns, each with its own provider', () => {
     start()
     const [one, two] = [provider(), provider()]
     announce({ info: info(), provider: one })
@@ -141,7 +141,7 @@ describe('announcements', () => {
     expect(discovery.providers.get()[1]?.provider).toBe(two)
   })
 
-  test('an announcement asks once whether its key is known, however many rows there are', () => {
+  test('looks up the key of an announcement once, for any number of rows', () => {
     const isKnown = vi.fn((key: string) => key === 'com.known')
     discovery = createDiscovery(page, { isKnown })
     for (let i = 0; i < 60; i++)
@@ -151,14 +151,14 @@ describe('announcements', () => {
     expect(isKnown.mock.calls.length).toBeLessThanOrEqual(61)
   })
 
-  test('200 wallets make 30 rows', () => {
+  test('lists 30 of 200 wallets', () => {
     start()
     for (let i = 0; i < 200; i++)
       announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
     expect(names()).toEqual(Array.from({ length: 30 }, (_, i) => `W${i}`))
   })
 
-  test('bad announcements before a good one do no harm', () => {
+  test('ignores malformed announcements and lists the valid one after them', () => {
     start()
     for (const bad of [
       null,
@@ -174,7 +174,7 @@ describe('announcements', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('request and a page that comes back ask again; after stop nothing does', () => {
+  test('requests announcements again on request() and when the page becomes visible, but not after stop()', () => {
     const onRequest = vi.fn()
     page.addEventListener('eip6963:requestProvider', onRequest)
     start()
@@ -188,7 +188,7 @@ describe('announcements', () => {
     expect(names()).toEqual([])
   })
 
-  test('no wallet is asked anything', async () => {
+  test('sends no request to a wallet', async () => {
     const [one, two] = [fakeProvider(), fakeProvider()]
     page.ethereum = two.provider
     start()
@@ -200,7 +200,7 @@ describe('announcements', () => {
 })
 
 describe('window.ethereum', () => {
-  test('is listed when nothing announced', async () => {
+  test('is listed if no wallet has announced itself', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -209,7 +209,7 @@ describe('window.ethereum', () => {
     ])
   })
 
-  test('is not listed when a wallet announced, whichever came first', async () => {
+  test('is not listed if a wallet has announced itself, in either order', async () => {
     page.ethereum = provider()
     start()
     announce({ info: info(), provider: provider() })
@@ -219,7 +219,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('gives way to an announcement that comes later', async () => {
+  test('is removed by a later announcement', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -228,7 +228,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('that comes late is found by its event', async () => {
+  test('is found by its event if it is injected late', async () => {
     start()
     page.ethereum = provider()
     page.dispatchEvent(new Event('ethereum#initialized'))
@@ -236,7 +236,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['Browser Wallet'])
   })
 
-  test('that comes late without an event is found after 1000 ms', async () => {
+  test('is found after 1000 ms if it is injected late without an event', async () => {
     start()
     page.ethereum = provider()
     vi.advanceTimersByTime(999)
@@ -247,7 +247,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['Browser Wallet'])
   })
 
-  test('looked at twice makes no second change', async () => {
+  test('notifies once if it is checked twice', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -281,7 +281,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('a getter that throws is no wallet', async () => {
+  test('a window.ethereum getter that throws is ignored', async () => {
     Object.defineProperty(page, 'ethereum', {
       get() {
         throw new Error('trap')

@@ -144,7 +144,7 @@ describe('parseAnnouncement', () => {
     else expect(parsed).toBeUndefined()
   })
 
-  test('a frozen announcement is taken, and its provider object is kept as it is', () => {
+  test('accepts a frozen announcement and returns its provider object unchanged', () => {
     const detail = Object.freeze({
       info: Object.freeze({ ...sent }),
       provider: Object.freeze({ ...provider }),
@@ -152,14 +152,14 @@ describe('parseAnnouncement', () => {
     expect(parseAnnouncement(announce(detail))?.provider).toBe(detail.provider)
   })
 
-  test('an event whose detail throws is dropped', () => {
+  test('ignores an event whose detail getter throws', () => {
     const event = Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', {
       get: trap,
     })
     expect(parseAnnouncement(event)).toBeUndefined()
   })
 
-  test('every field is read once', () => {
+  test('reads every field once', () => {
     const reads: string[] = []
     const counted = <T extends object>(value: T): T =>
       new Proxy(value, {
@@ -177,17 +177,17 @@ describe('icons', () => {
     parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info.icon
 
   test.each(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp', 'svg+xml', 'x-icon'])(
-    'data:image/%s is shown',
+    'accepts data:image/%s',
     (type) => {
       expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
     },
   )
 
-  test('line breaks and outer blanks are removed', () => {
+  test('removes line breaks and surrounding whitespace', () => {
     expect(icon('\n data:image/svg+xml,<svg\r\n/>\n')).toBe('data:image/svg+xml,<svg/>')
   })
 
-  test('256 KiB pass, one character more does not', () => {
+  test('accepts 256 KiB and rejects one character more', () => {
     const longest = 'data:image/png,'.padEnd(256 * 1024, 'A')
     expect(icon(longest)).toBe(longest)
     expect(icon(`${longest}A`)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('icons', () => {
     null,
     undefined,
     {},
-  ])('%s is no icon, the wallet stays', (value) => {
+  ])('keeps a wallet without its icon if the icon is %s', (value) => {
     expect(parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info).toEqual(
       { ...info, icon: undefined },
     )
@@ -248,11 +248,11 @@ describe('cleanName', () => {
     '\udc00',
     null,
     5,
-  ])('%j is no name', (raw) => {
+  ])('rejects the name %j', (raw) => {
     expect(cleanName(raw)).toBe('')
   })
 
-  test('a name of megabytes is cut before anything looks at it', () => {
+  test('truncates a name of megabytes before processing it', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     expect(cleanName('\u0344'.repeat(5_000_000)).length).toBeLessThanOrEqual(40)
     expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([400])
@@ -264,7 +264,7 @@ const wallet = (flags: object = {}): object => ({ request: async () => null, ...
 const names = (target: object): readonly string[] =>
   identifyInjected(target).map((row) => row.info.name)
 
-describe('a flag names window.ethereum', () => {
+describe('names window.ethereum by its flag', () => {
   test.each([
     ['Brave Wallet', { isBraveWallet: true, isMetaMask: true }],
     ['Coinbase Wallet', { isCoinbaseWallet: true, isMetaMask: true }],
@@ -285,7 +285,7 @@ describe('a flag names window.ethereum', () => {
     expect(names({ ethereum: wallet(flags) })).toEqual([name])
   })
 
-  test('an impostor flag on the prototype counts too', () => {
+  test('reads flags from the prototype', () => {
     expect(
       names({
         ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })),
@@ -294,7 +294,7 @@ describe('a flag names window.ethereum', () => {
   })
 })
 
-test('a row of a flag has a key of its own kind and claims no rdns', () => {
+test('a wallet found by its flag has a key of the flag kind and no rdns', () => {
   const ethereum = wallet({ isRabby: true })
   expect(identifyInjected({ ethereum })).toEqual([
     {
@@ -307,7 +307,7 @@ test('a row of a flag has a key of its own kind and claims no rdns', () => {
   ])
 })
 
-test('ethereum.providers: each named one, the nameless ones stay behind window.ethereum itself', () => {
+test('lists each named entry of ethereum.providers; the others are reached through window.ethereum', () => {
   const [rabby, metaMask] = [
     wallet({ isRabby: true, isMetaMask: true }),
     wallet({ isMetaMask: true }),
@@ -321,7 +321,7 @@ test('ethereum.providers: each named one, the nameless ones stay behind window.e
   ])
 })
 
-test('a router that carries the flag of one of its wallets is not listed beside it', () => {
+test('does not list a router that has the flag of one of its wallets', () => {
   const metaMask = wallet({ isMetaMask: true })
   expect(
     identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map(
@@ -330,7 +330,7 @@ test('a router that carries the flag of one of its wallets is not listed beside 
   ).toEqual([metaMask])
 })
 
-test('named globals come first', () => {
+test('lists named globals first', () => {
   const coinbase = wallet({ isCoinbaseWallet: true })
   const rows = identifyInjected({
     ethereum: wallet({ isCoinbaseWallet: true }),
@@ -355,7 +355,7 @@ test.each([
     },
   ],
   ['a proxy', { ethereum: new Proxy({}, { get: trap }) }],
-])('%s: no rows, no throw', (_, target) => {
+])('returns no rows and does not throw for %s', (_, target) => {
   expect(identifyInjected(target)).toEqual([])
 })
 
@@ -393,6 +393,6 @@ test.each([
   expect(names({ ethereum })).toEqual(['Browser Wallet'])
 })
 
-test('a frozen wallet is read, never written', () => {
+test('reads a frozen wallet without writing to it', () => {
   expect(names({ ethereum: Object.freeze(wallet({ isRabby: true })) })).toEqual(['Rabby'])
 })

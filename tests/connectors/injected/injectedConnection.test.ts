@@ -54,7 +54,7 @@ function open(fake = fakeProvider()): Open {
   }
 }
 
-describe('when the visitor comes back to the page', () => {
+describe('returning to the page', () => {
   const RETURNS: readonly (readonly [string, () => Event])[] = [
     ['focus', () => new Event('focus')],
     ['visibilitychange', () => new Event('visibilitychange')],
@@ -64,7 +64,7 @@ describe('when the visitor comes back to the page', () => {
     open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
 
   test.each(RETURNS)(
-    '%s reads account and network, which may have changed without an event',
+    '%s reads account and chain, which may have changed without an event',
     async (_, event) => {
       const { page, events, fake } = openMoved()
       page.dispatchEvent(event())
@@ -85,7 +85,7 @@ describe('when the visitor comes back to the page', () => {
     expect([await events(), fake.log]).toEqual([[], []])
   })
 
-  test('several events of one return ask once; a return within 2 s is read when they are over', async () => {
+  test('reads once for several events of one return, and delays the next read by 2 s', async () => {
     const { page, events, fake } = open()
     for (const [, event] of RETURNS) page.dispatchEvent(event())
     await events(1_000)
@@ -98,14 +98,14 @@ describe('when the visitor comes back to the page', () => {
     expect(fake.log).toHaveLength(4)
   })
 
-  test('an account list that stays empty ends the connection', async () => {
+  test('ends the connection if the account list stays empty', async () => {
     const { page, events } = open(fakeProvider({ eth_accounts: () => [] }))
     page.dispatchEvent(new Event('focus'))
     expect(await events(499)).toEqual([])
     expect(await events(1)).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a wallet that does not answer keeps the connection', async () => {
+  test('keeps the connection if the wallet does not respond', async () => {
     const { page, connection, events, fake } = open(
       fakeProvider({ eth_accounts: never, eth_chainId: never }),
     )
@@ -118,21 +118,21 @@ describe('when the visitor comes back to the page', () => {
 })
 
 describe('accountsChanged', () => {
-  test('the first valid entry is the account', async () => {
+  test('uses the first valid entry', async () => {
     const { fake, connection, events } = open()
     fake.emit('accountsChanged', ['junk', BOB.replaceAll('b', 'B'), ALICE])
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
     expect(connection.address).toBe(BOB)
   })
 
-  test('the same account in other case or with others behind it is nothing', async () => {
+  test('ignores the same account in other case or followed by others', async () => {
     const { fake, events } = open()
     fake.emit('accountsChanged', [ALICE.replaceAll('a', 'A')])
     fake.emit('accountsChanged', [ALICE, BOB])
     expect(await events()).toEqual([])
   })
 
-  test('an empty list ends the connection once eth_accounts is empty 500 ms later', async () => {
+  test('an empty list ends the connection if eth_accounts is empty 500 ms later', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
     fake.emit('accountsChanged', [])
     expect([await events(499), fake.log]).toEqual([[], []])
@@ -166,7 +166,7 @@ describe('accountsChanged', () => {
     expect(await events(10_000)).toEqual(outcome)
   })
 
-  test('an empty list counts even if an older reading still names the account', async () => {
+  test('an empty list counts even if an earlier read still returns the account', async () => {
     const older = deferred()
     const { fake, page, events } = open(
       fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? older.promise : []) }),
@@ -177,14 +177,14 @@ describe('accountsChanged', () => {
     expect(await events(500)).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a second empty list after a short return of the account ends the connection', async () => {
+  test('a second empty list after the account returned briefly ends the connection', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
     for (const accounts of [[], [ALICE], []]) fake.emit('accountsChanged', accounts)
     expect(await events(500)).toEqual([{ type: 'disconnect' }])
   })
 
   test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])(
-    '%j is unclear: eth_accounts decides',
+    'reads eth_accounts after the malformed list %j',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
       fake.emit('accountsChanged', payload)
@@ -193,7 +193,7 @@ describe('accountsChanged', () => {
     },
   )
 
-  test('an unreadable list ends the connection if eth_accounts stays empty, not if it does not answer', async () => {
+  test('a malformed list ends the connection if eth_accounts is empty, but not if it does not respond', async () => {
     const ending = open(fakeProvider({ eth_accounts: () => [] }))
     ending.fake.emit('accountsChanged', null)
     expect(await ending.events(500)).toEqual([{ type: 'disconnect' }])
@@ -202,7 +202,7 @@ describe('accountsChanged', () => {
     expect(await silent.events(10_000)).toEqual([])
   })
 
-  test('a clear event that comes while eth_accounts is asked is newer', async () => {
+  test('a valid event during the eth_accounts request wins over its response', async () => {
     const answer = deferred()
     const { fake, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
     fake.emit('accountsChanged', null)
@@ -211,7 +211,7 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test('a burst of 2000 is one change', async () => {
+  test('reports a burst of 2000 events as one change', async () => {
     const { fake, events } = open()
     for (let i = 0; i < 1_000; i++) {
       fake.emit('accountsChanged', [ALICE])
@@ -220,33 +220,29 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test(
-    'a burst whose events are tasks of their own is one change; one that never ends is told all the ' +
-      'same',
-    async () => {
-      const { fake, connection, events } = open()
-      const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
-      for (let number = 1; number <= 200; number++) {
-        fake.emit('accountsChanged', [account(number)])
-        expect(await events(4)).toEqual([])
-        expect(connection.address).toBe(account(number))
-      }
-      expect(await events()).toEqual([{ type: 'account', address: account(200) }])
-      const received: unknown[] = []
-      for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
-        fake.emit('accountsChanged', [account(ms + 300)])
-        received.push(...(await events(10)))
-      }
-      expect(received).toEqual(
-        [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
-          type: 'account',
-          address: account(ms + 290),
-        })),
-      )
-    },
-  )
+  test('reports a burst spread over several tasks as one change, also if the burst never ends', async () => {
+    const { fake, connection, events } = open()
+    const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
+    for (let number = 1; number <= 200; number++) {
+      fake.emit('accountsChanged', [account(number)])
+      expect(await events(4)).toEqual([])
+      expect(connection.address).toBe(account(number))
+    }
+    expect(await events()).toEqual([{ type: 'account', address: account(200) }])
+    const received: unknown[] = []
+    for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
+      fake.emit('accountsChanged', [account(ms + 300)])
+      received.push(...(await events(10)))
+    }
+    expect(received).toEqual(
+      [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
+        type: 'account',
+        address: account(ms + 290),
+      })),
+    )
+  })
 
-  test('a burst of junk asks the wallet once', async () => {
+  test('sends one request for a burst of malformed events', async () => {
     const { fake, events } = open()
     for (let i = 0; i < 2_000; i++) {
       fake.emit('accountsChanged', 'junk')
@@ -259,7 +255,7 @@ describe('accountsChanged', () => {
 
 describe('chainChanged', () => {
   test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])(
-    '%s is 137',
+    'parses %s as 137',
     async (payload) => {
       const { fake, connection, events } = open()
       fake.emit('chainChanged', payload)
@@ -268,14 +264,14 @@ describe('chainChanged', () => {
     },
   )
 
-  test('the same chain is nothing', async () => {
+  test('ignores the same chain', async () => {
     const { fake, events } = open()
     fake.emit('chainChanged', '0x1')
     expect(await events()).toEqual([])
   })
 
   test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])(
-    '%s is unclear: eth_chainId decides',
+    'reads eth_chainId after the malformed ID %s',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
       fake.emit('chainChanged', payload)
@@ -283,7 +279,7 @@ describe('chainChanged', () => {
     },
   )
 
-  test('a wallet that cannot name its chain is on chain 0; a silent one stays where it was', async () => {
+  test('uses chain 0 if eth_chainId is malformed, and keeps the chain if it does not respond', async () => {
     const broken = open(fakeProvider({ eth_chainId: () => '0x0' }))
     broken.fake.emit('chainChanged', '0x0')
     expect(await broken.events()).toEqual([{ type: 'chain', chainId: 0 }])
@@ -292,7 +288,7 @@ describe('chainChanged', () => {
     expect(await silent.events(10_000)).toEqual([])
   })
 
-  test('an event that comes while the chain is read again is newer', async () => {
+  test('an event during the eth_chainId request wins over its response', async () => {
     const answer = deferred()
     const { fake, events } = open(fakeProvider({ eth_chainId: () => answer.promise }))
     fake.emit('chainChanged', 'junk')
@@ -303,7 +299,7 @@ describe('chainChanged', () => {
 })
 
 describe('disconnect event', () => {
-  test('1013 is no disconnect; the network is lost, and back with the connect event', async () => {
+  test('1013 marks the wallet as offline until its connect event', async () => {
     const { fake, events } = open()
     fake.emit('disconnect', { code: 1013 })
     expect(await events()).toEqual([{ type: 'network', lost: true }])
@@ -315,7 +311,7 @@ describe('disconnect event', () => {
     expect(fake.log).toEqual([])
   })
 
-  test('1013 without a later event: eth_chainId is tried every 5 s until it answers', async () => {
+  test('1013 without a connect event retries eth_chainId every 5 s until it responds', async () => {
     const { fake, events } = open(fakeProvider({ eth_chainId: rejectWith(-32603) }))
     fake.emit('disconnect', { code: 1013 })
     fake.emit('disconnect', { code: 1013 })
@@ -327,7 +323,7 @@ describe('disconnect event', () => {
     expect(fake.log.length).toBe(3)
   })
 
-  test('1013, then closed: nobody asks any more', async () => {
+  test('sends no request if the connection is closed after 1013', async () => {
     const { fake, connection, events } = open()
     fake.emit('disconnect', { code: 1013 })
     connection.close()
@@ -337,7 +333,7 @@ describe('disconnect event', () => {
   })
 
   test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])(
-    '%j with accounts: nothing happened',
+    'keeps the connection after %j if eth_accounts returns accounts',
     async (payload) => {
       const { fake, events } = open()
       fake.emit('disconnect', payload)
@@ -347,7 +343,7 @@ describe('disconnect event', () => {
   )
 
   test.each([[{ code: 1011 }], [undefined], [[]]])(
-    '%j without accounts: the end',
+    'ends the connection after %j if eth_accounts is empty',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
       fake.emit('disconnect', payload)
@@ -358,33 +354,32 @@ describe('disconnect event', () => {
   test.each([
     [{}, 'wallet-unreachable'],
     [{ code: 1011 }, 'wallet-restarted'],
-  ])('%j and a request that fails: the end, %s', async (payload, code) => {
-    const { fake, events } = open(
-      fakeProvider({
-        eth_accounts: () => {
-          throw new Error('dead')
-        },
-      }),
-    )
-    fake.emit('disconnect', payload)
-    expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
-  })
-
-  test(
-    '1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it ' +
-      'again',
-    async () => {
-      const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
-      fake.emit('disconnect', { code: 1011 })
-      expect(await events(1_999)).toEqual([])
-      expect(await events(1)).toMatchObject([
-        { type: 'disconnect', error: { code: 'wallet-restarted' } },
-      ])
-      expect(restarted.has(fake.provider)).toBe(true)
+  ])(
+    'ends the connection after %j if eth_accounts rejects, with the outcome %s',
+    async (payload, code) => {
+      const { fake, events } = open(
+        fakeProvider({
+          eth_accounts: () => {
+            throw new Error('dead')
+          },
+        }),
+      )
+      fake.emit('disconnect', payload)
+      expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
     },
   )
 
-  test('and 2 s of silence: the end', async () => {
+  test('marks the wallet as restarted after 1011 and 2 s without a response', async () => {
+    const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
+    fake.emit('disconnect', { code: 1011 })
+    expect(await events(1_999)).toEqual([])
+    expect(await events(1)).toMatchObject([
+      { type: 'disconnect', error: { code: 'wallet-restarted' } },
+    ])
+    expect(restarted.has(fake.provider)).toBe(true)
+  })
+
+  test('ends the connection after 2 s without a response', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', {})
     expect(await events(1_999)).toEqual([])
@@ -423,7 +418,7 @@ describe('readAccount', () => {
     expect(await result).toBe(outcome)
   })
 
-  test('keeps the account of an event that comes while the wallet is asked', async () => {
+  test('keeps the account of an event that fires during the request', async () => {
     const answer = deferred()
     const opened = open(fakeProvider({ eth_accounts: () => answer.promise }))
     const result = read(opened)
@@ -434,7 +429,7 @@ describe('readAccount', () => {
 })
 
 describe('disconnecting', () => {
-  test('takes the permission back; the accountsChanged [] it causes is no news', async () => {
+  test('revokes the permission and ignores the accountsChanged [] that this causes', async () => {
     const { fake, connection, events } = open(
       fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }),
     )
@@ -446,15 +441,18 @@ describe('disconnecting', () => {
     expect(fake.listeners()).toBe(0)
   })
 
-  test.each([[-32601], [4200], [-32603]])('a wallet that cannot (%d) keeps it', async (code) => {
-    expect(
-      await open(
-        fakeProvider({ wallet_revokePermissions: rejectWith(code) }),
-      ).connection.disconnect(),
-    ).toBe('kept')
-  })
+  test.each([[-32601], [4200], [-32603]])(
+    "resolves with 'kept' if the wallet cannot revoke (%d)",
+    async (code) => {
+      expect(
+        await open(
+          fakeProvider({ wallet_revokePermissions: rejectWith(code) }),
+        ).connection.disconnect(),
+      ).toBe('kept')
+    },
+  )
 
-  test('a wallet that throws at once keeps it', async () => {
+  test("resolves with 'kept' if the wallet throws synchronously", async () => {
     const { connection } = open(
       fakeProvider({
         wallet_revokePermissions: () => {
@@ -465,7 +463,7 @@ describe('disconnecting', () => {
     expect(await connection.disconnect()).toBe('kept')
   })
 
-  test('a wallet that never answers is waited for 1 s', async () => {
+  test('waits 1 s for a wallet that does not respond', async () => {
     const { connection } = open(fakeProvider({ wallet_revokePermissions: never }))
     const outcome = vi.fn()
     void connection.disconnect().then(outcome)
@@ -475,7 +473,7 @@ describe('disconnecting', () => {
     expect(outcome).toHaveBeenCalledWith('kept')
   })
 
-  test('nothing that was under way comes out after close', async () => {
+  test('emits nothing pending after close', async () => {
     const answer = deferred()
     const { fake, connection, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
     fake.emit('disconnect', {})
@@ -485,7 +483,7 @@ describe('disconnecting', () => {
     expect(await events(10_000)).toEqual([])
   })
 
-  test('close tells the wallet nothing', async () => {
+  test('close sends no request to the wallet', async () => {
     const { fake, connection, events } = open()
     connection.close()
     fake.emit('accountsChanged', [BOB])
@@ -495,9 +493,9 @@ describe('disconnecting', () => {
   })
 })
 
-describe('a wallet that cannot be listened to', () => {
+describe('a wallet without working listener methods', () => {
   test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)(
-    'without %s is used and left without a throw',
+    'connects and disconnects without %s',
     async (without) => {
       const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
       expect(await connection.disconnect()).toBe('revoked')
@@ -507,7 +505,7 @@ describe('a wallet that cannot be listened to', () => {
     },
   )
 
-  test.each(['on', 'removeListener'])('whose %s throws is too', async (member) => {
+  test.each(['on', 'removeListener'])('connects and disconnects if %s throws', async (member) => {
     const extra = {
       [member]: () => {
         throw new Error('broken')
@@ -521,7 +519,7 @@ describe('switchChain', () => {
   const signal = new AbortController().signal
   const polygon = fakeChain()
 
-  test('a wallet that moves without an event is told all the same', async () => {
+  test('reports a switch that fires no event', async () => {
     const { connection, events } = open(
       fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
     )
@@ -529,20 +527,16 @@ describe('switchChain', () => {
     expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
   })
 
-  test(
-    'a wallet that moved away without an event is asked to come back, although the page believes it ' +
-      'there',
-    async () => {
-      const { fake, connection } = open(
-        fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
-      )
-      await connection.switchChain(polygon, { signal })
-      await connection.switchChain(polygon, { signal })
-      expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
-    },
-  )
+  test('sends the request even if the stored chain is already the requested one', async () => {
+    const { fake, connection } = open(
+      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
+    )
+    await connection.switchChain(polygon, { signal })
+    await connection.switchChain(polygon, { signal })
+    expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+  })
 
-  test('a disconnect meanwhile gives the switch up', async () => {
+  test('a disconnect aborts the pending switch', async () => {
     const { fake, connection } = open(
       fakeProvider({ wallet_switchEthereumChain: never, eth_accounts: () => [] }),
     )
@@ -555,7 +549,7 @@ describe('switchChain', () => {
     expect(fake.listeners()).toBe(0)
   })
 
-  test('a wallet without the method is heard when its owner switches by hand', async () => {
+  test('resolves when the user switches manually in a wallet without the method', async () => {
     const { fake, connection, events } = open(
       fakeProvider({ wallet_switchEthereumChain: rejectWith(-32601) }),
     )

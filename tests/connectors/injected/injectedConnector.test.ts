@@ -64,7 +64,7 @@ function connect(fake: FakeProvider, { pickAccount = false } = {}): Attempt {
 }
 
 describe('connect', () => {
-  test('asks for accounts in the task of the click, then for the chain, and nothing else', async () => {
+  test('requests accounts in the task of the click, then the chain, and nothing else', async () => {
     const fake = fakeProvider()
     const attempt = connect(fake)
     expect(fake.log).toEqual(['eth_requestAccounts'])
@@ -74,7 +74,7 @@ describe('connect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('with pickAccount the account picker comes first, also in the task of the click', async () => {
+  test('with pickAccount, opens the account picker first, also in the task of the click', async () => {
     const fake = fakeProvider()
     const attempt = connect(fake, { pickAccount: true })
     expect(fake.requests).toEqual([
@@ -84,32 +84,28 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
 
-  test(
-    'a wallet that was restarted is not asked what it would keep for ever; one that is well again ' +
-      'connects',
-    async () => {
-      const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
-      const restarted = new WeakSet<Provider>([dead.provider])
-      const start = () =>
-        createInjectedConnector(detail(dead.provider), { page, restarted }).connect({
-          signal: new AbortController().signal,
-        })
-      const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
-      await vi.advanceTimersByTimeAsync(2_000)
-      await failing
-      expect(dead.log).toEqual(['eth_chainId'])
-      const well = fakeProvider()
-      restarted.add(well.provider)
-      const connecting = createInjectedConnector(detail(well.provider), {
-        page,
-        restarted,
-      }).connect({ signal: new AbortController().signal })
-      expect(await connecting).toMatchObject({ address: ALICE })
-    },
-  )
+  test('rejects without a request if the wallet was restarted, and connects once it responds again', async () => {
+    const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
+    const restarted = new WeakSet<Provider>([dead.provider])
+    const start = () =>
+      createInjectedConnector(detail(dead.provider), { page, restarted }).connect({
+        signal: new AbortController().signal,
+      })
+    const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await failing
+    expect(dead.log).toEqual(['eth_chainId'])
+    const well = fakeProvider()
+    restarted.add(well.provider)
+    const connecting = createInjectedConnector(detail(well.provider), {
+      page,
+      restarted,
+    }).connect({ signal: new AbortController().signal })
+    expect(await connecting).toMatchObject({ address: ALICE })
+  })
 
   test.each([[-32601], [4200], [-32603], [4100], ['x']])(
-    'a wallet without the picker (%s) is asked the plain way',
+    'requests accounts if the wallet has no account picker (%s)',
     async (code) => {
       const fake = fakeProvider({ wallet_requestPermissions: rejectWith(code) })
       expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
@@ -120,13 +116,13 @@ describe('connect', () => {
     },
   )
 
-  test('a refusal in the picker is a refusal', async () => {
+  test('rejects with user-rejected if the user declines in the account picker', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('user-rejected')
     expect(fake.log).toEqual(['wallet_requestPermissions'])
   })
 
-  test('while the picker is open, neither an event nor a focus ends the attempt with the old account', async () => {
+  test('ignores events and focus while the account picker is open', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: never })
     const attempt = connect(fake, { pickAccount: true })
     fake.emit('accountsChanged', [ALICE])
@@ -177,7 +173,7 @@ describe('connect', () => {
     },
   )
 
-  test('an empty list is a refusal', async () => {
+  test('rejects with user-rejected for an empty account list', async () => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe(
       'user-rejected',
     )
@@ -194,18 +190,18 @@ describe('connect', () => {
     [[`${ALICE}0`]],
     [[`eip155:1:${ALICE}`]],
     [7],
-  ])('accounts %j are a bad answer', async (answer) => {
+  ])('rejects the accounts %j as malformed', async (answer) => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(
       'wallet-bad-response',
     )
   })
 
-  test('the first valid account counts, in lower case', async () => {
+  test('uses the first valid account, in lower case', async () => {
     const accounts = [null, '0x12', BOB.replaceAll('b', 'B'), ALICE]
     expect(await connect(fakeProvider({ eth_requestAccounts: () => accounts })).state()).toBe(BOB)
   })
 
-  test('4100 asks for the permission once, then again for the accounts', async () => {
+  test('4100 requests the permission once, then the accounts again', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]),
     })
@@ -218,7 +214,7 @@ describe('connect', () => {
     ])
   })
 
-  test('4100 again ends it', async () => {
+  test('rejects after a second 4100', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake).state()).toBe('unauthorized')
     expect(fake.log).toEqual([
@@ -228,7 +224,7 @@ describe('connect', () => {
     ])
   })
 
-  test('4100 right after the account picker ends it at once', async () => {
+  test('rejects immediately if 4100 follows the account picker', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
@@ -242,7 +238,7 @@ describe('connect', () => {
     ['declined', rejectWith(4001), 'user-rejected'],
     ['open already', rejectWith(-32002), 'open'],
   ])(
-    '4100, and the permission is %s: the first error is shown unless a person decided',
+    'after 4100 and a permission that is %s, rejects with the first error unless the user decided',
     async (_name, answer, outcome) => {
       const fake = fakeProvider({
         eth_requestAccounts: rejectWith(4100),
@@ -259,7 +255,7 @@ describe('connect', () => {
   test.each([
     ['unanswered', never],
     ['unsupported', rejectWith(-32601)],
-  ])('an account picker that was %s is not opened again', async (_name, answer) => {
+  ])('does not open an account picker again that was %s', async (_name, answer) => {
     const fake = fakeProvider({ wallet_requestPermissions: answer })
     const withoutPicker = new WeakSet<Provider>()
     const start = (controller: AbortController) =>
@@ -278,7 +274,7 @@ describe('connect', () => {
     expect(await second).toMatchObject({ address: ALICE })
   })
 
-  test('an account picker that was declined opens again', async () => {
+  test('opens the account picker again after it was declined', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     const withoutPicker = new WeakSet<Provider>()
     for (let attempt = 0; attempt < 2; attempt++)
@@ -291,7 +287,7 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'wallet_requestPermissions'])
   })
 
-  test('an unsupported chain is connected all the same, and nothing asks to switch', async () => {
+  test('connects on an unsupported chain without requesting a switch', async () => {
     const fake = fakeProvider({ eth_chainId: () => '0x38' })
     expect(await connect(fake).result).toMatchObject({ chainId: 56 })
     expect(fake.log).not.toContain('wallet_switchEthereumChain')
@@ -305,14 +301,14 @@ describe('the chain id', () => {
     [137, 137],
     ['0X89', 137],
     ['0x0089', 137],
-  ])('%s is %d', async (answer, chainId) => {
+  ])('parses %s as %d', async (answer, chainId) => {
     expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
       chainId,
     })
   })
 
   test.each([['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]])(
-    '%s is none: connected on chain 0',
+    'connects on chain 0 if the ID is %s',
     async (answer) => {
       expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
         chainId: 0,
@@ -320,14 +316,14 @@ describe('the chain id', () => {
     },
   )
 
-  test('that fails is 0', async () => {
+  test('is 0 if the request fails', async () => {
     expect(await connect(fakeProvider({ eth_chainId: rejectWith(-32603) })).result).toMatchObject({
       address: ALICE,
       chainId: 0,
     })
   })
 
-  test('that hangs does not block: 0 after 2 s', async () => {
+  test('is 0 if the wallet does not respond within 2 s', async () => {
     const attempt = connect(fakeProvider({ eth_chainId: never }))
     await vi.advanceTimersByTimeAsync(1_999)
     expect(await attempt.state()).toBe('open')
@@ -335,7 +331,7 @@ describe('the chain id', () => {
     expect(await attempt.result).toMatchObject({ address: ALICE, chainId: 0 })
   })
 
-  test('is the one after the visitor changed it in the connect window', async () => {
+  test("is the one that the user selected in the wallet's connect dialog", async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => {
         fake.emit('chainChanged', '0xa')
@@ -346,14 +342,14 @@ describe('the chain id', () => {
     expect(await connect(fake).result).toMatchObject({ chainId: 10 })
   })
 
-  test('is read, not remembered from an event that came before the accounts', async () => {
+  test('is read from the wallet, not taken from an event before the accounts', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]),
     })
     expect(await connect(fake).result).toMatchObject({ chainId: 1 })
   })
 
-  test('told by an event while the answer is on its way is newer than the answer', async () => {
+  test('of an event during the request wins over the response', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_chainId: () => answer.promise })
     const attempt = connect(fake)
@@ -365,7 +361,7 @@ describe('the chain id', () => {
 })
 
 describe('a request that is already open (-32002)', () => {
-  test('is explained, never repeated, and accountsChanged with accounts ends it', async () => {
+  test('is reported, not repeated, and resolved by accountsChanged', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     expect(await attempt.state()).toBe('open')
@@ -380,7 +376,7 @@ describe('a request that is already open (-32002)', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('of the account picker is ended by coming back to the page with accounts', async () => {
+  test('of the account picker is resolved on return to the page if there are accounts', async () => {
     const fake = fakeProvider({
       wallet_requestPermissions: rejectWith(-32002),
       eth_accounts: () => [],
@@ -400,7 +396,7 @@ describe('a request that is already open (-32002)', () => {
     ])
   })
 
-  test('can be left, and then neither events nor focus do anything', async () => {
+  test('can be canceled; events and focus then do nothing', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     await attempt.state()
@@ -415,7 +411,7 @@ describe('a request that is already open (-32002)', () => {
 })
 
 describe('a locked wallet (no answer)', () => {
-  test('is waited for; unlocking it connects by its event, and the late answer changes nothing', async () => {
+  test('is connected by the event after unlocking, and the late response is ignored', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_requestAccounts: () => answer.promise })
     const attempt = connect(fake)
@@ -428,14 +424,14 @@ describe('a locked wallet (no answer)', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('unlocked without an event is noticed on focus', async () => {
+  test('is connected on focus if unlocking fired no event', async () => {
     const fake = fakeProvider({ eth_requestAccounts: never })
     const attempt = connect(fake)
     page.dispatchEvent(new Event('focus'))
     expect(await attempt.state()).toBe(ALICE)
   })
 
-  test('that also keeps eth_accounts to itself stays a wait', async () => {
+  test('keeps waiting if eth_accounts does not respond either', async () => {
     const fake = fakeProvider({ eth_requestAccounts: never, eth_accounts: never })
     const attempt = connect(fake)
     page.dispatchEvent(new Event('focus'))
@@ -444,9 +440,9 @@ describe('a locked wallet (no answer)', () => {
   })
 })
 
-describe('giving up', () => {
+describe('canceling', () => {
   test.each(['eth_requestAccounts', 'eth_chainId'])(
-    'during %s ends at once; the late answer is inert',
+    'during %s rejects immediately and ignores the late response',
     async (method) => {
       const answer = deferred()
       const fake = fakeProvider({ [method]: () => answer.promise })
@@ -462,7 +458,7 @@ describe('giving up', () => {
     },
   )
 
-  test("a late refusal of a left attempt is nobody's", async () => {
+  test('ignores the late rejection of a canceled attempt', async () => {
     const answer = deferred()
     const fake = fakeProvider({ wallet_requestPermissions: () => answer.promise })
     const attempt = connect(fake, { pickAccount: true })
@@ -473,7 +469,7 @@ describe('giving up', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions'])
   })
 
-  test('before it began asks nothing', async () => {
+  test('before the start sends no request', async () => {
     const fake = fakeProvider()
     const connector = createInjectedConnector(detail(fake.provider), { page })
     await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -484,7 +480,7 @@ describe('giving up', () => {
 })
 
 describe('events while connecting', () => {
-  test('with the same account make one transition', async () => {
+  test('with the same account cause one transition', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => {
         fake.emit('connect', { chainId: '0x1' })
@@ -500,7 +496,7 @@ describe('events while connecting', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('with another account than the answer: eth_accounts decides', async () => {
+  test('with another account than the response are resolved by eth_accounts', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => [ALICE],
       eth_accounts: () => [BOB],
@@ -512,7 +508,7 @@ describe('events while connecting', () => {
     expect(await connect(fake).state()).toBe(BOB)
   })
 
-  test('of a wallet that was locked meanwhile: no connection', async () => {
+  test('of a wallet that was locked in between reject the attempt', async () => {
     const fake = fakeProvider({
       eth_accounts: () => [],
       eth_chainId: () => {

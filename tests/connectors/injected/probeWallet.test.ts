@@ -56,7 +56,7 @@ describe('createLoggedProviders', () => {
     expect(log).toEqual(['Wallet eth_accounts ok', 'Wallet personal_sign user-rejected'])
   })
 
-  test('rejects with what a wallet throws, and resolves with a response that is no promise', async () => {
+  test('rejects with the error that a wallet throws, and resolves with a plain return value', async () => {
     const fault = new Error('no')
     const request = (): never => {
       throw fault

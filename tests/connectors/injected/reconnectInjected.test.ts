@@ -83,8 +83,8 @@ const holder = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB, ALIC
 const other = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB] })
 const locked = (): FakeProvider => fakeProvider({ eth_accounts: () => [] })
 
-describe('alone', () => {
-  test('asks eth_accounts and eth_chainId only, and takes the account that is selected now', async () => {
+describe('one wallet', () => {
+  test('requests only eth_accounts and eth_chainId, and uses the selected account', async () => {
     const fake = holder()
     const { state, result } = restore(detail(fake))
     expect(await state()).toBe(BOB)
@@ -92,19 +92,15 @@ describe('alone', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test(
-    'with another account it is waited for a second whether somebody else has the remembered one; then it is the ' +
-      'one',
-    async () => {
-      const fake = other()
-      const { state } = restore(detail(fake))
-      await vi.advanceTimersByTimeAsync(999)
-      expect(await state()).toBe('open')
-      await vi.advanceTimersByTimeAsync(1)
-      expect(await state()).toBe(BOB)
-      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-    },
-  )
+  test('with another account, waits a second for a wallet with the stored one, then is restored', async () => {
+    const fake = other()
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(await state()).toBe('open')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await state()).toBe(BOB)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
 
   test.each<[string, () => Promise<unknown>]>([
     ['is never answered', () => new Promise(() => {})],
@@ -123,11 +119,11 @@ describe('alone', () => {
     },
   )
 
-  test('found by a flag it can have no double, and is taken at once', async () => {
+  test('found by its flag, is restored immediately because it cannot have a duplicate', async () => {
     expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
   })
 
-  test('an account that changes in that second is the one', async () => {
+  test('uses the account that is selected at the end of that second', async () => {
     const fake = other()
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(500)
@@ -137,13 +133,13 @@ describe('alone', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('a malformed list is a bad answer', async () => {
+  test('rejects a malformed account list', async () => {
     const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await state()).toBe('wallet-bad-response')
   })
 
-  test('a wallet that wakes up slowly is waited for, and asked once', async () => {
+  test('waits for a slow wallet and sends one request', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_accounts: () => answer.promise })
     const { state } = restore(detail(fake))
@@ -167,7 +163,7 @@ describe('alone', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('a hanging wallet is left at once by the signal', async () => {
+  test('aborting stops waiting for a wallet that does not respond', async () => {
     const fake = fakeProvider({ eth_accounts: never })
     const { abort, state } = restore(detail(fake))
     abort.abort()
@@ -193,7 +189,7 @@ describe('a wallet that shares no account', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
   })
 
-  test('is restored when the visitor comes back after unlocking it', async () => {
+  test('is restored when the user returns after unlocking it', async () => {
     const fake = locked()
     const { state, page } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(600_000)
@@ -205,7 +201,7 @@ describe('a wallet that shares no account', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('is asked once for returns that follow each other within two seconds', async () => {
+  test('receives one request for several returns within two seconds', async () => {
     const fake = locked()
     const { page } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -220,14 +216,14 @@ describe('a wallet that shares no account', () => {
     expect(fake.log).toHaveLength(before + 2)
   })
 
-  test('is restored half a second later if it was only asleep', async () => {
+  test('is restored half a second later if its service worker was inactive', async () => {
     const fake = fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? [] : [ALICE]) })
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(1_500)
     expect(await state()).toBe(ALICE)
   })
 
-  test('is not restored if another wallet of its name lists the account by then', async () => {
+  test('is not restored if another wallet with its rdns has the account by then', async () => {
     const [fake, own] = [locked(), fakeProvider()]
     const { list, result, state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -238,7 +234,7 @@ describe('a wallet that shares no account', () => {
     expect([(await result)?.provider, fake.listeners()]).toEqual([own.provider, 0])
   })
 
-  test('is no longer listened to once the restore is aborted', async () => {
+  test('has no listeners after the restore is aborted', async () => {
     const fake = locked()
     const { abort, state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -248,8 +244,8 @@ describe('a wallet that shares no account', () => {
   })
 })
 
-describe('among several of one rdns', () => {
-  test('the only one that lists the remembered address is it; no other gets a second question', async () => {
+describe('several wallets with one rdns', () => {
+  test('restores the only one that has the stored address; the others receive no second request', async () => {
     const [one, own] = [other(), fakeProvider()]
     const { result } = restore(detail(one), detail(own))
     expect((await result)?.provider).toBe(own.provider)
@@ -260,22 +256,25 @@ describe('among several of one rdns', () => {
     ['another account', other],
     ['no account', locked],
     ['silence', () => fakeProvider({ eth_accounts: never })],
-  ])('the faster one with %s is not it when the slower one has the address', async (_, fast) => {
-    const [first, own] = [fast(), fakeProvider()]
-    const { list, result, state } = restore(detail(first))
-    await vi.advanceTimersByTimeAsync(900)
-    list.set([detail(first), detail(own)])
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(await state()).toBe(ALICE)
-    expect((await result)?.provider).toBe(own.provider)
-    expect(first.listeners()).toBe(0)
-  })
+  ])(
+    'does not restore the faster one with %s if the slower one has the address',
+    async (_, fast) => {
+      const [first, own] = [fast(), fakeProvider()]
+      const { list, result, state } = restore(detail(first))
+      await vi.advanceTimersByTimeAsync(900)
+      list.set([detail(first), detail(own)])
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(await state()).toBe(ALICE)
+      expect((await result)?.provider).toBe(own.provider)
+      expect(first.listeners()).toBe(0)
+    },
+  )
 
-  test('two that list it: none', async () => {
+  test('restores none if two have the address', async () => {
     expect(await restore(detail(fakeProvider()), detail(fakeProvider())).state()).toBe('none')
   })
 
-  test('two that do not list it: none, also when one of them was there first', async () => {
+  test('restores none if two lack the address, also if one of them announced itself first', async () => {
     const [first, second] = [other(), other()]
     const { list, state } = restore(detail(first))
     await vi.advanceTimersByTimeAsync(500)
@@ -285,7 +284,7 @@ describe('among several of one rdns', () => {
     expect([first.listeners(), second.listeners()]).toEqual([0, 0])
   })
 
-  test('a copy that hangs does not keep the other from being restored', async () => {
+  test('a duplicate that does not respond does not block the other one', async () => {
     const own = fakeProvider()
     const { result } = restore(detail(fakeProvider({ eth_accounts: never })), detail(own))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -293,8 +292,8 @@ describe('among several of one rdns', () => {
   })
 })
 
-describe('late', () => {
-  test('one that announces itself within a second is restored at once', async () => {
+describe('late announcements', () => {
+  test('restores a wallet immediately if it announces itself within a second', async () => {
     const { list, state } = restore()
     await vi.advanceTimersByTimeAsync(900)
     expect(await state()).toBe('open')
@@ -302,7 +301,7 @@ describe('late', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('after a second without anybody: none', async () => {
+  test('restores none after a second without an announcement', async () => {
     const { state } = restore()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await state()).toBe('none')

@@ -46,7 +46,7 @@ function setUp(
   return { fake, connect, plain: (): boolean => signing.plain.has(fake.provider) }
 }
 
-test('one request in the task of the click connects and signs', async () => {
+test('connects and signs with one request in the task of the click', async () => {
   const { fake, connect } = setUp(signed())
   const connecting = connect()
   const { domain, uri, statement, nonce, issuedAt, expirationTime } = CHALLENGE
@@ -70,7 +70,7 @@ test('one request in the task of the click connects and signs', async () => {
   expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
 })
 
-test('without a nonce it is connected as ever', async () => {
+test('connects without signing if there is no nonce', async () => {
   const none = setUp(signed())
   const connector = createInjectedConnector(
     { provider: none.fake.provider },
@@ -124,13 +124,13 @@ test.each<[string, Answer]>([
   },
 )
 
-test('a message that is too old is dropped', async () => {
+test('discards a message that is too old', async () => {
   const { connect } = setUp(signed(), {}, { ...CHALLENGE, expiresAt: Date.now() - 1 })
   expect((await connect()).signed).toBe(undefined)
 })
 
 test.each([4200, -32601, -32602, -32002])(
-  'a wallet that answers %i has shown nothing: it is asked as ever',
+  'falls back to a normal request after the error %i, which wallets return without a prompt',
   async (code) => {
     const { fake, connect } = setUp(rejectWith(code))
     expect((await connect()).address).toBe(ALICE)
@@ -138,7 +138,7 @@ test.each([4200, -32601, -32602, -32002])(
   },
 )
 
-test('the visitor’s no is a no; the next try only connects', async () => {
+test('rejects if the user declines; the next attempt only connects', async () => {
   const { fake, connect } = setUp(rejectWith(4001))
   await expect(connect()).rejects.toMatchObject({ code: 'user-rejected' })
   expect(fake.log).toEqual(['wallet_connect'])
@@ -156,16 +156,13 @@ const RUBBISH: readonly [string, Answer][] = [
   ['5700', rejectWith(5700)],
   ['no code', () => Promise.reject(new Error('x'))],
 ]
+test.each(RUBBISH)('after %s, finds the approved account without a prompt', async (_, answer) => {
+  const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
+  expect(await connect()).toMatchObject({ address: ALICE })
+  expect(fake.log).not.toContain('eth_requestAccounts')
+})
 test.each(RUBBISH)(
-  'after %s the account it has approved is found without a prompt',
-  async (_, answer) => {
-    const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
-    expect(await connect()).toMatchObject({ address: ALICE })
-    expect(fake.log).not.toContain('eth_requestAccounts')
-  },
-)
-test.each(RUBBISH)(
-  'after %s and no approval the attempt has failed, and the next only connects',
+  'after %s without an approval, rejects, and the next attempt only connects',
   async (_, answer) => {
     const { fake, connect } = setUp(answer)
     await expect(connect()).rejects.toBeInstanceOf(Error)
@@ -175,7 +172,7 @@ test.each(RUBBISH)(
   },
 )
 
-test('giving up ends it at once', async () => {
+test('canceling rejects immediately', async () => {
   const { fake }: { fake: FakeProvider } = setUp(never)
   const abort = new AbortController()
   const signing = { challenges: { ready: () => CHALLENGE }, chainId: 137, plain: new WeakSet() }

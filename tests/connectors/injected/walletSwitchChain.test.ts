@@ -58,7 +58,7 @@ function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = 
 }
 
 describe('switching', () => {
-  test('a yes counts when eth_chainId says so', async () => {
+  test('resolves after an approval if eth_chainId confirms it', async () => {
     const fake = obedient(SWITCH)
     expect(await after(0, start(fake))).toBe('done')
     expect(fake.requests).toEqual([
@@ -69,7 +69,7 @@ describe('switching', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a yes and no move: read at 0, 1, 3 and 5 s, then switch-ignored', async () => {
+  test('reads eth_chainId at 0, 1, 3 and 5 s after an approval, then rejects with switch-ignored', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null })
     const moving = start(fake)
     const reads: number[] = []
@@ -83,7 +83,7 @@ describe('switching', () => {
     expect(fake.listeners()).toBe(0)
   })
 
-  test('a wallet that moves without an event is believed at the next read', async () => {
+  test('resolves at the next read if the wallet switches without an event', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null })
     const moving = start(fake)
     await after(500, moving)
@@ -91,7 +91,7 @@ describe('switching', () => {
     expect(await after(500, moving)).toBe('done')
   })
 
-  test('an event before the answer is enough, the answer may never come', async () => {
+  test('resolves with an event even if the response never arrives', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.answer('eth_chainId', () => '0x89')
@@ -99,14 +99,14 @@ describe('switching', () => {
     expect(await after(0, moving)).toBe('done')
   })
 
-  test('an event that eth_chainId denies is nothing', async () => {
+  test('ignores an event that eth_chainId contradicts', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.emit('chainChanged', '0x89')
     expect(await after(60_000, moving)).toBe('open')
   })
 
-  test('coming back to the page reads the chain', async () => {
+  test('reads the chain when the user returns to the page', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.answer('eth_chainId', () => '0x89')
@@ -114,7 +114,7 @@ describe('switching', () => {
     expect(await after(0, moving)).toBe('done')
   })
 
-  test('a wallet whose eth_chainId hangs ends in switch-ignored, not in a wait', async () => {
+  test('rejects with switch-ignored if eth_chainId does not respond', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null, eth_chainId: never })
     expect(await after(13_000, start(fake))).toBe('switch-ignored')
   })
@@ -132,7 +132,7 @@ describe('switching', () => {
     ['switch-failed', { code: -32000 }],
     ['switch-failed', { code: 4100 }],
     ['switch-failed', { code: -32603, data: { code: -32000 } }],
-  ])('%s for %j, and no chain is added', async (code, thrown) => {
+  ])('rejects with %s for %j without adding the chain', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
     expect(methodsOf(fake)).toEqual([SWITCH])
@@ -173,7 +173,7 @@ test.each([
   ['at once', 0, 'wallet-refused', [SWITCH, ADD]],
   ['after 2.5 s', 2_500, 'wallet-refused', [SWITCH]],
 ])(
-  'a bare text %s of a wallet that cannot add chains is its refusal',
+  'treats the bare text %s as a rejection if the wallet cannot add chains',
   async (_name, ms, code, methods) => {
     const fake = fakeProvider({
       [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(UNKNOWN_TEXT), ms)),
@@ -186,7 +186,7 @@ test.each([
 test.each([
   ['a switch', SWITCH],
   ['the adding', ADD],
-])('a wallet that goes while it is asked for %s is unreachable', async (_, method) => {
+])('rejects with wallet-unreachable if the wallet disappears during %s', async (_, method) => {
   const gone = () => Promise.reject(new Error('Extension context invalidated.'))
   const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [method]: gone, eth_chainId: gone })
   expect(await after(0, start(fake))).toBe('wallet-unreachable')
@@ -210,7 +210,7 @@ describe('adding', () => {
     expect(methodsOf(fake)).toEqual([SWITCH, ADD])
   })
 
-  test('with exactly these params', async () => {
+  test('sends exactly these parameters', async () => {
     const fake = obedient(ADD, { [SWITCH]: rejectWith(4902) })
     await start(fake)
     expect(fake.requests[1]).toEqual({
@@ -237,7 +237,7 @@ describe('adding', () => {
     ['user-rejected', -32603, { code: 4001 }],
     ['switch-failed', -32603, { code: -32603 }],
     ['chain-add-refused', -32603, { code: -32602 }],
-  ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
+  ])('%s if %d is followed by %j, without a second attempt', async (code, first, thrown) => {
     const fake = fakeProvider({ [SWITCH]: rejectWith(first), [ADD]: () => Promise.reject(thrown) })
     const moving = start(fake)
     const error = moving.catch((caught: unknown) => caught)
@@ -252,7 +252,7 @@ describe('adding', () => {
     ['declines to switch', rejectWith(4001), 'user-rejected'],
     ['lacks it still', rejectWith(4902), 'switch-failed'],
   ])(
-    'a wallet that adds the chain without switching is asked once more: it %s',
+    'requests the switch again if the wallet only added the chain: it %s',
     async (_name, answer, code) => {
       const fake: FakeProvider = fakeProvider({
         [ADD]: () => null,
@@ -267,7 +267,7 @@ describe('adding', () => {
     },
   )
 
-  test('a wallet that switches within a second of adding the chain is not asked again', async () => {
+  test('sends no second request if the wallet switches within a second of adding the chain', async () => {
     const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [ADD]: () => null })
     const moving = start(fake)
     await after(500, moving)
@@ -277,8 +277,8 @@ describe('adding', () => {
   })
 })
 
-describe('giving up', () => {
-  test('ends at once, the late answer adds nothing', async () => {
+describe('canceling', () => {
+  test('rejects immediately, and a late response adds no chain', async () => {
     const answer = deferred()
     const fake = fakeProvider({ [SWITCH]: () => answer.promise })
     const abort = new AbortController()
@@ -292,13 +292,13 @@ describe('giving up', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('before it began asks nothing', async () => {
+  test('before the start sends no request', async () => {
     const fake = fakeProvider()
     expect(await after(0, start(fake, AbortSignal.abort()))).toBe('aborted')
     expect(fake.log).toEqual([])
   })
 
-  test('a switch that was confirmed by an event adds nothing when the refusal comes late', async () => {
+  test('adds no chain if a rejection arrives after an event has confirmed the switch', async () => {
     const answer = deferred()
     const fake = fakeProvider({ [SWITCH]: () => answer.promise, eth_chainId: () => '0x89' })
     const moving = start(fake)
@@ -311,7 +311,7 @@ describe('giving up', () => {
 })
 
 describe('addChainParameter', () => {
-  test('leaves the explorers out when there is none, and carries no further key', () => {
+  test('omits blockExplorerUrls without an explorer, and has no other keys', () => {
     expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual([
       'chainId',
       'chainName',
@@ -328,18 +328,21 @@ describe('addChainParameter', () => {
     ],
     [['https://node.example/v2/SECRETKEY'], ['wss://polygon.drpc.org'], undefined],
     [['https://node.example/v2/SECRETKEY'], [], undefined],
-  ])('names only URLs of the chain list: of %j and %j %j', (rpcUrls, publicRpcUrls, reported) => {
-    const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
-    expect(parameter).toMatchObject(reported ? { rpcUrls: reported } : {})
-    expect(JSON.stringify(parameter)).not.toContain('SECRETKEY')
-    expect('rpcUrls' in parameter).toBe(reported !== undefined)
-  })
+  ])(
+    'includes only URLs of the chain list: of %j and %j %j',
+    (rpcUrls, publicRpcUrls, reported) => {
+      const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
+      expect(parameter).toMatchObject(reported ? { rpcUrls: reported } : {})
+      expect(JSON.stringify(parameter)).not.toContain('SECRETKEY')
+      expect('rpcUrls' in parameter).toBe(reported !== undefined)
+    },
+  )
 
-  test('hex is lower case and unpadded', () => {
+  test('writes lower-case hex without leading zeros', () => {
     expect(addChainParameter(fakeChain({ id: 42161 }))).toMatchObject({ chainId: '0xa4b1' })
   })
 
-  test('only https goes to a wallet, and http of this machine', () => {
+  test('sends only https URLs to a wallet, and http URLs of this machine', () => {
     const rpcUrls = [
       'wss://a.test',
       'http://a.test',

@@ -168,7 +168,7 @@ test('balance: stores nothing if the contract differs from the settings', async 
 
 test('watch: reads the chain first, then passes params as an object (EIP-747)', async () => {
   const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
-  expect(await watch(coin)).toEqual({ step: 'asked' })
+  expect(await watch(coin)).toEqual({ step: 'added' })
   expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
   expect(wallet.requests[1]?.params).toEqual({
     type: 'ERC20',

@@ -18,6 +18,7 @@ import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 import type {
   Connection,
+  ConnectionEvent,
   Connector,
   ConnectOptions,
   WalletPeer,
@@ -221,6 +222,32 @@ test('shows a toast for a network that the wallet removed or switched to, unless
   expect(toasts.list.get()).toMatchObject([
     { kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } },
   ])
+})
+
+test.each<[string, ConnectionEvent]>([
+  ['an unsupported network', { type: 'chain', chainId: 99 }],
+  ['another account', { type: 'account', address: B }],
+  ['a disconnect', { type: 'disconnect' }],
+])('removes "Switched to" after %s', async (_, event) => {
+  const connection = await connected()
+  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  const types = () => toasts.list.get().map(({ message }) => message.type)
+  expect(types()).toEqual(['chain-changed'])
+  connection.emit(event)
+  await quiet()
+  expect(types()).not.toContain('chain-changed')
+  expect(types().length).toBeLessThan(2)
+})
+
+test('removes "Disconnected" after connecting again', async () => {
+  await connected()
+  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  await session.disconnect()
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected' } }])
+  await connected()
+  expect(toasts.list.get()).toEqual([])
 })
 
 test('shows one toast for a requested switch, whichever comes first, the event or the response', async () => {

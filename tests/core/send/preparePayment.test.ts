@@ -1,4 +1,5 @@
 // What is decided about a payment without a node. preparePayment.slow.test.ts uses a real one.
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Fees } from '../../../src/eth/fees.ts'
@@ -31,6 +32,37 @@ test('getMaxAmount is the balance minus the highest fee, at least 0', () => {
     getMaxAmount({ asset: NATIVE, balance: 10n ** 18n, gas: 1n, fees: FEES, l1DataFee: 7n }),
   ).toBe(10n ** 18n - 40n * 10n ** 9n - 7n)
 })
+
+test.each([
+  [
+    'op-stack',
+    '0x420000000000000000000000000000000000000f',
+    'function getL1FeeUpperBound(uint256)',
+    [200n],
+  ],
+  [
+    'scroll',
+    '0x5300000000000000000000000000000000000002',
+    'function getL1Fee(bytes)',
+    [`0x${'ff'.repeat(200)}`],
+  ],
+] as const)(
+  'readL1DataFee calls the oracle of %s for a transaction of 200 bytes',
+  async (rollup, to, signature, args) => {
+    const calls: unknown[] = []
+    const fee = await readL1DataFee({
+      chain: fakeChain({ rollup }),
+      call: async (call) => {
+        calls.push(call)
+        return `0x${'ff'.padStart(64, '0')}`
+      },
+    })
+    expect(calls).toEqual([
+      { to, data: encodeFunctionData({ abi: parseAbi([signature]), args: [...args] }) },
+    ])
+    expect(fee).toBe(255n)
+  },
+)
 
 test('readL1DataFee asks the oracle of an OP Stack chain, is 0 without an oracle, and sends no request on other chains', async () => {
   const oracle = (rollup: 'op-stack' | undefined, answer: () => Promise<`0x${string}`>) =>

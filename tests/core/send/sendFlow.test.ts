@@ -1285,7 +1285,7 @@ test('a wallet that is unloaded while asked may have sent the payment', async ()
   expect(list()).toEqual(['asked'])
 })
 
-test('the hash of an earlier payment is no answer to this one', async () => {
+test('rejects the hash of an earlier payment as the response', async () => {
   const { sending, payments, list } = setUp()
   await toReview(sending)
   sending.send()
@@ -1499,7 +1499,7 @@ test('a check waits for the lookup of the recipient', async () => {
   expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
 })
 
-test('a check fails when the lookup finds nobody, and ends when another recipient is typed', async () => {
+test('a check fails if the name has no address, and is aborted when the recipient changes', async () => {
   const { sending, requests } = setUp()
   sending.edit({ to: '0x12', amount: '0.1' })
   sending.check(sending.form.get())

@@ -26,6 +26,7 @@ const ESTIMATE: FeeEstimate = {
   typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   l1DataFee: 5n,
+  blockTimeMs: undefined,
   at: 0,
   fees: {
     slow: { kind: 'eip1559', maxFeePerGas: 15n * GWEI, maxPriorityFeePerGas: GWEI },

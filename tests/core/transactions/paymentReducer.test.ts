@@ -305,7 +305,7 @@ describe('the wallet has the request, or has answered', () => {
     for (const [before, event] of unchanged) expect(reducePayment(before, event)).toBe(before)
   })
 
-  test('the request id is kept until the hash is known', () => {
+  test('stores the request id until the hash is known', () => {
     const numbered = reducePayment(payment(unclear, 'waiting'), {
       type: 'requestIdAssigned',
       requestId: 11,
@@ -476,7 +476,7 @@ describe('the chain reports the transaction', () => {
     expect(reducePayment(before, event(STATES.final))).toBe(before)
   })
 
-  test('the nonce that a node shows is kept', () => {
+  test('stores the nonce that a node reports', () => {
     const before = payment({ status: 'pending', hash: HASH })
     const after = reducePayment(before, { type: 'nonceSeen', nonce: 7n }) as TrackedPayment
     expect(after).toMatchObject({ status: 'pending', ownNonce: 7n })

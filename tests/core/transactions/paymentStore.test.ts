@@ -760,7 +760,7 @@ test('when site data is cleared without an event, pending payments stay and ende
   expect([tab.pending.get(), notified().at(-1)]).toEqual([false, 'confirmed'])
 })
 
-test('a locked wallet erases nothing, and no node is asked until it is connected again', async () => {
+test('locking the wallet keeps the payments, and sends no requests until it reconnects', async () => {
   const tab = open()
   const { state, chain } = tab
   tab.submit(tab.add())

@@ -113,7 +113,7 @@ test('an executed proposal is pending under its transaction hash and no longer p
 })
 
 test.each([HASH, undefined])(
-  'a proposal that the Safe reports as failed has failed, with the transaction hash %s',
+  'marks a proposal as failed when the Safe reports so, with the transaction hash %s',
   async (hash) => {
     const { transaction, propose, entry, notified } = setUp()
     transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })

@@ -128,7 +128,7 @@ test.each<[string, string | undefined]>([
 })
 
 test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
-  'a stored time of %d ms is no later than tomorrow',
+  'limits a stored time of %d ms to tomorrow',
   (at) => {
     const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
     expect(first).toMatchObject({ at: 5 + 86_400_000, confirmedAt: 5 + 86_400_000 })
@@ -243,7 +243,7 @@ test.each([
   },
 )
 
-test('received payments don’t count as paid and don’t push out sent ones', () => {
+test('received payments neither count as paid nor displace sent ones', () => {
   const received = (n: number): PaymentRecord => payment(n, { kind: 'received', final: true })
   expect(getPaidAddresses(A, [received(2), payment(1, { to: A })])).toEqual([A])
   const list = [

@@ -35,7 +35,7 @@ const page = (
     description="A site"
     header={<button>Connect Wallet</button>}
     icon="./icon.svg"
-    coinUrl="./coin.svg"
+    picture={{ url: './coin.svg', isCoin: true }}
     text={text}
   />
 )
@@ -71,7 +71,7 @@ test("shows the site's own icon instead of the small coin", () => {
         stillLoading="Still loading…"
         description="d"
         header=""
-        coinUrl="./coin.svg"
+        picture={{ url: './coin.svg', isCoin: true }}
         text={text}
         icon={icon}
       />,

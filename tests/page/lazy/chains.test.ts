@@ -22,4 +22,7 @@ test('creates the number format of a language once', () => {
   expect(shown).toEqual(['0,1', '0,2', '0,3'])
   expect(learn).toHaveBeenCalledTimes(1)
   expect(layer.formatAmount(10n ** 17n, 18, 'en')).toBe('0.1')
+  expect(layer.formatAmount(10_000n * 10n ** 18n + 1n, 18, 'de', true)).toBe(
+    '10.000,000000000000000001',
+  )
 })

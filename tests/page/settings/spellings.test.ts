@@ -16,6 +16,7 @@ const read = (env: Record<string, string>) => parseSettings(env, { there: LANGUA
 
 test.each([
   ['numbers in quotes', { chainId: '137', decimals: '6' }, { chainId: 137, decimals: 6 }],
+  ['a chain ID in hex', { chainId: '0x89' }, { chainId: 137 }],
   ['numbers in quotes with blanks', { chainId: ' 137 ' }, { chainId: 137 }],
   ['a zero in quotes', { decimals: '0' }, { decimals: 0 }],
   [
@@ -33,10 +34,9 @@ test.each([
 })
 
 test.each([
-  [{ chainId: '0x89' }, 'chainId must be the id of one of the site'],
-  [{ chainId: '137.0' }, 'chainId must be the id of one of the site'],
-  [{ chainId: '99' }, 'chainId must be the id of one of the site'],
-  [{ chainId: [137] }, 'chainId must be the id of one of the site'],
+  [{ chainId: '137.0' }, 'chainId must be the id of a known network'],
+  [{ chainId: '99' }, 'chainId must be the id of a known network'],
+  [{ chainId: [137] }, 'chainId must be the id of a known network'],
   [{ decimals: '' }, 'decimals must be a whole number'],
   [{ decimals: '-1' }, 'decimals must be a whole number'],
   [{ decimals: '37' }, 'decimals must be a whole number'],

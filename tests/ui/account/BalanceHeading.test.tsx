@@ -18,7 +18,7 @@ test('names a wrappable balance without gaps, truncated and in full', () => {
     stale: false,
     asOf: undefined,
   }
-  const app = pageApp({ balance: createStore({ ...balance, display: () => '10k' }) })
+  const app = pageApp({ balance: createStore({ ...balance, display: () => '10,000.9' }) })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
   act(() =>

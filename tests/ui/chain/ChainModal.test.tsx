@@ -95,7 +95,8 @@ test('shows a hint while the wallet does not answer a switch, and Reload for an 
       ),
     )
     const shown = (): string =>
-      document.querySelector('li > [role=status]:not(:empty)')?.textContent ?? ''
+      document.querySelector('ul ~ div > [role=status]')?.textContent ?? ''
+    expect(shown()).toContain('it will ask to add it')
     expect(shown()).not.toContain('Still waiting')
     act(() => void vi.advanceTimersByTime(10_000))
     expect(shown()).toContain('Still waiting.')
@@ -114,7 +115,7 @@ test.each<[ErrorCode, sentence: string, reload: boolean]>([
   ['wallet-unreachable', 'Example Wallet isn’t responding', true],
   ['chain-add-refused', 'Example Wallet couldn’t add this network', false],
   ['switch-ignored', 'Example Wallet approved, but didn’t switch', false],
-])('shows a failed switch (%s) as "%s" on its row', (code, sentence, reload) => {
+])('shows a failed switch (%s) as "%s" below the networks', (code, sentence, reload) => {
   const page = pageApp()
   const wallet = () => ({ name: 'Example Wallet' }) as ConnectedWallet
   const chainId = page.chains[1]?.id ?? 0
@@ -133,8 +134,9 @@ test.each<[ErrorCode, sentence: string, reload: boolean]>([
     ),
   )
   const row = document.querySelector(`[data-testid=chain-option-${chainId}]`)?.closest('li')
-  const message = row?.querySelector('[role=alert]')?.textContent
-  const hasReload = row?.querySelector('[data-testid=reload]') != null
+  const message = document.querySelector('[role=alert]')?.textContent
+  const hasReload = document.querySelector('[data-testid=reload]') != null
+  expect(row?.querySelector('[data-tone]')?.getAttribute('data-tone')).not.toBe('idle')
   act(() => root.unmount())
   expect(message).toContain(sentence)
   expect(hasReload).toBe(reload)

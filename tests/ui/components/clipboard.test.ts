@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canShare, shareUrl } from '../../../src/ui/components/clipboard.ts'
+import { canShare, share } from '../../../src/ui/components/clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('shareUrl shares the URL and ignores that the user closes the sheet', async () => {
-  const share = vi
+test('share shares the URL and ignores that the user closes the sheet', async () => {
+  const open = vi
     .fn()
     .mockResolvedValueOnce(undefined)
     .mockRejectedValueOnce(new DOMException('left', 'AbortError'))
-  vi.stubGlobal('navigator', { share })
+  vi.stubGlobal('navigator', { share: open })
   expect(canShare()).toBe(true)
-  await shareUrl('https://coin.test/')
-  await shareUrl('https://coin.test/')
-  expect(share.mock.calls).toEqual([
+  await share({ url: 'https://coin.test/' })
+  await share({ url: 'https://coin.test/' })
+  expect(open.mock.calls).toEqual([
     [{ url: 'https://coin.test/' }],
     [{ url: 'https://coin.test/' }],
   ])

@@ -44,7 +44,9 @@ function Panel({ step }: { step: string }) {
   useHeightAnimation(dialog, step)
   return (
     <dialog open ref={dialog}>
-      <div>{step}</div>
+      <div>
+        <div>{step}</div>
+      </div>
     </dialog>
   )
 }

@@ -9,16 +9,23 @@ import { useWalletList } from '../../../src/ui/connect/useWalletList.ts'
 import { WalletList } from '../../../src/ui/connect/WalletList.tsx'
 import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { DEFAULT_WALLETS, type WalletGroup } from '../../../src/wallets/optional/registry.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = getOfferedWallets([])
 
-/** Renders the list on a phone, where four of the seven default wallets are in the strip. */
+/** Renders the list on a phone, where four of the seven default wallets are in the strip. The site
+ * lists `further` optional wallets after them. */
 function renderList(further: number, searchText?: string) {
+  const optional = optionalWallets.slice(0, further)
+  return renderGroups([{ ids: [...DEFAULT_WALLETS, ...optional.map(({ id }) => id)] }], searchText)
+}
+
+function renderGroups(groups: readonly WalletGroup[], searchText?: string) {
   const options = buildOptions({
-    catalog: getOfferedWallets([], optionalWallets.slice(0, further)),
+    catalog: getOfferedWallets([], optionalWallets, groups),
     providers: [],
     platform: 'ios',
     browser: 'Safari',
@@ -43,8 +50,40 @@ function renderList(further: number, searchText?: string) {
     rows: rows.map(([, , name]) => name),
     row: rows.filter(([, aside]) => aside === undefined).map(([, , name]) => name),
     tile: markup.includes('more-wallets'),
+    titles: [...markup.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title),
   }
 }
+
+/** Renders a list with one wallet, MetaMask. */
+function renderRow(change: Partial<WalletOption>): string {
+  const [metaMask] = buildOptions({
+    catalog: getOfferedWallets([], [], [{ ids: ['metaMask'] }]),
+    providers: [],
+    platform: 'desktop',
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
+  })
+  return renderToStaticMarkup(
+    <AppContext value={pageApp()}>
+      <WalletList
+        options={metaMask ? [{ ...metaMask, ...change }] : []}
+        searchText={undefined}
+        onSearch={undefined}
+        onSelect={() => undefined}
+      />
+    </AppContext>,
+  )
+}
+
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 describe('WalletList', () => {
   test.each([
@@ -76,6 +115,27 @@ describe('WalletList', () => {
         .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
         .map(({ name }) => name),
     )
+  })
+
+  test('rows show no sign before a connection exists, only names', () => {
+    const markup = renderRow({ installed: true, groupName: 'Installed' })
+    expect(markup).not.toContain('<svg')
+    expect(markup).toContain('aria-label="Installed"')
+    expect(textOf(markup)).toBe('Installed MetaMask')
+  })
+
+  test('says which wallets may imitate others, with their domain where there is space', () => {
+    const markup = renderRow({ claimedRdns: 'com.thief' })
+    expect(textOf(markup)).toContain('MetaMask Unverified · com.thief Unverified')
+  })
+
+  test('shows the names of groups as the site writes them', () => {
+    const { titles } = renderGroups([
+      { name: 'Recommended', ids: ['metaMask'] },
+      { name: 'constructor', ids: ['rainbow'] },
+      { name: 'Our own', ids: ['walletConnect'] },
+    ])
+    expect(titles).toEqual(['Recommended', 'constructor', 'Our own'])
   })
 })
 

@@ -16,6 +16,10 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const SLOGAN = 'Connect your wallet.<br>Keep your keys.'
+const withoutCoin = {
+  coin: undefined,
+  transactions: { list: createStore([]) },
+} as unknown as Payments
 const sum = (value: bigint, symbol: string): Balance => ({
   value,
   decimals: 0,
@@ -169,45 +173,148 @@ test('shows Send, Receive and Add to wallet on the coin’s network', () => {
 })
 
 test.each([
-  [137, ['Send', 'Receive', 'Add to wallet']],
-  [1, ['Switch to Polygon', 'Receive']],
-])('makes Receive primary without a balance on %i, in its place', (chainId, row) => {
+  [137, ['Send', 'Receive', 'Add to wallet'], ['Receive', 'Add to wallet']],
+  [1, ['Switch to Polygon', 'Receive'], ['Receive', 'Switch to Polygon']],
+])('offers Receive first and no Send for an empty balance on %i', (chainId, unknown, empty) => {
   coinBalance.set(undefined)
   at(chainId)
   show()
-  expect([buttons(), primaryLabels()]).toEqual([row, row.slice(0, 1)])
+  expect([buttons(), primaryLabels()]).toEqual([unknown, unknown.slice(0, 1)])
   act(() => coinBalance.set(sum(0n, 'HBR')))
-  expect([buttons(), primaryLabels()]).toEqual([row, ['Receive']])
+  expect(headline()).toBe('You have no HBR yet on Polygon')
+  expect([buttons(), primaryLabels()]).toEqual([empty, ['Receive']])
 })
 
 test.each([
   ['Swap for HBR', 'Swap for HBR'],
   [undefined, 'Get HBR'],
-])('appends a primary link to get the coin (%s) without a balance', (label, expected) => {
+])('shows the link to get the coin (%s) last, and first without a balance', (label, expected) => {
   const get = { url: 'https://swap.example/', ...(label && { label }) }
   const loaded = money.get() as Payments
   money.set({ ...loaded, coin: { ...loaded.coin!, facts: { ...loaded.coin!.facts, get } } })
   at(137)
   show()
-  expect(document.querySelector('a')).toBe(null)
+  const row = () => {
+    const link = document.querySelector('a')
+    return [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
+  }
+  const text = `${expected} (opens in a new tab)`
+  expect(row()).toEqual(['Send', 'Receive', 'Add to wallet', text])
+  expect(primaryLabels()).toEqual(['Send'])
   act(() => coinBalance.set(sum(0n, 'HBR')))
   const link = document.querySelector('a')
-  expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual([
-    `${expected} (opens in a new tab)`,
+  expect([link?.getAttribute('href'), link?.rel]).toEqual([
     'https://swap.example/',
     'noopener noreferrer',
   ])
-  expect([...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Send',
-    'Receive',
-    'Add to wallet',
-    link?.textContent,
-  ])
+  expect(row()).toEqual([text, 'Receive', 'Add to wallet'])
   expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
 })
 
+test('shows the link to get the coin beside Connect', () => {
+  act(() => state.set(INITIAL))
+  show({
+    coinSettings: {
+      ...(money.get() as Payments).coin!.facts,
+      get: { url: 'https://swap.example/' },
+    },
+  })
+  expect(buttons()).toEqual(['Connect Wallet'])
+  expect(document.querySelector('a')?.textContent).toBe('Get HBR')
+  click('Connect Wallet')
+  expect(onAction.mock.calls).toEqual([['open', 'connect']])
+})
+
+test('marks Add to wallet as busy while the wallet asks, and as done after it has added the coin', () => {
+  const watching = createStore<Watching>({ step: 'waiting' })
+  const loaded = money.get() as Payments
+  money.set({ ...loaded, coin: { ...loaded.coin!, watching } })
+  at(137)
+  show()
+  const button = document.querySelector('[data-testid=hero-watch]')
+  expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual([
+    'Add to wallet',
+    'true',
+  ])
+  act(() => watching.set({ step: 'added' }))
+  expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual(['Added', null])
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Added')
+  click('Added')
+  expect(onAction).not.toHaveBeenCalled()
+})
+
+test('asks a connected account to sign in, with its address and Disconnect', () => {
+  act(() =>
+    state.set({
+      ...INITIAL,
+      session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 1 },
+    }),
+  )
+  show()
+  expect(headline()).toBe('One more step: sign in')
+  expect(document.querySelector('[data-testid=hero-address]')?.textContent).toMatch(/^0x0{30}/)
+  expect([buttons(), primaryLabels()]).toEqual([['Sign in', 'Disconnect'], ['Sign in']])
+  click('Sign in')
+  expect(onAction.mock.calls).toEqual([['open', 'sign-in']])
+})
+
+test('shows a requested payment as a card with one primary button, until it is dismissed', () => {
+  const request = {
+    chainId: 137,
+    asset: { address: undefined, symbol: 'POL', decimals: 18 },
+    to: ME,
+    amount: 2_500_000_000_000_000_000n,
+  } as const
+  const requestedPayment: App['requestedPayment'] =
+    createStore<ReturnType<App['requestedPayment']['get']>>(request)
+  act(() => state.set(INITIAL))
+  show({ requestedPayment })
+  const card = () => document.querySelector('[data-testid=notice]')
+  expect(card()?.textContent).toBe(
+    'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
+  )
+  expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
+    ['Connect and review'],
+    null,
+  ])
+  click('Connect and review')
+  expect(onAction.mock.calls).toEqual([['open', 'connect']])
+  at(1)
+  expect(primaryLabels()).toEqual(['Switch to Polygon'])
+  act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
+  expect([card(), requestedPayment.get()]).toEqual([null, undefined])
+})
+
+test('shows the latest three payments instead of the facts, and all on request', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="payments"></div>')
+  const entry = (id: string) => ({
+    id,
+    kind: 'received',
+    status: 'confirmed',
+    final: true,
+    from: ME,
+    to: ME,
+    amount: 1n,
+    decimals: 0,
+    symbol: 'HBR',
+    chainId: 137,
+    at: 1,
+    hash: `0x${id.repeat(64)}`,
+  })
+  const list = createStore(['1', '2', '3', '4'].map(entry))
+  money.set({ ...money.get(), transactions: { list } } as unknown as Payments)
+  at(137)
+  show()
+  const rows = () => document.querySelectorAll('#payments li')
+  expect(rows()).toHaveLength(3)
+  click('See all')
+  expect(rows()).toHaveLength(4)
+  act(() => list.set([]))
+  expect(document.querySelector('#payments')?.textContent).toBe('')
+})
+
 test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
-  money.set({ coin: undefined } as unknown as Payments)
+  money.set(withoutCoin)
   // a narrow window
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -217,10 +324,13 @@ test('shows the native balance without a coin, and makes Receive primary if it i
   show()
   expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
   show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
-  expect([buttons(), primaryLabels()]).toEqual([['Send', 'Receive'], ['Receive']])
+  expect([buttons(), primaryLabels()]).toEqual([['Receive'], ['Receive']])
   at(56)
   show()
-  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
+  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch to Ethereum']])
+  safe = true
+  show()
+  expect(buttons()).toEqual(['Switch network'])
 })
 
 test('shows a placeholder and disables Send until the coin is known', () => {
@@ -229,7 +339,7 @@ test('shows a placeholder and disables Send until the coin is known', () => {
   expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
   click('Send')
   expect(onAction).not.toHaveBeenCalled()
-  act(() => money.set({ coin: undefined } as unknown as Payments))
+  act(() => money.set(withoutCoin))
   expect(headline()).toBe('Your balance5 ETH on Ethereum')
 })
 
@@ -268,5 +378,38 @@ test('counts up to a higher balance, but not for digits that are not shown', () 
   expect(frames).not.toHaveBeenCalled()
   act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))
   expect(frames).toHaveBeenCalled()
+  for (const spy of [frames, motion]) spy.mockRestore()
+})
+
+test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
+  const motion = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockReturnValue({ matches: false } as MediaQueryList)
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+  const change = () => document.querySelector('[data-sign]')
+  const set = (value: bigint): void => act(() => coinBalance.set(sum(value, 'HBR')))
+  show()
+  expect(change()).toBeNull()
+  set(975n)
+  expect([change()?.textContent, change()?.getAttribute('aria-hidden')]).toEqual([
+    '−25 HBR',
+    'true',
+  ])
+  set(2_000n)
+  expect(change()?.textContent).toBe('+1,025 HBR')
+  act(() => void change()?.dispatchEvent(new Event('animationend', { bubbles: true })))
+  expect(change()).toBeNull()
+  const other = `0x${'b'.repeat(40)}` as const
+  act(() => {
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
+    })
+    coinBalance.set(sum(3_000n, 'HBR'))
+  })
+  expect(change()).toBeNull()
+  motion.mockReturnValue({ matches: true } as MediaQueryList)
+  set(4_000n)
+  expect(change()).toBeNull()
   for (const spy of [frames, motion]) spy.mockRestore()
 })

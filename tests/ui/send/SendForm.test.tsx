@@ -5,7 +5,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import { createEmptyForm, type SendForm } from '../../../src/core/send/sendForm.ts'
 import type { FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import type { RecipientResult } from '../../../src/core/send/recipient.ts'
-import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -19,6 +19,7 @@ const QUOTE: FeeEstimate = {
   typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   l1DataFee: 0n,
+  blockTimeMs: undefined,
   at: 0,
   fees: { slow: fee(15n), normal: fee(22n), fast: fee(30n) },
 }
@@ -28,10 +29,22 @@ const FOUND: RecipientResult = {
 }
 const draw = createRenderer()
 
+type Site = {
+  readonly coin?: object
+  readonly chains?: App['chains']
+  readonly switchChain?: (chainId: number) => void
+}
+
 /** Shows the form for an account with 1 ETH. */
-function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quote = QUOTE): void {
+function show(
+  draft: Partial<SendForm>,
+  recipient: RecipientResult = FOUND,
+  quote = QUOTE,
+  { coin, switchChain, ...site }: Site = {},
+): void {
+  const session = { switchChain: async (chainId: number) => void switchChain?.(chainId) }
   const payments = createStore({
-    coin: undefined,
+    coin,
     transactions: { list: createStore([]) },
     sending: {
       state: createStore({ step: 'form' }),
@@ -52,7 +65,7 @@ function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quot
     display: () => '1',
   }
   draw(
-    <AppContext value={pageApp({ payments, balance: createStore(balance) })}>
+    <AppContext value={pageApp({ payments, session, balance: createStore(balance), ...site })}>
       <SendModal />
     </AppContext>,
   )
@@ -67,6 +80,38 @@ function descriptionOf(testId: string): string {
     .filter(Boolean)
     .join(' ')
 }
+
+test("offers to switch to the coin's network on another one", () => {
+  const switched: number[] = []
+  const coin = {
+    facts: { chainId: 137, symbol: 'HBR' },
+    differs: createStore(false),
+    balance: createStore(undefined),
+  }
+  show({}, FOUND, QUOTE, { coin, switchChain: (chainId) => void switched.push(chainId) })
+  const button = document.querySelector<HTMLElement>('[data-testid=send-switch]')
+  expect(button?.parentElement?.textContent).toBe('HBRon PolygonSwitch to Polygon')
+  button?.click()
+  expect(switched).toEqual([137])
+  show({})
+  expect(document.querySelector('[data-testid=send-switch]')).toBe(null)
+})
+
+test('the recipient field asks for a name only if the site can look names up', () => {
+  const hint = () => document.querySelector<HTMLInputElement>('[data-testid=send-to]')?.placeholder
+  show({ to: '' })
+  expect(hint()).toBe('Address or name')
+  show({ to: '' }, FOUND, QUOTE, { chains: pageApp().chains.filter(({ id }) => id !== 1) })
+  expect(hint()).toBe('Address')
+})
+
+test('a malformed recipient suggests a name only if the site can look names up', () => {
+  const refused = { status: 'refused', reason: 'malformed' } as const
+  show({ to: '0x1' }, refused)
+  expect(descriptionOf('send-to')).toBe('Enter an address (0x…) or a name like alice.eth.')
+  show({ to: '0x1' }, refused, QUOTE, { chains: pageApp().chains.filter(({ id }) => id !== 1) })
+  expect(descriptionOf('send-to')).toBe('This site can’t look up names. Enter an address.')
+})
 
 test.each([
   ['1e3', 'Enter the amount without thousands separators, such as 1500.5.'],

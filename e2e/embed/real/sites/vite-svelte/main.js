@@ -1,6 +1,5 @@
 import { mount } from 'svelte'
 import * as florin from 'florin'
-import 'florin/element'
 import App from './App.svelte'
 
 window.florin = florin

@@ -1,6 +1,5 @@
 import { createApp } from 'vue'
 import * as florin from 'florin'
-import 'florin/element'
 import App from './App.vue'
 
 window.florin = florin

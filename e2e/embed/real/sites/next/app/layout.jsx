@@ -1,9 +1,14 @@
+import { Api } from './Api.jsx'
+
 export const metadata = { title: 'Harbour Bakery', icons: 'data:,' }
 
 export default function Layout({ children }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        {children}
+        <Api />
+      </body>
     </html>
   )
 }

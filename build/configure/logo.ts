@@ -1,0 +1,26 @@
+// The site's wide logo in the header (setting LOGO).
+import type { LogoImage } from '../../src/page/landing/Logo.tsx'
+import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
+import { pictureSize, readPicture, type Project } from './pictures.ts'
+
+/**
+ * Returns the images of the logo with their size: one for both themes, or the light and the dark
+ * one. `place` adds a file to the site and returns its URL. Throws an AppError if a file is not an
+ * image, or if its size is unknown, because the header would move when it loads.
+ */
+export function placeLogo(
+  { light, dark }: NonNullable<PageSettings['logo']>,
+  project: Project,
+  place: (path: string) => string,
+): readonly LogoImage[] {
+  return [light, ...(dark === undefined || dark === light ? [] : [dark])].map((path) => {
+    const size = pictureSize(path, readPicture(project, path, 'LOGO'))
+    if (!size)
+      throw settingError(
+        'LOGO',
+        `the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
+      )
+    return { src: place(path), ...size }
+  })
+}

@@ -1,0 +1,356 @@
+// The Customize panel: all settings as fields, with a preview of the page.
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { primary, secondary, quiet } from '../../src/ui/components/controls.module.css'
+import { copyText } from '../../src/ui/components/clipboard.ts'
+import { FORMER_NAMES } from '../../src/page/settings/setting.ts'
+import { SETTINGS } from '../configure/settingsReference.mjs'
+import type { Backend, Start } from './backend.ts'
+import { checkSettings } from './checkSettings.ts'
+import { toFlorinJson } from './florinJson.ts'
+import { PanelContext, type PanelValue } from './panelContext.ts'
+import { countChanges, getChanges, getValues, initialState, reducePanel } from './panelState.ts'
+import { Preview } from './Preview.tsx'
+import { SettingField, type SettingKey } from './SettingField.tsx'
+import { TextsEditor } from './TextsEditor.tsx'
+import { Themes } from './Themes.tsx'
+import { THEMED } from './themes.ts'
+import {
+  app,
+  body,
+  count,
+  fields as fieldsClass,
+  foot,
+  groupButton,
+  groups as groupsClass,
+  intro,
+  message as messageClass,
+  messageWrong,
+  name as nameClass,
+  preview as previewClass,
+  remarks as remarksClass,
+  settings as settingsClass,
+  srOnly,
+  top,
+  viewSwitch,
+} from './Customize.module.css'
+
+const TEXTS = 'All texts'
+const LOOK = 'Look'
+
+type Message = { readonly text: string; readonly isWrong?: boolean }
+
+export function Customize({
+  backend,
+  shows = () => true,
+  children,
+}: {
+  readonly backend: Backend
+  /** Which settings have a field. Default: all. */
+  shows?(name: SettingKey): boolean
+  /** A few words about the panel. */
+  readonly children?: React.ReactNode
+}) {
+  const [start, setStart] = useState<Start>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    const load = (): Promise<void> =>
+      backend.start().then(
+        (next) => {
+          setStart(withCurrentNames(next))
+          setFailure('')
+        },
+        (error: Error) => setFailure(error.message),
+      )
+    void load()
+    return backend.onChange(() => void load())
+  }, [backend])
+  if (!start) return <p role="status">{failure || 'Loading…'}</p>
+  return (
+    <Panel backend={backend} start={start} failure={failure} shows={shows}>
+      {children}
+    </Panel>
+  )
+}
+
+/** Shows settings that are written with a former name under their name. */
+function withCurrentNames(start: Start): Start {
+  const rename = (values: Readonly<Record<string, string>>): Record<string, string> => {
+    const renamed = { ...values }
+    for (const [name, former] of FORMER_NAMES) {
+      const value = renamed[former]
+      if (value === undefined) continue
+      delete renamed[former]
+      renamed[name] ??= value
+    }
+    return renamed
+  }
+  return { ...start, values: rename(start.values), environment: rename(start.environment) }
+}
+
+function Panel({
+  backend,
+  start,
+  failure,
+  shows,
+  children,
+}: {
+  readonly backend: Backend
+  readonly start: Start
+  readonly failure: string
+  shows(name: SettingKey): boolean
+  readonly children: React.ReactNode
+}) {
+  const [state, dispatch] = useReducer(reducePanel, start, initialState)
+  const [fileErrors, setFileErrors] = useState<Readonly<Record<string, string>>>({})
+  const [message, setMessage] = useState<Message>()
+  const [isPreview, setIsPreview] = useState(false)
+  useEffect(() => dispatch({ type: 'started', start }), [start])
+
+  const names = (Object.keys(SETTINGS) as SettingKey[]).filter(shows)
+  const groups = [...new Set(names.map((name) => SETTINGS[name].group as string))]
+  if (backend.messages) groups.push(TEXTS)
+  const [group, setGroup] = useState(groups[0] ?? LOOK)
+
+  const values = useMemo(() => getValues(state), [state])
+  const checked = useMemo(
+    () => checkSettings(values, backend.tokens, start.own),
+    [values, backend, start.own],
+  )
+  const changes = countChanges(state)
+  const texts = state.texts ?? start.texts
+  const draft = { env: checked.valid, texts, files: state.files }
+  const draftKey = JSON.stringify([
+    Object.entries(checked.valid).filter(([name]) => !isLook(name)),
+    texts,
+    [...state.files.keys()],
+  ])
+  const errorsOf = (one: string): number =>
+    one === TEXTS
+      ? Number('texts.json' in fileErrors)
+      : [...new Set([...checked.errors.keys(), ...Object.keys(fileErrors)])].filter(
+          (name) => groupOf(name) === one,
+        ).length
+  const hasErrors = checked.errors.size > 0 || Object.keys(fileErrors).length > 0
+  useLeaveWarning(changes > 0 && backend.save !== undefined)
+
+  const panel: PanelValue = {
+    backend,
+    start,
+    values,
+    checked,
+    fileErrors,
+    files: state.files,
+    setValue: (name, value) => dispatch({ type: 'changed', values: { [name]: value } }),
+    async chooseFile(file) {
+      const path = `src/site/${file.name.replaceAll(/[^\w.-]/g, '_')}`
+      const contents = new Uint8Array(await file.arrayBuffer())
+      dispatch({ type: 'file', path, file: { contents, type: file.type } })
+      return path
+    },
+  }
+
+  async function save(): Promise<void> {
+    const saved = getChanges(state)
+    setMessage({ text: 'Saving…' })
+    try {
+      await backend.save?.(saved)
+      dispatch({ type: 'saved', changes: saved })
+      setMessage({ text: 'Saved.' })
+    } catch (error) {
+      setMessage({ text: String((error as Error).message), isWrong: true })
+    }
+  }
+
+  async function copy(button: Element): Promise<void> {
+    const { text, omitted, files } = toFlorinJson(
+      Object.fromEntries(Object.entries(checked.valid).map(([name, value = '']) => [name, value])),
+    )
+    const result = await copyText(text, button)
+    if (result === 'refused')
+      return setMessage({ text: 'The browser refused to copy.', isWrong: true })
+    setMessage({ text: ['Copied.', ...aboutFlorinJson(omitted, files)].join(' ') })
+  }
+
+  return (
+    <PanelContext value={panel}>
+      <div className={app} data-view={isPreview ? 'preview' : 'settings'}>
+        <header className={top}>
+          <h1 className={nameClass}>Customize</h1>
+          <div className={intro}>{children}</div>
+        </header>
+        <div className={body}>
+          <main className={settingsClass}>
+            <nav className={groupsClass} aria-label="Groups of settings">
+              {groups.map((one) => {
+                const wrong = errorsOf(one)
+                return (
+                  <button
+                    key={one}
+                    type="button"
+                    className={groupButton}
+                    aria-current={one === group ? 'true' : undefined}
+                    onClick={() => setGroup(one)}
+                  >
+                    {one}
+                    {wrong > 0 && (
+                      <span className={count}>
+                        {wrong}
+                        <span className={srOnly}>{wrong === 1 ? ' error' : ' errors'}</span>
+                      </span>
+                    )}
+                  </button>
+                )
+              })}
+            </nav>
+            <div key={group} className={fieldsClass}>
+              <h2>{group}</h2>
+              {group === LOOK && (
+                <Themes onChoose={(next) => dispatch({ type: 'changed', values: next })} />
+              )}
+              {group === TEXTS ? (
+                <TextsEditor
+                  texts={texts}
+                  onChange={(change) => dispatch({ type: 'text', ...change })}
+                />
+              ) : (
+                names
+                  .filter((name) => SETTINGS[name].group === group)
+                  .map((name) => <SettingField key={name} name={name} />)
+              )}
+              <Remarks lines={checked.remarks.filter((line) => groupOf(nameIn(line)) === group)} />
+            </div>
+            <footer className={foot}>
+              <p
+                className={message?.isWrong || failure ? messageWrong : messageClass}
+                role="status"
+              >
+                {failure || message?.text || describeChanges(changes, backend)}
+              </p>
+              {changes > 0 && (
+                <button
+                  type="button"
+                  className={quiet}
+                  onClick={() => {
+                    dispatch({ type: 'discarded' })
+                    setMessage(undefined)
+                  }}
+                >
+                  Discard
+                </button>
+              )}
+              <button
+                type="button"
+                className={secondary}
+                onClick={(event) => void copy(event.currentTarget)}
+              >
+                Copy florin.json
+              </button>
+              {backend.actions.map(({ label, run }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className={primary}
+                  aria-disabled={hasErrors}
+                  onClick={() => {
+                    if (hasErrors)
+                      return setMessage({
+                        text: 'Correct the marked settings first.',
+                        isWrong: true,
+                      })
+                    void run(values).then((text) => setMessage({ text }))
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+              {backend.save && (
+                <button
+                  type="button"
+                  className={primary}
+                  aria-disabled={changes === 0 || hasErrors}
+                  onClick={() => {
+                    if (hasErrors)
+                      setMessage({ text: 'Correct the marked settings first.', isWrong: true })
+                    else if (changes > 0) void save()
+                  }}
+                >
+                  Save
+                </button>
+              )}
+            </footer>
+          </main>
+          <aside className={previewClass} aria-label="Preview">
+            <Preview
+              backend={backend}
+              draft={draft}
+              draftKey={draftKey}
+              tokens={checked.tokens}
+              languages={checked.settings.page.languages.map(({ tag }) => tag)}
+              defaultLanguage={checked.settings.page.language.tag}
+              onErrors={setFileErrors}
+            />
+          </aside>
+        </div>
+        <button
+          type="button"
+          className={`${secondary} ${viewSwitch}`}
+          onClick={() => setIsPreview(!isPreview)}
+        >
+          {isPreview ? 'Settings' : 'Preview'}
+        </button>
+      </div>
+    </PanelContext>
+  )
+}
+
+function Remarks({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={remarksClass} aria-label="Remarks">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function isLook(name: string): boolean {
+  return (THEMED as readonly string[]).includes(name)
+}
+
+/** Returns the name of the setting that a remark begins with. */
+function nameIn(line: string): string {
+  return /^[A-Z_\d]+/.exec(line)?.[0] ?? ''
+}
+
+function groupOf(name: string): string | undefined {
+  const key = name.startsWith('RPC_URLS_') ? 'RPC_URLS_<chainId>' : name
+  return (SETTINGS as Readonly<Record<string, { readonly group: string }>>)[key]?.group
+}
+
+function describeChanges(changes: number, { save }: Backend): string {
+  if (!save) return ''
+  return changes === 0
+    ? 'No unsaved changes.'
+    : changes === 1
+      ? '1 unsaved change.'
+      : `${changes} unsaved changes.`
+}
+
+function aboutFlorinJson(omitted: readonly string[], files: readonly string[]): readonly string[] {
+  return [
+    ...(files.length > 0 ? [`Put ${files.join(', ')} beside it.`] : []),
+    ...(omitted.length > 0
+      ? [`Without ${omitted.join(', ')}, which only a page of its own has.`]
+      : []),
+  ]
+}
+
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

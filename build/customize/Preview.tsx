@@ -1,0 +1,267 @@
+// The preview: the page in a frame, with the colors of the draft at once and everything else after
+// it has been configured. Two frames take turns, so that the old page stays until the new one is
+// there.
+import { useEffect, useRef, useState } from 'react'
+import type { Token } from '../../src/page/settings/designTokens.ts'
+import type { Backend, Draft, Preview as Configured } from './backend.ts'
+import { languageName } from './fields/languageName.ts'
+import { input } from '../../src/ui/components/controls.module.css'
+import { choice, choices } from './fields/fields.module.css'
+import {
+  bar,
+  desktop,
+  failed,
+  frame as frameClass,
+  hidden as hiddenClass,
+  language as languageClass,
+  phone,
+  stage,
+  view,
+} from './Preview.module.css'
+
+const DELAY_MS = 150
+const DESKTOP_WIDTH = 1_280
+
+type Shown = 'page' | 'dialog'
+type Size = 'desktop' | 'phone'
+type Scheme = 'light' | 'dark'
+
+type Props = {
+  readonly backend: Backend
+  readonly draft: Draft
+  /** Changes when the draft has to be configured again. */
+  readonly draftKey: string
+  readonly tokens: readonly Token[]
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  onErrors(errors: Readonly<Record<string, string>>): void
+}
+
+export function Preview({
+  backend,
+  draft,
+  draftKey,
+  tokens,
+  languages,
+  defaultLanguage,
+  onErrors,
+}: Props) {
+  const [scheme, setScheme] = useState<Scheme>(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+  const [size, setSize] = useState<Size>(() =>
+    matchMedia('(max-width: 52rem)').matches ? 'phone' : 'desktop',
+  )
+  const [shown, setShown] = useState<Shown>('page')
+  const [chosenLanguage, setLanguage] = useState<string>()
+  const language =
+    chosenLanguage !== undefined && languages.includes(chosenLanguage)
+      ? chosenLanguage
+      : defaultLanguage
+  const configured = useConfigured({ backend, draft, draftKey, onErrors })
+  const { frames, active } = useFrames(configured, { language, shown, scheme, tokens })
+  const { container, scale } = useScale(size)
+  return (
+    <>
+      <div className={bar}>
+        <Segments<Scheme>
+          label="Theme of the preview"
+          value={scheme}
+          options={{ light: 'Light', dark: 'Dark' }}
+          onChange={setScheme}
+        />
+        <Segments<Size>
+          label="Width of the preview"
+          value={size}
+          options={{ desktop: 'Desktop', phone: 'Phone' }}
+          onChange={setSize}
+        />
+        <Segments<Shown>
+          label="What the preview shows"
+          value={shown}
+          options={{ page: 'Page', dialog: 'Dialog' }}
+          onChange={setShown}
+        />
+        {languages.length > 1 && (
+          <select
+            className={`${input} ${languageClass}`}
+            aria-label="Language of the preview"
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+          >
+            {languages.map((tag) => (
+              <option key={tag} value={tag}>
+                {languageName(tag)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <div className={stage} ref={container}>
+        <div className={`${view} ${size === 'phone' ? phone : desktop}`}>
+          {frames.map((ref, index) => (
+            <iframe
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are always the same two frames
+              key={index}
+              ref={ref}
+              className={index === active ? frameClass : `${frameClass} ${hiddenClass}`}
+              title={index === active ? 'Preview of the page' : 'Next preview'}
+              aria-hidden={index !== active}
+              tabIndex={index === active ? 0 : -1}
+              style={
+                size === 'desktop'
+                  ? {
+                      inlineSize: DESKTOP_WIDTH,
+                      blockSize: `${100 / scale}%`,
+                      transform: `scale(${scale})`,
+                    }
+                  : undefined
+              }
+            />
+          ))}
+          {configured === 'failed' && (
+            <p className={failed} role="status">
+              The preview could not be made. Is <code>npm start</code> still running?
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Configures the draft after each change, and keeps the newest result. */
+function useConfigured({
+  backend,
+  draft,
+  draftKey,
+  onErrors,
+}: Pick<Props, 'backend' | 'draft' | 'draftKey' | 'onErrors'>): Configured | 'failed' | undefined {
+  const [configured, setConfigured] = useState<Configured | 'failed'>()
+  const newest = useRef({ draft, onErrors })
+  newest.current = { draft, onErrors }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draftKey stands for the draft
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const next = await backend.preview(newest.current.draft).catch(() => 'failed' as const)
+      if (!isCurrent) return
+      setConfigured(next)
+      newest.current.onErrors(next === 'failed' ? {} : next.errors)
+    }, DELAY_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [backend, draftKey])
+  return configured
+}
+
+type Look = {
+  readonly language: string
+  readonly shown: Shown
+  readonly scheme: Scheme
+  readonly tokens: readonly Token[]
+}
+
+function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
+  const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const
+  const [active, setActive] = useState(0)
+  const newest = useRef({ look, active })
+  newest.current = { look, active }
+  const { language, shown, scheme, tokens } = look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable; a new page is loaded only for these
+  useEffect(() => {
+    if (!configured || configured === 'failed') return
+    let isCurrent = true
+    const index = 1 - newest.current.active
+    const frame = frames[index]?.current
+    if (!frame) return
+    storeScheme(newest.current.look.scheme)
+    void configured.show(frame, language).then(() => {
+      if (!isCurrent) return
+      applyLook(frame, newest.current.look)
+      if (newest.current.look.shown === 'dialog') openDialog(frame)
+      setActive(index)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [configured, language, shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable
+  useEffect(() => {
+    storeScheme(scheme)
+    for (const { current } of frames) if (current) applyLook(current, newest.current.look)
+  }, [scheme, tokens])
+  return { frames, active }
+}
+
+/** The page reads the theme that a visitor has chosen from here. Frames in the same origin follow. */
+function storeScheme(scheme: Scheme): void {
+  try {
+    localStorage.setItem('florin.theme', scheme)
+  } catch {
+    // Storage is blocked, for example on a file: URL. applyLook sets the theme then.
+  }
+}
+
+/** Colors, corners and shadows apply without loading the page again. */
+function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
+  const [view, document] = [frame.contentWindow, frame.contentDocument]
+  if (!view || !document?.documentElement) return
+  document.documentElement.dataset['theme'] = scheme
+  // A stylesheet of this kind is allowed under the policy of the page.
+  const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
+  sheet.replaceSync(`:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`)
+  const others = document.adoptedStyleSheets.filter((one) => !ours.has(one))
+  ours.add(sheet)
+  document.adoptedStyleSheets = [...others, sheet]
+}
+
+const ours = new WeakSet<CSSStyleSheet>()
+
+function openDialog({ contentDocument }: HTMLIFrameElement): void {
+  contentDocument?.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+}
+
+/** Measures the stage, so that a desktop page fits into it. */
+function useScale(size: Size) {
+  const container = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(DESKTOP_WIDTH)
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { container, scale: size === 'phone' ? 1 : Math.min(1, (width || 1) / DESKTOP_WIDTH) }
+}
+
+function Segments<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: T
+  readonly options: Readonly<Record<T, string>>
+  onChange(value: T): void
+}) {
+  return (
+    <fieldset className={choices} aria-label={label}>
+      {(Object.keys(options) as T[]).map((option) => (
+        <label key={option} className={choice}>
+          <input
+            type="radio"
+            name={label}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span>{options[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,157 @@
+// A setting with its label, hint, error and the button that removes it.
+import { memo, type ReactNode } from 'react'
+import { SETTINGS } from '../configure/settingsReference.mjs'
+import { fieldOf } from './fields/fieldComponents.ts'
+import { usePanel } from './panelContext.ts'
+import {
+  changed as changedClass,
+  code as codeClass,
+  error as errorClass,
+  field as fieldClass,
+  head,
+  hint as hintClass,
+  more,
+  reset,
+  title,
+} from './SettingField.module.css'
+
+export type SettingKey = keyof typeof SETTINGS
+
+/** Longer hints are cut after their first sentence. */
+const LONG_HINT = 170
+
+export function SettingField({ name }: { readonly name: SettingKey }) {
+  const { checked, fileErrors, start, values, setValue } = usePanel()
+  const isNodes = name === 'RPC_URLS_<chainId>'
+  const value = values[name] ?? ''
+  const error = checked.errors.get(name) ?? fileErrors[name]
+  return (
+    <Field
+      name={name}
+      value={value}
+      error={error}
+      isChanged={!isNodes && value !== (start.values[name] ?? '')}
+      isDisabled={name in start.environment}
+      onChange={setValue}
+      // The fields of nodes and networks show other settings too.
+      context={checked}
+    />
+  )
+}
+
+type Props = {
+  readonly name: SettingKey
+  readonly value: string
+  readonly error: string | undefined
+  readonly isChanged: boolean
+  readonly isDisabled: boolean
+  readonly context: unknown
+  onChange(name: string, value: string): void
+}
+
+const Field = memo(function Field({ name, value, error, isChanged, isDisabled, onChange }: Props) {
+  const { label, field, hint, text } = SETTINGS[name] as (typeof SETTINGS)[SettingKey] & {
+    readonly hint?: string
+  }
+  const { Component, isSingle } = fieldOf(field.kind)
+  const id = `setting-${name.replace(/\W/g, '')}`
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const isInvalid = error !== undefined
+  const state = isDisabled ? 'set in the environment' : isChanged ? 'changed' : ''
+  const content = (
+    <>
+      <Component
+        name={name}
+        label={label}
+        field={field}
+        id={id}
+        value={value}
+        isDisabled={isDisabled}
+        describedBy={isInvalid ? `${errorId} ${hintId}` : hintId}
+        isInvalid={isInvalid}
+        onChange={(next) => onChange(name, next)}
+      />
+      {isInvalid && (
+        <p className={errorClass} id={errorId}>
+          {error}
+        </p>
+      )}
+      <Hint id={hintId} text={hint ?? text} />
+    </>
+  )
+  const titleId = `${id}-title`
+  const top = (
+    <div className={head}>
+      {isSingle ? (
+        <label className={title} htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <span className={title} id={titleId}>
+          {label}
+        </span>
+      )}
+      {state && <span className={changedClass}>{state}</span>}
+      {value !== '' && !isDisabled && (
+        <button
+          type="button"
+          className={reset}
+          aria-label={`Use the default: ${label}`}
+          onClick={() => onChange(name, '')}
+        >
+          Default
+        </button>
+      )}
+    </div>
+  )
+  return isSingle ? (
+    <div className={fieldClass} data-setting={name}>
+      {top}
+      {content}
+    </div>
+  ) : (
+    // Without a legend, which browsers do not place in the grid.
+    <fieldset
+      className={fieldClass}
+      data-setting={name}
+      aria-labelledby={titleId}
+      aria-describedby={hintId}
+    >
+      {top}
+      {content}
+    </fieldset>
+  )
+})
+
+function Hint({ id, text }: { readonly id: string; readonly text: string }) {
+  const [first = text] = /^.*?[.)](?= [A-Z])/.exec(text) ?? []
+  const rest = text.length > LONG_HINT ? text.slice(first.length).trim() : ''
+  return (
+    <div className={hintClass}>
+      <p id={id}>{withCode(rest ? first : text)}</p>
+      {rest && (
+        <details className={more}>
+          <summary>More</summary>
+          <p>{withCode(rest)}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Shows `code` of the reference as code, and links as their text. */
+function withCode(text: string): ReactNode {
+  return text
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        <code key={index} className={codeClass}>
+          {part}
+        </code>
+      ) : (
+        part
+      ),
+    )
+}

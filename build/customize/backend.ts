@@ -1,0 +1,66 @@
+// What the panel needs from its surroundings: the development server, or the folder of a release.
+import type { Env } from '../../src/page/settings/setting.ts'
+import type { CoinContract } from '../../src/core/account/coin.ts'
+import type { OwnParts } from './checkSettings.ts'
+
+/** Texts of texts.json: objects of texts and objects, by language. */
+export type Texts = Readonly<Record<string, TextTree>>
+export type TextTree = { readonly [key: string]: string | TextTree | readonly TextTree[] }
+
+/** A file that the owner has chosen and that is not saved yet. */
+export type ChosenFile = { readonly contents: Uint8Array<ArrayBuffer>; readonly type: string }
+
+export type Start = {
+  /** The settings as they are written. */
+  readonly values: Readonly<Record<string, string>>
+  /** Settings in the environment, which take precedence over the written ones. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly texts: Texts
+  readonly own: OwnParts
+}
+
+export type Draft = {
+  /** Valid settings. */
+  readonly env: Env
+  readonly texts: Texts
+  readonly files: ReadonlyMap<string, ChosenFile>
+}
+
+export type Preview = {
+  /** What is wrong with files and texts, by name of the setting. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Shows the page in a frame. Resolves when it is there. */
+  show(frame: HTMLIFrameElement, language: string): Promise<void>
+}
+
+export type Changes = {
+  /** Undefined removes a setting. */
+  readonly values: Readonly<Record<string, string | undefined>>
+  /** Undefined if unchanged. */
+  readonly texts: Texts | undefined
+  readonly files: ReadonlyMap<string, ChosenFile>
+}
+
+export type TokenContract = CoinContract & { readonly name: string | undefined }
+
+export type Backend = {
+  /** Text of tokens.css. */
+  readonly tokens: string
+  start(): Promise<Start>
+  /** Called when the files have changed, also by `save`. Returns a function that stops this. */
+  onChange(listener: () => void): () => void
+  preview(draft: Draft): Promise<Preview>
+  /** Writes the changes. Rejects with an Error whose message names the wrong setting. */
+  readonly save: ((changes: Changes) => Promise<void>) | undefined
+  /** Reads a token's contract. Undefined where the panel has no network. */
+  readonly readContract:
+    | ((chainId: number, address: string, env: Env) => Promise<TokenContract>)
+    | undefined
+  /** Reads our texts of a language. Undefined where texts can't be changed. */
+  readonly messages: ((tag: string) => Promise<TextTree>) | undefined
+  /** Actions besides saving, such as a download. */
+  readonly actions: readonly {
+    readonly label: string
+    run(values: Readonly<Record<string, string>>): Promise<string>
+  }[]
+}

@@ -1,0 +1,75 @@
+// Checks all settings with the parsers of the build. The parsers stop at the first wrong setting,
+// so this leaves it out and checks the others.
+import { AppError } from '../../src/errors.ts'
+import type { KnownChain } from '../../src/chains/chain.ts'
+import {
+  getAppearanceRemarks,
+  getAppearanceTokens,
+  type Token,
+} from '../../src/page/settings/designTokens.ts'
+import { FORMER_NAMES, type Env } from '../../src/page/settings/setting.ts'
+import { parseSettings, type Settings } from '../configure/settings.ts'
+
+export type CheckedSettings = {
+  /** What is wrong, by name of the setting. */
+  readonly errors: ReadonlyMap<string, string>
+  /** The settings without the wrong ones. */
+  readonly valid: Env
+  readonly settings: Settings
+  /** Design tokens that the settings change. */
+  readonly tokens: readonly Token[]
+  /** Remarks about valid settings, one line each. */
+  readonly remarks: readonly string[]
+}
+
+/** What the site's own code adds. */
+export type OwnParts = {
+  readonly chains: readonly KnownChain[]
+  readonly wallets: readonly string[]
+}
+
+/** Settings that may be the cause if a setting is wrong that is not set. */
+const RELATED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['SURFACE', ['BACKGROUND']],
+  ['chains', ['NETWORKS']],
+])
+
+/** `css` is the text of tokens.css. */
+export function checkSettings(env: Env, css: string, own: OwnParts): CheckedSettings {
+  const errors = new Map<string, string>()
+  let valid = env
+  for (;;) {
+    try {
+      const settings = parseSettings(valid, { own: own.chains, ownWallets: own.wallets })
+      const { appearance } = settings.page
+      return {
+        errors,
+        valid,
+        settings,
+        tokens: getAppearanceTokens(css, appearance),
+        remarks: [...settings.remarks, ...getAppearanceRemarks(css, appearance)],
+      }
+    } catch (error) {
+      if (!AppError.is(error)) throw error
+      const { name, reason } = splitError(error.message)
+      const cause = findCause(valid, name)
+      if (cause === undefined) throw error // not caused by a setting
+      errors.set(cause, reason)
+      valid = Object.fromEntries(
+        Object.entries(valid).filter(([one]) => one !== cause && one !== FORMER_NAMES.get(cause)),
+      )
+    }
+  }
+}
+
+/** Splits a message such as 'THEME: must be …' into the setting's name and the reason. */
+function splitError(message: string): { readonly name: string; readonly reason: string } {
+  const [, name = '', reason = message] = /^([\w.]+): ([^]*)$/.exec(message) ?? []
+  return { name, reason }
+}
+
+function findCause(env: Env, name: string): string | undefined {
+  return [name, ...(RELATED.get(name) ?? [])].find(
+    (one) => env[one]?.trim() || env[FORMER_NAMES.get(one) ?? '']?.trim(),
+  )
+}

@@ -1,0 +1,98 @@
+// Inputs that several fields consist of.
+import { useId, type ReactNode } from 'react'
+import { input, quiet } from '../../../src/ui/components/controls.module.css'
+import { inputProps, type FieldProps, type InputState } from './fieldProps.ts'
+import { labelled, raw, textarea } from './fields.module.css'
+
+type LabelledInputProps = {
+  readonly label: string
+  readonly value: string
+  readonly type?: string
+  readonly max?: number
+  readonly placeholder?: string | undefined
+  readonly isCode?: boolean
+  readonly isDisabled?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  /** ID of the input. Default: a generated one. */
+  readonly id?: string
+  onChange(value: string): void
+}
+
+export function LabelledInput({
+  label,
+  value,
+  type = 'text',
+  max,
+  placeholder,
+  isCode = false,
+  isDisabled = false,
+  isInvalid = false,
+  describedBy,
+  id,
+  onChange,
+}: LabelledInputProps) {
+  const ownId = useId()
+  return (
+    <div className={labelled}>
+      <label htmlFor={id ?? ownId}>{label}</label>
+      <input
+        className={input}
+        id={id ?? ownId}
+        type={type}
+        value={value}
+        maxLength={max}
+        placeholder={placeholder}
+        disabled={isDisabled}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        spellCheck={!isCode}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** The text of a setting that no form can show, such as broken JSON. */
+export function RawField(props: InputState & Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
+  const { label, value, onChange } = props
+  return (
+    <textarea
+      {...inputProps(props)}
+      className={`${input} ${textarea} ${raw}`}
+      aria-label={`${label}, as text`}
+      rows={4}
+      value={value}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A group of inputs with a name. */
+export function Group({
+  title,
+  className,
+  children,
+}: {
+  readonly title: string
+  readonly className: string
+  readonly children: ReactNode
+}) {
+  return (
+    <fieldset className={className}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** A button that removes a row. */
+export function RemoveButton({ what, onClick }: { readonly what: string; onClick(): void }) {
+  return (
+    <button type="button" className={quiet} aria-label={`Remove ${what}`} onClick={onClick}>
+      Remove
+    </button>
+  )
+}

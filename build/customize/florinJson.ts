@@ -1,0 +1,56 @@
+// Writes florin.json, the settings of an embed without a build, from settings as they are in .env.
+import { json } from '../../src/lib/parse.ts'
+import { EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
+import { splitList } from './fields/values.ts'
+
+export type FlorinJson = {
+  readonly text: string
+  /** Settings that only a page of its own has. */
+  readonly omitted: readonly string[]
+  /** Names of image files to put beside florin.json. */
+  readonly files: readonly string[]
+}
+
+/** Returns the text of florin.json. Paths of images become file names, which are beside it. */
+export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJson {
+  const names: readonly string[] = EMBED_SETTINGS
+  const isEmbedSetting = (name: string): boolean =>
+    names.includes(name) || name.startsWith('RPC_URLS_')
+  const files = new Set<string>()
+  const beside = (path: string): string => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    files.add(name)
+    return name
+  }
+  const entries = Object.entries(values)
+    .filter(([name, value]) => isEmbedSetting(name) && value.trim() !== '')
+    .map(([name, value]) => [name, toJson(name, value.trim(), beside)] as const)
+  return {
+    text: `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+    omitted: Object.keys(values).filter((name) => !isEmbedSetting(name)),
+    files: [...files],
+  }
+}
+
+function toJson(name: string, value: string, beside: (path: string) => string): unknown {
+  if (name === 'APP_ICON') return beside(value)
+  if (name.startsWith('RPC_URLS_')) return splitList(value)
+  const parsed = /^[[{]/.test(value) ? json(value) : undefined
+  if (name === 'ENABLE_TESTNETS') return value === 'true'
+  return parsed === undefined
+    ? value
+    : moveIcons(parsed, (path) => (/^data:/.test(path) ? path : beside(path)))
+}
+
+/** Replaces the paths of `icon` (COIN) and `iconUrls` (NETWORKS). */
+function moveIcons(value: unknown, move: (path: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => moveIcons(one, move))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      if (key === 'icon' && typeof one === 'string') return [key, move(one)]
+      if (key === 'iconUrls' && Array.isArray(one)) return [key, one.map((path) => move(path))]
+      return [key, one]
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+// What the fields need besides their own value.
+import { createContext, useContext } from 'react'
+import type { Backend, ChosenFile, Start } from './backend.ts'
+import type { CheckedSettings } from './checkSettings.ts'
+
+export type PanelValue = {
+  readonly backend: Backend
+  readonly start: Start
+  /** The settings with the changes, by name. Unset ones are missing. */
+  readonly values: Readonly<Record<string, string>>
+  readonly checked: CheckedSettings
+  /** Errors of files and texts, by name of the setting. */
+  readonly fileErrors: Readonly<Record<string, string>>
+  readonly files: ReadonlyMap<string, ChosenFile>
+  setValue(name: string, value: string): void
+  /** Keeps a file until it is saved. Resolves with its path in the project. */
+  chooseFile(file: File): Promise<string>
+}
+
+export const PanelContext = createContext<PanelValue | undefined>(undefined)
+
+export function usePanel(): PanelValue {
+  const value = useContext(PanelContext)
+  if (!value) throw new Error('PanelContext is missing')
+  return value
+}

@@ -1,0 +1,141 @@
+// Script of the plugin's settings page. It checks the fields while they are typed, shows each
+// sentence beside its field, and updates the preview. It also puts saved settings into use that
+// were saved without a check.
+import { checkFields, checkSettings, type Fields } from './checkFields.ts'
+
+/** What PHP knows, as JSON in the page. */
+type Data = {
+  /** The fields as they are saved. */
+  readonly fields: Fields
+  /** The settings in use, as JSON. */
+  readonly live: string
+  /** Whether the settings in use come from the saved fields. */
+  readonly inUse: boolean
+  readonly digest: string
+  readonly site: Readonly<Record<string, unknown>>
+  readonly url: string
+  readonly nonce: string
+  readonly texts: Readonly<Record<'twice' | 'refused' | 'used' | 'broken', string>>
+}
+
+const PREVIEW_DELAY_MS = 500
+
+const find = <T extends HTMLElement>(selector: string): T => {
+  const element = document.querySelector<T>(selector)
+  if (!element) throw new Error(`florin-connect: ${selector} is missing`)
+  return element
+}
+
+const data = JSON.parse(find('#florin-data').textContent ?? '') as Data
+const form = find<HTMLFormElement>('#florin-form')
+const inputs = [
+  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    '[data-field]',
+  ),
+]
+const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
+const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
+
+/** Checks the fields and shows the result. Returns the settings, or undefined if any is wrong. */
+function update(): string | undefined {
+  const fields = Object.fromEntries(inputs.map(({ dataset, value }) => [dataset['field'], value]))
+  const { settings, errors } = checkFields(fields, data.site, data.texts.twice)
+  for (const input of inputs) {
+    const sentence = errors.get(input.dataset['field'] ?? '') ?? ''
+    const place = find(`#${input.id}-wrong`)
+    if (place.textContent !== sentence) place.textContent = sentence
+    if (sentence) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  checked.value = settings ?? ''
+  wrong.value = inputs
+    .filter(({ dataset }) => errors.has(dataset['field'] ?? ''))
+    .map(({ labels, dataset }) => {
+      const label = labels?.[0]?.textContent ?? ''
+      return `${label}: ${errors.get(dataset['field'] ?? '')}`
+    })
+    .join('\n')
+  return settings
+}
+
+/** Shows the settings in a new frame. A form sent to the same frame would add to the history. */
+function preview(settings: string): void {
+  const old = find<HTMLIFrameElement>('.florin-preview iframe')
+  const frame = document.createElement('iframe')
+  frame.title = old.title
+  frame.name = 'florin-preview'
+  old.replaceWith(frame)
+  const sender = find<HTMLFormElement>('.florin-preview form')
+  sender.target = frame.name
+  find<HTMLInputElement>('.florin-preview [name="settings"]').value = settings
+  sender.submit()
+}
+
+function showState(kind: 'success' | 'error', ...texts: readonly string[]): void {
+  const notice = document.createElement('div')
+  notice.className = `notice notice-${kind} inline`
+  const line = document.createElement('p')
+  line.textContent = texts.join(' ')
+  notice.append(line)
+  find('#florin-state').replaceChildren(notice)
+}
+
+/** Puts the saved settings into use, unless somebody has saved others meanwhile. */
+async function use(settings: string): Promise<void> {
+  const { url, nonce, digest, texts } = data
+  const body = new URLSearchParams({
+    action: 'florin_connect_use',
+    _ajax_nonce: nonce,
+    digest,
+    settings,
+  })
+  const response = await fetch(url, { method: 'POST', body })
+  if (!response.ok) return
+  document.querySelector('#setting-error-unchecked')?.remove() // from saving before this script ran
+  showState('success', texts.used)
+}
+
+let shown: string | undefined = data.live
+let timer: ReturnType<typeof setTimeout> | undefined
+function onInput(): void {
+  const settings = update()
+  clearTimeout(timer)
+  if (settings === undefined || settings === shown) return
+  timer = setTimeout(() => {
+    shown = settings
+    preview(settings)
+  }, PREVIEW_DELAY_MS)
+}
+
+/** Lets a color be picked. A second color, for the dark theme, stays. */
+function addColorPickers(): void {
+  for (const picker of form.querySelectorAll<HTMLInputElement>('[data-color-of]')) {
+    const text = find<HTMLInputElement>(`#${picker.dataset['colorOf']}`)
+    const show = (): void => {
+      const colors = [text.value, text.placeholder].map(
+        (value) => value.split(',')[0]?.trim() ?? '',
+      )
+      picker.value = colors.find((color) => /^#[\da-f]{6}$/i.test(color)) ?? ''
+    }
+    show()
+    picker.hidden = false
+    text.addEventListener('input', show)
+    picker.addEventListener('input', () => {
+      text.value = [picker.value, ...text.value.split(',').slice(1)].join(',')
+      onInput()
+    })
+  }
+}
+
+form.addEventListener('input', onInput)
+form.addEventListener('submit', () => void update())
+addColorPickers()
+update()
+
+const saved = checkFields(data.fields, data.site, data.texts.twice)
+const broken = checkSettings(data.live, data.site)
+if (!data.inUse && saved.settings !== undefined) {
+  preview(saved.settings)
+  void use(saved.settings)
+} else if (broken !== undefined) showState('error', data.texts.broken, broken)
+else if (find('#florin-state').childElementCount > 0) showState('error', data.texts.refused)

@@ -1,0 +1,304 @@
+// @ts-check
+// The settings page: an administrator configures the button, with wrong values along the way.
+// Visitors keep the last settings that worked.
+import assert from 'node:assert/strict'
+import { isChecking, SETTINGS_PAGE } from './pages.mjs'
+import { until } from './site.mjs'
+
+const NAME = 'Harbour “Bakery” & Söhne'
+const PURPLE = 'rgb(122, 31, 162)'
+const COIN = {
+  'Netzwerk des Coins': '137',
+  'Contract-Adresse': '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'Symbol des Coins': 'HBR',
+  Nachkommastellen: '18',
+  'Name des Coins': 'Harbour',
+  'Link für Besucher, die keine haben': 'https://harbour.example/buy',
+  'Text des Links': 'Brot kaufen',
+}
+/** The settings that the other steps find. */
+export const USED = {
+  APP_NAME: NAME,
+  COIN: {
+    chainId: '137',
+    address: COIN['Contract-Adresse'],
+    symbol: 'HBR',
+    decimals: '18',
+    name: 'Harbour',
+    get: { url: 'https://harbour.example/buy', label: 'Brot kaufen' },
+  },
+  ACCENT: '#7a1fa2',
+  WALLETS: 'trust, ledger',
+  MODAL_SIZE: 'compact',
+  RPC_URLS_1: ['https://node.harbour.example/'],
+}
+
+/** Saves, and resolves when the page is back. @param {import('playwright').Page} page */
+const save = async (page) => {
+  await page.getByRole('button', { name: /Änderungen/ }).click()
+  await page.locator('.settings-error').waitFor()
+  await isChecking(page)
+}
+/** @param {import('playwright').Page} page @param {string} label */
+const field = (page, label) => page.getByLabel(label, { exact: true }).first()
+/** The sentence beside a field. @param {import('playwright').Page} page @param {string} name */
+const sentence = (page, name) => page.locator(`#florin-${name}-wrong`)
+/** @param {import('playwright').Page} page */
+const previewButton = (page) =>
+  page.frameLocator('.florin-preview iframe').getByTestId('connect-button')
+/**
+ * Resolves when the button has this color. Its frame may be replaced meanwhile.
+ * @param {import('playwright').Locator} button @param {string} color
+ */
+const hasColor = (button, color) =>
+  until(async () => {
+    const shown = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    assert.equal(shown, color)
+  })
+
+/** @param {import('./pages.mjs').Test} test */
+export async function testSettings(test) {
+  const { act, at, openSettings, settingsOf, signedIn, site, step, visitor } = test
+  const seen = async () => {
+    const { page, close } = await visitor()
+    await page.goto(at('plain'))
+    const button = page.getByTestId('connect-button')
+    await button.waitFor()
+    const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await close()
+    return color
+  }
+
+  await step('a wrong color has its sentence while it is typed, and is not used', async () => {
+    const { page, close } = await openSettings()
+    await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+    await previewButton(page).waitFor() // the button as visitors see it
+    const before = await seen()
+    await field(page, 'Farbe der Schaltfläche').fill('#12')
+    await sentence(page, 'accent').getByText('must be a color such as #0b575e').waitFor()
+    assert.equal(await page.locator('#florin-accent').getAttribute('aria-invalid'), 'true')
+    await save(page)
+    await page.locator('.notice-error').getByText('Nicht in Gebrauch').waitFor()
+    await page
+      .locator('.notice-error')
+      .getByText('Farbe der Schaltfläche: must be a color such as #0b575e')
+      .waitFor()
+    assert.equal(await page.getByText('Einstellungen gespeichert').count(), 0)
+    assert.equal(await field(page, 'Farbe der Schaltfläche').inputValue(), '#12') // as typed
+    await sentence(page, 'accent').getByText('must be a color').waitFor()
+    assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
+    assert.equal(await seen(), before)
+    await close()
+  })
+  await step('an administrator corrects it, sees the color at once, and adds a coin', async () => {
+    const { page, close } = await openSettings()
+    await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
+    await hasColor(previewButton(page), PURPLE) // before it is saved
+    assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
+    await field(page, 'Wallets').fill('trust, nobody')
+    await sentence(page, 'wallets').getByText("'nobody' is not one of the wallets").waitFor()
+    await field(page, 'Wallets').fill('trust, ledger')
+    await field(page, 'Contract-Adresse').fill(COIN['Contract-Adresse'].toLowerCase())
+    await sentence(page, 'coin-name').getByText('name is missing').waitFor()
+    for (const [label, value] of Object.entries(COIN))
+      await (label.startsWith('Netzwerk')
+        ? field(page, label).selectOption(value)
+        : field(page, label).fill(value))
+    await field(page, 'Weitere Einstellungen').fill(
+      '{"RPC_URLS_1": "https://node.harbour.example/",',
+    )
+    await sentence(page, 'more').getByText('must be a JSON object').waitFor()
+    await field(page, 'Weitere Einstellungen').fill(
+      '{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}',
+    )
+    assert.equal(await page.locator('.florin-wrong:not(:empty)').count(), 0)
+    await save(page)
+    await page.getByText('Einstellungen gespeichert').waitFor()
+    assert.equal(await page.locator('#florin-state .notice').count(), 0)
+    for (const [label, value] of Object.entries(COIN))
+      assert.equal(await field(page, label).inputValue(), value)
+    await hasColor(previewButton(page), PURPLE)
+    assert.deepEqual(await settingsOf(), USED)
+    assert.equal(await seen(), PURPLE)
+    await close()
+  })
+  await step('visitors keep the button and its color when a wrong color is saved', async () => {
+    const { page, close } = await openSettings()
+    await field(page, 'Farbe der Schaltfläche').fill('var(--brand)')
+    await field(page, 'Symbol des Coins').fill('HARBOURHARBOUR')
+    await save(page)
+    const notice = page.locator('.notice-error')
+    await notice.getByText('Farbe der Schaltfläche: must be a color').waitFor()
+    await notice.getByText('Symbol des Coins: symbol must be a text of 1 to 11').waitFor()
+    assert.deepEqual(await settingsOf(), USED)
+    assert.equal(await seen(), PURPLE)
+    await hasColor(previewButton(page), PURPLE) // what visitors see
+    await page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
+    await isChecking(page)
+    await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
+    await sentence(page, 'coin-symbol').getByText('symbol must be').waitFor()
+    await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
+    await field(page, 'Symbol des Coins').fill('HBR')
+    await save(page)
+    await page.getByText('Einstellungen gespeichert').waitFor()
+    assert.deepEqual(await settingsOf(), USED)
+    await close()
+  })
+  await step(
+    'settings saved without JavaScript are used once the page has checked them',
+    async () => {
+      const blind = await signedIn(SETTINGS_PAGE, { javaScriptEnabled: false })
+      await field(blind.page, 'Farbe der Schaltfläche').fill('#aa0000')
+      await blind.page.getByRole('button', { name: /Änderungen/ }).click()
+      await blind.page.locator('.notice-warning').getByText('aber nicht in Gebrauch').waitFor()
+      assert.equal(await blind.page.getByText('Einstellungen gespeichert').count(), 0)
+      await blind.page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
+      await blind.page.locator('#florin-state').getByText('aber nicht in Gebrauch').waitFor()
+      assert.equal(await field(blind.page, 'Farbe der Schaltfläche').inputValue(), '#aa0000')
+      assert.deepEqual(await settingsOf(), USED)
+      await blind.close()
+      const { page, close } = await openSettings()
+      await page.locator('#florin-state').getByText('Werte sind geprüft').waitFor()
+      await hasColor(previewButton(page), 'rgb(170, 0, 0)')
+      assert.deepEqual(await settingsOf(), { ...USED, ACCENT: '#aa0000' })
+      await page.reload()
+      assert.equal(await page.locator('#florin-state .notice').count(), 0)
+      await close()
+    },
+  )
+  await step(
+    'settings of WP-CLI are used once the page has checked them, wrong ones never',
+    async () => {
+      const used = await settingsOf()
+      act('store', JSON.stringify({ accent: '#12' }))
+      assert.deepEqual(await settingsOf(), used)
+      const { page, close } = await openSettings()
+      await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
+      await sentence(page, 'accent').getByText('must be a color').waitFor()
+      act('store', JSON.stringify({ accent: 'teal' }))
+      await page.reload()
+      await page.locator('#florin-state').getByText('Werte sind geprüft').waitFor()
+      assert.deepEqual(await settingsOf(), { APP_NAME: NAME, ACCENT: 'teal' })
+      await close()
+    },
+  )
+  await step(
+    'the server refuses what is no settings, and everybody without the right',
+    async () => {
+      const used = await settingsOf()
+      const { page, close } = await openSettings()
+      /** Sends the form with this text in place of the checked settings. */
+      const send = (/** @type {string} */ settings) =>
+        page.evaluate(async (text) => {
+          const form = /** @type {HTMLFormElement} */ (document.querySelector('#florin-form'))
+          const data = new FormData(form)
+          data.set('florin_connect_live', text)
+          const url = form.getAttribute('action') ?? '' // a field is called 'action'
+          const { status } = await fetch(url, { method: 'POST', body: data })
+          if (status !== 200) throw new Error(String(status))
+        }, settings)
+      for (const text of [
+        '[]',
+        '"red"',
+        '{"ACCENT": "#ffffff"',
+        '{"HEADLINE": "Not a setting of the button"}',
+        '{"ACCENT": "\\u0000"}',
+        JSON.stringify({ APP_NAME: 'x'.repeat(65_536) }),
+        `{"COIN":${'['.repeat(20)}${']'.repeat(20)}}`,
+      ]) {
+        await send(text)
+        assert.deepEqual(await settingsOf(), used, text.slice(0, 40))
+      }
+      await send('{"APP_NAME": "</script><script>alert(1)</script>"}')
+      assert.equal((await settingsOf()).APP_NAME, '</script><script>alert(1)</script>')
+      const request = (/** @type {Record<string, string>} */ fields) =>
+        page.evaluate(
+          async ([url, body]) =>
+            (
+              await fetch(`${url}/wp-admin/admin-ajax.php`, {
+                method: 'POST',
+                body: new URLSearchParams(body),
+              })
+            ).status,
+          /** @type {const} */ ([site, fields]),
+        )
+      const digest = await page.evaluate(
+        () => JSON.parse(document.querySelector('#florin-data')?.textContent ?? '').digest,
+      )
+      const nonce = await page.locator('#florin-form [name="_wpnonce"]').inputValue()
+      const use = { action: 'florin_connect_use', settings: '{}', digest, _ajax_nonce: nonce }
+      assert.equal(await request({ ...use, _ajax_nonce: 'x' }), 403)
+      assert.equal(await request({ ...use, digest: 'x' }), 403) // other fields were saved meanwhile
+      assert.equal(await request({ ...use, settings: '[]' }), 403)
+      await close()
+      const author = await signedIn(SETTINGS_PAGE, { user: 'author' })
+      assert.equal(await author.page.locator('#florin-form').count(), 0)
+      await author.page.goto(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
+      await author.page.getByTestId('connect-button').waitFor() // the editor shows it
+      assert.equal(
+        await author.page.evaluate(
+          async (url) =>
+            (await fetch(url, { method: 'POST', body: new URLSearchParams({ settings: '{}' }) }))
+              .status,
+          `${site}/wp-admin/admin-post.php?action=florin_connect_preview`,
+        ),
+        403,
+      )
+      await author.close()
+      const response = await fetch(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
+      assert.doesNotMatch(await response.text(), /florin-settings/) // nobody is signed in
+    },
+  )
+  await step(
+    'settings of version 1.0 stay in use, and the page says when they are wrong',
+    async () => {
+      const former = {
+        project_id: '',
+        accent: '#7a1fa2',
+        wallets: 'trust',
+        more: '{"THEME":"dark"}',
+      }
+      act('former', JSON.stringify(former))
+      assert.deepEqual(await settingsOf(), {
+        APP_NAME: NAME,
+        ACCENT: '#7a1fa2',
+        WALLETS: 'trust',
+        THEME: 'dark',
+      })
+      const { page, close } = await openSettings()
+      await previewButton(page).waitFor()
+      assert.equal(await page.locator('#florin-state .notice').count(), 0)
+      assert.equal(await page.locator('.florin-wrong:not(:empty)').count(), 0)
+      act('former', JSON.stringify({ ...former, accent: 'nocolor' }))
+      await page.reload()
+      await page.locator('#florin-state').getByText('sehen keine Schaltfläche').waitFor()
+      await sentence(page, 'accent').getByText('must be a color').waitFor()
+      await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
+      await save(page)
+      await page.getByText('Einstellungen gespeichert').waitFor()
+      assert.equal(await seen(), PURPLE)
+      await close()
+    },
+  )
+  await step('a title of 200 emoji does not take the button off', async () => {
+    act('title', '🍞'.repeat(200))
+    assert.equal((await settingsOf()).APP_NAME.length, 200)
+    await seen()
+    act('title', NAME)
+  })
+  await step('options of any type do not break a page', async () => {
+    const wrong = { project_id: ['x'], accent: { a: 'x' }, wallets: [[]], more: ['x'] }
+    for (const option of [wrong, 'text', { more: 7, accent: true, settings: ['x'], draft: {} }]) {
+      act('store', JSON.stringify(option))
+      act('live', JSON.stringify(option))
+      assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
+      const { page, close } = await openSettings()
+      await previewButton(page).waitFor()
+      await close()
+    }
+  })
+  await step('the settings of the steps below', () => {
+    const { APP_NAME: _, ...settings } = USED
+    act('use', JSON.stringify(settings))
+  })
+}

@@ -1,0 +1,104 @@
+// @ts-check
+// The editor's preview, and the pages as visitors see them.
+import assert from 'node:assert/strict'
+import { USED } from './settings.mjs'
+
+/** @param {import('./pages.mjs').Test} test */
+export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, step, visitor }) {
+  await step('the editor shows the button as it will be, and follows its attributes', async () => {
+    const { page, close } = await signedIn(`post.php?post=${posts['own']}&action=edit`)
+    const selector = '[data-type="florin/connect"]'
+    const canvas = 'iframe[name="editor-canvas"]' // in later releases
+    await page.locator(`${selector}, ${canvas}`).first().waitFor()
+    const isFramed = (await page.locator(canvas).count()) > 0
+    const block = (isFramed ? page.frameLocator(canvas) : page).locator(selector)
+    const button = block.frameLocator('iframe').getByTestId('connect-button')
+    await button.waitFor()
+    assert.equal(await button.textContent(), 'Mit Wallet')
+    const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    assert.equal(color, 'rgb(122, 31, 162)')
+    await page.keyboard.press('Escape') // the welcome guide
+    await block.click()
+    const label = page.getByLabel('label', { exact: true })
+    if ((await label.count()) === 0)
+      await page.getByRole('button', { name: 'Einstellungen' }).click()
+    await label.fill('Ohne Umweg')
+    await button.getByText('Ohne Umweg').waitFor()
+    const [frame, inside] = await Promise.all([
+      block.locator('iframe').boundingBox(),
+      button.boundingBox(),
+    ])
+    assert.ok(frame && inside && frame.height >= inside.height && frame.height < 100)
+    await close()
+  })
+  await step(
+    "a visitor sees the button in the site's language and color, connects, reconnects and disconnects",
+    async () => {
+      const { page, foreign, problems, close } = await visitor()
+      await page.goto(at('own'))
+      const button = page.getByTestId('connect-button')
+      assert.equal(await button.textContent(), 'Mit Wallet')
+      await button.click()
+      await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+      await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
+      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // not enabled
+      await page.getByTestId('wallet-option-org.example.wallet').click()
+      await page.getByTestId('account-button').waitFor()
+      await page.reload()
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await button.waitFor()
+      // its own node for Ethereum, once connected
+      const hosts = new Set(foreign.map((url) => new URL(url).host))
+      assert.ok(hosts.has('node.harbour.example'))
+      assert.deepEqual(
+        problems.filter((line) => !/ERR_FAILED/.test(line)),
+        [],
+      )
+      for (const name of ['plain', 'taken']) {
+        await page.goto(at(name))
+        assert.equal(await button.textContent(), 'Wallet verbinden')
+        assert.equal(
+          await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+          'rgb(122, 31, 162)',
+        )
+      }
+      assert.equal(await page.locator('p#florin-settings').count(), 1) // an author may write that
+      await close()
+    },
+  )
+  await step(
+    'site name and description are used, attributes are validated, and text is escaped',
+    async () => {
+      const html = await htmlOf('hostile')
+      const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
+      assert.match(
+        String(element),
+        /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/,
+      )
+      assert.ok(!/alert\(1\)/.test(html))
+      assert.deepEqual(await settingsOf('hostile'), USED)
+      assert.match(
+        await htmlOf('own'),
+        /<florin-connect theme="dark" size="compact" label="Mit Wallet">/,
+      )
+      assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
+      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script on pages without the element
+    },
+  )
+  await step('inside a paragraph the button does not split it', async () => {
+    const { page, close } = await visitor()
+    await page.goto(at('inline'))
+    await page.getByTestId('connect-button').waitFor()
+    const paragraph = page.getByText(/^Hier\b/)
+    assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's text is in its shadow root
+    assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
+    await close()
+  })
+  await step('a long label is also truncated in the placeholder', async () => {
+    const html = await htmlOf('long')
+    const [, attribute, summary] =
+      /<florin-connect label="([^"]*)">.*<summary>([^<]*)<\/summary>/.exec(html) ?? []
+    assert.deepEqual([attribute, summary], ['ä'.repeat(60), 'ä'.repeat(60)])
+  })
+}

@@ -1,0 +1,73 @@
+// Runs in the pages of `npm start`, before their own scripts. Reloads the page when the site has
+// changed, and shows the error of a change that could not be applied. Everything it draws is in a
+// shadow root, with a constructed stylesheet, because the page's policy forbids other styles.
+import { el } from '../wallet/dom.ts'
+import { STYLE } from './clientStyle.ts'
+
+type State = { readonly version: string; readonly error?: string }
+
+const {
+  version,
+  updates = '',
+  customize = '',
+} = (document.currentScript as HTMLScriptElement).dataset
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(STYLE)
+
+const overlay = el('div', { id: 'florin-dev', popover: 'manual' })
+const root = overlay.attachShadow({ mode: 'open' })
+root.adoptedStyleSheets = [sheet]
+
+function show({ version: current, error }: State): void {
+  if (current !== version) return location.reload()
+  if (error === undefined) return overlay.remove()
+  const [, file = '', setting, reason = error] =
+    /^(florin\.json: )?([A-Z][A-Z_\d]+): ([^]*)$/.exec(error) ?? []
+  root.replaceChildren(
+    el(
+      'section',
+      { role: 'alert' },
+      el('h2', {}, 'The last change is not on this page'),
+      el('pre', {}, file, ...(setting ? [el('strong', {}, setting), ': '] : []), reason),
+      el('p', {}, 'This message goes away when a change works again.'),
+      el('button', { type: 'button', onclick: () => overlay.remove() }, 'Hide'),
+    ),
+  )
+  document.documentElement.append(overlay)
+  // In the top layer, it is above an open dialog.
+  if ('showPopover' in overlay && !overlay.matches(':popover-open')) overlay.showPopover()
+}
+
+/**
+ * Receives updates while the page is visible. A browser has at most six connections to a server,
+ * so pages in the background must not keep one.
+ */
+function listen(): void {
+  let events: EventSource | undefined
+  const update = (isVisible: boolean): void => {
+    events?.close()
+    events = isVisible ? new EventSource(updates) : undefined
+    events?.addEventListener('message', ({ data }) => show(JSON.parse(data)))
+  }
+  document.addEventListener('visibilitychange', () =>
+    update(document.visibilityState === 'visible'),
+  )
+  addEventListener('pagehide', () => update(false))
+  addEventListener('pageshow', ({ persisted }) => persisted && update(true))
+  update(document.visibilityState === 'visible')
+}
+
+/** Shows the link to the Customize panel, except in frames. */
+function showLink(): void {
+  if (customize === '' || top !== self) return
+  const link = el('div', { id: 'florin-customize' })
+  const shadow = link.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [sheet]
+  shadow.append(el('a', { href: customize }, 'Customize'))
+  document.documentElement.append(link)
+}
+
+addEventListener('DOMContentLoaded', () => {
+  showLink()
+  listen()
+})

@@ -1,0 +1,247 @@
+// @ts-check
+// The site of `npm start`. Keeps the bundle and the owner's code in memory, so that a changed
+// setting is only configured again, and writes only the files that differ.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CONFIGURE, cachedBundle } from '../../../build/bundle/bundle.mjs'
+import { bundleSite } from '../../../build/bundle/site.mjs'
+import { configureProject, projectAt } from '../../../build/configure/node.mjs'
+import { BuildError, ROOT } from '../../../build/project.mjs'
+
+/**
+ * @typedef {import('../../../build/configure/configure.ts').Configured} Configured
+ * @typedef {import('../../../build/configure/pictures.ts').Project} Project
+ * @typedef {Readonly<Record<string, string | undefined>>} Env
+ * @typedef {{ env: Env, written?: readonly string[] }} Settings `written`: the names in .env
+ * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
+ *   & Pick<typeof import('../../../src/embed/runtimeSettings.ts'), 'parseRuntimeSettings'>
+ *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
+ *   the bundle's configure-core.mjs
+ */
+/**
+ * What has to be done again after a change: bundle the sources, bundle the owner's code, or
+ * configure the site. Each includes the ones after it.
+ * @typedef {'sources' | 'site' | 'settings'} Stage
+ */
+/** @type {readonly Stage[]} */
+const STAGES = ['sources', 'site', 'settings']
+
+const LOCAL_ICON = 'src/page/icon.svg'
+/** Settings of an embed without a build. */
+const FLORIN_JSON = 'florin.json'
+/** Files of the owner's folder that contain settings and texts. */
+export const SETTING_FILES = ['.env', FLORIN_JSON, 'texts.json']
+
+/**
+ * Returns what a changed file affects.
+ * @param {string} path
+ * @param {string} root the owner's folder
+ * @returns {Stage}
+ */
+export function stageOf(path, root) {
+  const own = join(root, 'src/site') + sep
+  if (path.startsWith(own) && !path.includes('.example.')) return 'site'
+  return path.startsWith(join(ROOT, 'src') + sep) || path === join(ROOT, 'index.html')
+    ? 'sources'
+    : 'settings'
+}
+
+/**
+ * Creates the site in `outdir`.
+ * @param {{ outdir: string, root?: string, readSettings(): Settings, localSettings(given:
+ *   Readonly<Record<string, unknown>>): Env }} options `root`: the owner's folder; `localSettings`:
+ *   settings that replace those of florin.json, because they name local servers
+ */
+export function createDevSite({ outdir, root = ROOT, readSettings, localSettings }) {
+  /** @type {import('../../../build/bundle/bundle.mjs').Bundle} */
+  let bundle
+  /** @type {Core} */
+  let core
+  /** @type {import('../../../build/configure/configure.ts').Site | undefined} */
+  let site
+  /** The first stage that has not succeeded since the last change. @type {Stage | undefined} */
+  let due = 'sources'
+  /** @type {Written} */
+  let written = new Map()
+  /** @type {Set<string>} */
+  const used = new Set()
+
+  const isDue = (/** @type {Stage} */ stage) =>
+    due !== undefined && STAGES.indexOf(due) <= STAGES.indexOf(stage)
+
+  async function load() {
+    if (isDue('sources')) {
+      bundle = await cachedBundle()
+      core = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
+      due = 'site'
+    }
+    if (isDue('site')) {
+      site = await bundleSite(bundle, join(root, 'src/site'))
+      due = 'settings'
+    }
+  }
+
+  /**
+   * Configures the site without writing it.
+   * @param {Settings} settings
+   * @param {{ project?: Project, parts?: readonly ('embed' | 'package')[], ownTexts?: boolean }}
+   *   [options]
+   */
+  const configure = (
+    settings,
+    { project = watchedProject(root, used), parts = [], ownTexts = true } = {},
+  ) =>
+    configureProject({
+      bundle,
+      configure: core.configure,
+      rendersImages: core.rendersImages,
+      ...settings,
+      project,
+      site,
+      parts,
+      ownTexts,
+    })
+
+  return {
+    configure,
+    /** Returns the path of a file of the bundle. @param {string} path */
+    bundlePath: (path) => join(bundle.folder, path),
+    /**
+     * Brings the site up to date. Rejects with a BuildError if a setting or a source is wrong; the
+     * files stay as they are.
+     * @param {Stage} stage
+     * @returns {Promise<Configured & { embedHosts: readonly string[] }>} `embedHosts`: origins that
+     *   florin.json names
+     */
+    async update(stage) {
+      if (!isDue(stage)) due = stage
+      await load()
+      const text = readOptional(join(root, FLORIN_JSON))
+      const parts = text === undefined ? /** @type {const} */ (['embed']) : []
+      const configured = await configure(readSettings(), { parts })
+      const embed = text === undefined ? undefined : unbuiltEmbed(text)
+      written = writeDifferences(outdir, written, [
+        ...configured.copies.map((path) => /** @type {const} */ ([path, fromBundle(path)])),
+        ...(embed?.copies ?? []).map((path) => /** @type {const} */ ([path, fromBundle(path)])),
+        ...[...configured.files, ...(embed?.files ?? [])].map(
+          ([path, contents]) => /** @type {const} */ ([path, { contents }]),
+        ),
+      ])
+      due = undefined
+      return { ...configured, embedHosts: embed?.hosts ?? [] }
+    },
+    /** Returns the chains and the IDs of wallets in src/site/. */
+    ownParts: () => ({
+      chains: site?.chains ?? [],
+      wallets: site?.wallets?.map(({ id }) => id) ?? [],
+    }),
+    /** Returns the files that settings name. */
+    usedFiles: () => [...used],
+  }
+
+  function fromBundle(/** @type {string} */ path) {
+    return { copy: join(bundle.folder, path) }
+  }
+
+  /**
+   * Returns the folder embed/ as in a release, with the owner's florin.json.
+   * @param {string} text
+   */
+  function unbuiltEmbed(text) {
+    const parse = (/** @type {string} */ json) =>
+      core.parseRuntimeSettings(json, { base: 'http://localhost/', icon: '' }, core.getMoreChains())
+    try {
+      parse(text)
+    } catch (error) {
+      throw error instanceof Error && error.name === 'AppError'
+        ? new BuildError(`${FLORIN_JSON}: ${error.message}`, { cause: error })
+        : error
+    }
+    const given = JSON.parse(text)
+    const json = JSON.stringify({ ...given, ...localSettings(given) })
+    const folder = 'embed/'
+    return {
+      copies: Object.keys(bundle.manifest.files).filter((path) => path.startsWith(folder)),
+      files: /** @type {const} */ ([[`${folder}${FLORIN_JSON}`, json]]),
+      hosts: parse(json).config.chains.flatMap(({ rpcUrls }) =>
+        rpcUrls.map((url) => new URL(url).origin),
+      ),
+    }
+  }
+}
+
+/**
+ * Returns the project with a list of the files that settings name. The local coin's icon is a file
+ * of this repository.
+ * @param {string} root
+ * @param {Set<string>} used
+ * @returns {Project}
+ */
+function watchedProject(root, used) {
+  const [own, ours] = [projectAt(root), projectAt(ROOT)]
+  return {
+    read(path, setting) {
+      used.add(resolve(root, path))
+      return (!own.has(path) && path === LOCAL_ICON ? ours : own).read(path, setting)
+    },
+    has: own.has,
+  }
+}
+
+/** @param {string} path */
+function readOptional(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/**
+ * A file of the site: its contents, or the path that it is a copy of.
+ * @typedef {{ contents: string | Uint8Array } | { copy: string }} Source
+ * @typedef {ReadonlyMap<string, Source>} Written
+ */
+
+/**
+ * Writes the files that differ from those written before, pages last, because they name the other
+ * files. Removes files that no longer exist. Returns what is written now.
+ * @param {string} folder
+ * @param {Written} before
+ * @param {readonly (readonly [path: string, source: Source])[]} files later ones win
+ * @returns {Written}
+ */
+export function writeDifferences(folder, before, files) {
+  const now = new Map(files)
+  const isPage = (/** @type {string} */ path) => path.endsWith('.html')
+  const paths = [...now.keys()].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
+  for (const path of paths) {
+    const source = /** @type {Source} */ (now.get(path))
+    if (isSame(source, before.get(path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(
+      join(folder, path),
+      'copy' in source ? readFileSync(source.copy) : source.contents,
+    )
+  }
+  for (const path of before.keys()) if (!now.has(path)) rmSync(join(folder, path), { force: true })
+  return now
+}
+
+/** @param {Source} one @param {Source | undefined} other */
+function isSame(one, other) {
+  if (other === undefined) return false
+  if ('copy' in one || 'copy' in other)
+    return 'copy' in one && 'copy' in other && one.copy === other.copy
+  return Buffer.from(one.contents).equals(Buffer.from(other.contents))
+}
+
+/**
+ * Returns the paths relative to a folder, for messages.
+ * @param {string} root
+ * @param {Iterable<string>} paths
+ */
+export function listPaths(root, paths) {
+  const MOST = 3
+  const names = [...paths].map((path) => relative(root, path).replaceAll('\\', '/'))
+  return names.length > MOST
+    ? `${names.slice(0, MOST).join(', ')} and ${names.length - MOST} more`
+    : names.join(', ')
+}

@@ -1,0 +1,72 @@
+// @ts-check
+// Brings the site of `npm start` up to date after each change of its settings and sources, and
+// reports the result in the terminal and to open pages.
+import { join } from 'node:path'
+import { BuildError, ROOT } from '../../../build/project.mjs'
+import { SETTING_FILES, listPaths, stageOf } from './devSite.mjs'
+import { createBatches, watchFiles } from './watchFiles.mjs'
+
+/** @typedef {import('./devSite.mjs').Stage} Stage */
+/** @typedef {Awaited<ReturnType<ReturnType<typeof import('./devSite.mjs').createDevSite>['update']>>} Updated */
+
+/**
+ * Follows changes until `close` is called.
+ * @param {{ site: Pick<ReturnType<typeof import('./devSite.mjs').createDevSite>, 'update' |
+ *   'usedFiles'>, project: string, updates: Pick<Awaited<ReturnType<typeof
+ *   import('./updateStream.mjs').createUpdateStream>>, 'get' | 'set'>, remarks: readonly string[],
+ *   onUpdate(updated: Updated): Promise<unknown>, log?: Pick<Console, 'log' | 'error'> }} options
+ *   `project`: the owner's folder; `remarks`: those already printed; `onUpdate`: runs before pages
+ *   reload
+ * @returns {{ close(): void }}
+ */
+export function followChanges({ site, project, updates, remarks, onUpdate, log = console }) {
+  const start = Date.now()
+  let count = 0
+  const nextVersion = () => `${start}-${count++}`
+  updates.set({ version: nextVersion() })
+  const printed = new Set(remarks)
+
+  const run = async (/** @type {ReadonlySet<string>} */ paths) => {
+    const stages = [...paths].map((path) => stageOf(path, project))
+    const stage = /** @type {const} */ (['sources', 'site', 'settings']).find((one) =>
+      stages.includes(one),
+    )
+    const began = performance.now()
+    try {
+      const updated = await site.update(stage ?? 'settings')
+      await onUpdate(updated)
+      log.log(
+        `Updated in ${Math.round(performance.now() - began)} ms: ${listPaths(project, paths)}`,
+      )
+      for (const remark of updated.remarks) if (!printed.has(remark)) log.log(remark)
+      for (const remark of updated.remarks) printed.add(remark)
+      updates.set({ version: nextVersion() })
+    } catch (error) {
+      const message =
+        error instanceof BuildError
+          ? error.message
+          : String(error instanceof Error ? error.stack : error)
+      log.error(`Not updated, because of ${listPaths(project, paths)}.\n${message}`)
+      updates.set({ version: updates.get().version, error: message })
+    }
+    watcher.add(site.usedFiles())
+  }
+  const batches = createBatches(run)
+  const watcher = watchFiles(
+    {
+      folders: [...new Set([join(ROOT, 'src'), join(project, 'src/site')])],
+      files: [
+        ...SETTING_FILES.map((name) => join(project, name)),
+        join(ROOT, 'index.html'),
+        ...site.usedFiles(),
+      ],
+    },
+    batches.add,
+  )
+  return {
+    close() {
+      watcher.close()
+      batches.close()
+    },
+  }
+}

@@ -1,0 +1,251 @@
+// The Customize panel of `npm start`: fields, preview, saving, and who may use its server.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type FrameLocator, type Locator, type Page, test } from 'playwright/test'
+import { SETTINGS } from '../../../build/configure/settingsReference.mjs'
+import { checkScreen } from '../../accessibility.ts'
+import { type Running, run } from './runCommand.ts'
+
+const START_MS = 60_000
+const ENV = "# Our site\nAPP_NAME='Harbour' # in wallets\n\n# Colors\nACCENT='#7a1fa2'\n"
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="red"/></svg>'
+
+test.describe.configure({ mode: 'default' }) // one server for all tests of this file
+test.setTimeout(2 * START_MS)
+
+let project: string
+let started: Running
+let panel: string
+/** Console errors and policy violations. */
+let problems: string[]
+
+test.beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'florin-customize-'))
+  await mkdir(join(project, 'src/site'), { recursive: true })
+  await writeFile(join(project, '.env'), ENV)
+  started = await run('start', { args: ['--project', project] })
+  panel = String(/Customize\s+(http:\S+)/.exec(started.output())?.[1])
+})
+test.afterAll(async () => {
+  await started?.end('SIGINT')
+  await rm(project, { recursive: true, force: true })
+})
+test.beforeEach(async ({ page }) => {
+  problems = []
+  page.on('pageerror', (error) => problems.push(String(error.stack)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await rm(join(project, 'texts.json'), { force: true })
+  await writeFile(join(project, '.env'), ENV)
+  await page.goto(panel)
+  await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Harbour')
+})
+test.afterEach(() => expect(problems).toEqual([]))
+
+const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
+const open = (page: Page, group: string) =>
+  page.getByRole('navigation').getByRole('button', { name: group, exact: true }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const status = (page: Page) => page.locator('footer').getByRole('status')
+const preview = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Preview of the page"]')
+const readEnv = () => readFile(join(project, '.env'), 'utf8')
+
+test('a color appears in the preview and is saved in .env', async ({ page }) => {
+  await open(page, 'Look')
+  const button = preview(page).getByTestId('hero-connect')
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  const accent = setting(page, 'ACCENT')
+  await accent.getByRole('textbox', { name: 'Accent, light theme', exact: true }).fill('#e63946')
+  await expect(button).toHaveCSS('background-color', 'rgb(230, 57, 70)')
+  await expect(accent.getByText(/Text on it 4\.\d:1/).first()).toBeVisible()
+  await expect(status(page)).toHaveText('1 unsaved change.')
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(await readEnv()).toBe(ENV.replace('#7a1fa2', '#e63946'))
+  await expect(accent.getByText('changed')).toHaveCount(0)
+})
+
+test('a wrong value has a sentence beside its field and is not saved', async ({ page }) => {
+  const url = setting(page, 'SITE_URL')
+  await url.getByRole('textbox').fill('harbour.example')
+  const sentence = "'harbour.example' is not a URL that starts with http:// or https://"
+  await expect(url.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(sentence))
+  await expect(url.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
+  await save(page).click()
+  await expect(status(page)).toHaveText('Correct the marked settings first.')
+  expect(await readEnv()).toBe(ENV)
+  await url.getByRole('textbox').fill('https://harbour.example')
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(await readEnv()).toBe(`${ENV}SITE_URL=https://harbour.example\n`)
+})
+
+test('every setting has exactly one field', async ({ page }) => {
+  const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
+  const names: (string | null)[] = []
+  for (const group of groups) {
+    await open(page, group)
+    for (const field of await page.locator('[data-setting]').all())
+      names.push(await field.getAttribute('data-setting'))
+  }
+  expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
+})
+
+test('a theme sets the whole look, and can be discarded', async ({ page }) => {
+  await open(page, 'Look')
+  await page.getByRole('button', { name: 'Iris' }).click()
+  await expect(page.getByRole('button', { name: 'Iris' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
+    'background-color',
+    'rgb(91, 61, 245)',
+  )
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
+  await expect(status(page)).toHaveText('No unsaved changes.')
+})
+
+test('a coin is read from its contract', async ({ page }) => {
+  const address = String(/write it as (0x\w{40})/.exec(started.output())?.[1])
+  await open(page, 'Coin')
+  const coin = setting(page, 'COIN')
+  await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(address)
+  await coin.getByRole('button', { name: 'Read symbol, decimals and name' }).click()
+  await expect(coin.getByRole('status')).toContainText('Read from Ethereum')
+  await expect(coin.getByRole('textbox', { name: 'Symbol' })).toHaveValue('PLAY')
+  await expect(coin.getByRole('textbox', { name: 'Decimals' })).toHaveValue(/^\d+$/)
+  await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(await readEnv()).toContain(`COIN='{"chainId":1,"address":"${address}","symbol":"PLAY"`)
+})
+
+test('a chosen icon is in the preview and is saved as a file', async ({ page }) => {
+  const icon = setting(page, 'APP_ICON')
+  await icon.locator('input[type=file]').setInputFiles({
+    name: 'our icon.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(ICON),
+  })
+  await expect(icon.getByRole('textbox')).toHaveValue('src/site/our_icon.svg')
+  await expect(preview(page).locator('img[src*="our_icon-"]').first()).toBeAttached()
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(await readFile(join(project, 'src/site/our_icon.svg'), 'utf8')).toBe(ICON)
+  expect(await readEnv()).toContain('APP_ICON=src/site/our_icon.svg\n')
+})
+
+test('a file with active content has a sentence beside its field', async ({ page }) => {
+  const icon = setting(page, 'APP_ICON')
+  await icon.locator('input[type=file]').setInputFiles({
+    name: 'bad.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(ICON.replace('<rect', '<script/><rect')),
+  })
+  await expect(icon.getByRole('textbox')).toHaveAccessibleDescription(
+    /an image of the site must contain no active content/,
+  )
+  await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+})
+
+test('a text is changed in one language', async ({ page }) => {
+  await open(page, 'All texts')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+  await page.getByRole('textbox', { name: 'landing.headline' }).fill('Halte Hafen.')
+  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Halte Hafen.')
+  await page.getByRole('searchbox').fill('wallet-Netz')
+  await expect(page.getByText('No text contains these words.')).toBeVisible()
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(JSON.parse(await readFile(join(project, 'texts.json'), 'utf8'))).toEqual({
+    de: { landing: { headline: 'Halte Hafen.' } },
+  })
+  expect(await readEnv()).toBe(ENV)
+})
+
+test('Copy gives florin.json with the settings of the embed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'Texts')
+  await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
+  await page.getByRole('button', { name: 'Copy florin.json' }).click()
+  await expect(status(page)).toHaveText(
+    'Copied. Without HEADLINE, which only a page of its own has.',
+  )
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
+})
+
+test('the panel follows a change of the file, and keeps unsaved changes', async ({ page }) => {
+  await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('Unsaved.')
+  await writeFile(join(project, '.env'), ENV.replace('Harbour', 'Quay'))
+  await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
+  await expect(setting(page, 'APP_DESCRIPTION').getByRole('textbox')).toHaveValue('Unsaved.')
+})
+
+test('networks and wallets are moved with the keyboard', async ({ page }) => {
+  await open(page, 'Coin')
+  const networks = setting(page, 'NETWORKS')
+  await networks.getByRole('button', { name: 'Move Polygon up' }).press('Enter')
+  await expect(networks.getByRole('button', { name: 'Move Polygon down' })).toBeFocused()
+  await networks.getByRole('combobox').selectOption({ label: 'Base' })
+  const wallets = setting(page, 'WALLETS')
+  await wallets.getByRole('button', { name: 'Remove Rainbow' }).press('Enter')
+  await save(page).click()
+  await expect(status(page)).toHaveText('Saved.')
+  expect(await readEnv()).toBe(
+    `${ENV}NETWORKS=137,1,10,42161,8453\nWALLETS=injected,safe,coinbase,metaMask,walletConnect,brave\n`,
+  )
+})
+
+test('the page of npm start links to the panel', async ({ page }) => {
+  await page.goto(started.url)
+  await page.getByRole('link', { name: 'Customize' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customize' })).toBeVisible()
+})
+
+test('only the panel may use its server', async () => {
+  const { host, origin } = new URL(panel)
+  const ask = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(new URL(path, panel), { method, headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sent.on('error', reject)
+      sent.end(method === 'POST' ? '{"values":{"APP_NAME":"Evil"},"files":{}}' : undefined)
+    })
+  const json = { 'content-type': 'application/json' }
+  expect(await ask({ ...json, host, origin: 'https://evil.example' })).toBe(403)
+  expect(await ask({ ...json, host })).toBe(403)
+  expect(await ask({ ...json, host: `evil.example:${new URL(panel).port}`, origin })).toBe(403)
+  expect(await ask({ 'content-type': 'text/plain', host, origin })).toBe(403)
+  expect(await ask({ host, 'sec-fetch-site': 'cross-site' }, 'GET', '/api/state')).toBe(403)
+  expect(await ask({ host: 'evil.example' }, 'GET', '/api/state')).toBe(403)
+  expect(await readEnv()).toBe(ENV)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('no screen has accessibility violations', async ({ page }) => {
+      const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const group of groups) {
+          await open(page, group)
+          await checkScreen(page, `customize-${group}-${width}-${colorScheme}`)
+        }
+      }
+    })
+  })
+}

@@ -1,0 +1,231 @@
+// Reads settings that have mistakes, for an embed that reads them at runtime. A wrong setting that
+// does no harm is left out, so that visitors keep the button. A wrong coin, network or sign-in
+// server stops the embed: without it, visitors would pay another coin, use another network, or
+// count as signed in. Loads only if the settings have mistakes or their owner is looking.
+import type { KnownChain } from '../chains/chain.ts'
+import { AppError, asAppError } from '../errors.ts'
+import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
+import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
+import { COIN_NEEDS } from '../page/config.ts'
+import { getAppearanceRemarks } from '../page/settings/designTokens.ts'
+import { checkJsonSettings, reportHtml } from '../page/settings/checks.ts'
+import { guessSetting } from '../page/settings/guessSetting.ts'
+import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
+import { parseAppearance } from '../page/settings/pageSettings.ts'
+import { parseUrlText } from '../page/settings/setting.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../page/settings/settingNames.ts'
+import type { EmbedSettings } from './builtSettings.ts'
+import { parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
+
+declare const __TOKENS__: string
+
+export type Recovered = {
+  /** Undefined if the embed must not start. The last problem then says why. */
+  readonly settings: EmbedSettings | undefined
+  /** One line each, without a period. */
+  readonly problems: readonly string[]
+}
+
+type Values = Record<string, unknown>
+
+/** Their mistakes stop the embed, as do names that probably mean one of them. */
+const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
+const RPC_URLS = 'RPC_URLS_'
+
+/** Returns the text as valid JSON, or undefined if it has no single meaning, and its mistakes. */
+export function repairJson(text: string): {
+  readonly text: string | undefined
+  readonly problems: readonly string[]
+} {
+  if (json(text) !== undefined) return { text, problems: [] }
+  const { value, mistakes } = parseRelaxedJson(text)
+  return value === undefined
+    ? { text: undefined, problems: mistakes.map(describeMistake) }
+    : { text: JSON.stringify(value), problems: groupByReason(mistakes) }
+}
+
+/** Returns one line for each kind of mistake, because a typo often occurs in every line. */
+function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
+  const reasons = [...new Set(mistakes.map(({ reason }) => reason))]
+  return reasons.map((reason) => {
+    const [first, ...others] = mistakes.filter((mistake) => mistake.reason === reason)
+    const more = others.map(({ line, column }) => `${line}:${column}`).join(', ')
+    return first ? `${describeMistake(first)}${more && ` (also at ${more})`}` : reason
+  })
+}
+
+/** Parses the settings without those that are wrong. The parameters are the parser's. */
+export function recoverSettings(
+  text: string,
+  at: Parameters<typeof parseRuntimeSettings>[1],
+  more: readonly KnownChain[],
+): Recovered {
+  const problems: string[] = []
+  const parse = (values: Values): EmbedSettings =>
+    parseRuntimeSettings(JSON.stringify(values), at, more)
+  /** Returns the error message of these settings alone. */
+  const findFault = (values: Values): string | undefined => {
+    try {
+      parse(values)
+      return undefined
+    } catch (error) {
+      return asAppError(error).message
+    }
+  }
+  try {
+    const given = json(text)
+    if (!isRecord(given)) return { settings: parseRuntimeSettings(text, at, more), problems }
+    let values: Values = copyOwnProperties(given)
+    let allowsSafe = true
+    const leaveOut = (name: string, problem: string, effect = 'the default applies'): void => {
+      const { [name]: _, ...others } = values
+      values = copyOwnProperties(others)
+      problems.push(`${problem}; ${effect}`)
+    }
+
+    for (const { name, meant, problem } of findUnknown(values)) {
+      if (meant !== undefined && REQUIRED.includes(meant))
+        throw new AppError('invalid-input', problem)
+      leaveOut(name, problem, 'it has no effect')
+      if (meant === 'SAFE_ORIGINS') allowsSafe = false
+      if (meant === 'WALLETCONNECT_RELAY_URL') delete values['WALLETCONNECT_PROJECT_ID']
+    }
+
+    const { WALLETCONNECT_RELAY_URL } = values
+    const relayFault = findFault({ WALLETCONNECT_RELAY_URL })
+    if (relayFault !== undefined) {
+      leaveOut('WALLETCONNECT_RELAY_URL', relayFault, "wallets on a phone can't connect")
+      delete values['WALLETCONNECT_PROJECT_ID']
+    }
+    for (const name of EMBED_SETTINGS) {
+      if ([...REQUIRED, 'SAFE_ORIGINS', 'SURFACE'].includes(name) || !(name in values)) continue
+      const fault = findFault({ [name]: values[name] })
+      if (fault !== undefined) leaveOut(name, fault)
+    }
+    const { BACKGROUND, SURFACE } = values
+    const surfaceFault = findFault({ BACKGROUND, SURFACE })
+    if (surfaceFault !== undefined)
+      leaveOut('SURFACE', surfaceFault, 'the nearest surface to the background applies')
+
+    const keepRight = (name: string, list: unknown, effect: string): readonly unknown[] =>
+      toList(list).filter((one) => {
+        const fault = findFault({ [name]: one })
+        if (fault !== undefined) problems.push(`${fault}; ${effect}`)
+        return fault === undefined
+      })
+    const { SAFE_ORIGINS, COIN, NETWORKS, WALLETS } = values
+    if (findFault({ SAFE_ORIGINS }) !== undefined) {
+      const right = keepRight('SAFE_ORIGINS', SAFE_ORIGINS, "this Safe can't connect")
+      allowsSafe = right.length > 0
+      values['SAFE_ORIGINS'] = right
+    }
+    checkJsonSettings(toEnv({ COIN, NETWORKS, WALLETS }))
+    const walletsFault = findFault({ WALLETS })
+    if (walletsFault !== undefined) {
+      // A group is the whole list, so that no default wallet is added.
+      const groups = Object.entries(toRecord(WALLETS) ?? { '': WALLETS }).map(
+        ([name, list]) => [name, keepRight('WALLETS', list, 'it is left out')] as const,
+      )
+      const right = groups.filter(([, list]) => list.length > 0)
+      if (right.length === 0) throw new AppError('invalid-input', walletsFault)
+      values['WALLETS'] = Object.fromEntries(right)
+    }
+    leaveOutCoinFields(values, findFault, problems)
+
+    const withoutNodes = Object.fromEntries(
+      Object.entries(values).filter(([name]) => !name.startsWith(RPC_URLS)),
+    )
+    const { config } = parse(withoutNodes)
+    for (const name of Object.keys(values).filter((one) => one.startsWith(RPC_URLS))) {
+      const fault = findFault({ ...withoutNodes, [name]: values[name] })
+      if (fault === undefined) continue
+      const right = toList(values[name]).filter((url) => isNodeUrl(name, url))
+      const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
+      if (isOwn && right.some((url) => /^http/i.test(String(url)))) {
+        values[name] = right
+        problems.push(`${fault}; this URL is left out`)
+      } else
+        leaveOut(name, fault, isOwn ? 'the public nodes of this network apply' : 'it has no effect')
+    }
+
+    const settings = parse(values)
+    const env = toEnv(values)
+    problems.push(
+      ...reportHtml(env),
+      ...getAppearanceRemarks(__TOKENS__, parseAppearance(env)).map((line) =>
+        line.replace(/\.$/, ''),
+      ),
+    )
+    return {
+      settings: allowsSafe
+        ? settings
+        : { ...settings, config: copyOwnProperties({ ...settings.config, safeOrigins: [] }) },
+      problems,
+    }
+  } catch (error) {
+    return { settings: undefined, problems: [...problems, asAppError(error).message] }
+  }
+}
+
+/** Returns the names that are no settings of an embed, and what they probably mean. */
+function findUnknown(values: Values): readonly {
+  readonly name: string
+  readonly meant: string | undefined
+  readonly problem: string
+}[] {
+  const embed: readonly string[] = EMBED_SETTINGS
+  const page: readonly string[] = BUILD_SETTINGS
+  const names = Object.keys(values)
+  return names
+    .filter((name) => !embed.includes(name) && !/^RPC_URLS_/.test(name))
+    .map((name) => {
+      const meant = page.includes(name)
+        ? undefined
+        : guessSetting(name, [...embed, ...page, `${RPC_URLS}1`, `${RPC_URLS}137`])
+      const problem = page.includes(name)
+        ? `${name}: only the page that the build makes has this setting`
+        : `${name}: is not a setting${meant === undefined ? '' : `; did you mean ${meant}?`}`
+      return { name, meant, problem }
+    })
+}
+
+/** Removes wrong and unknown fields of COIN that it does not need. Other mistakes stay. */
+function leaveOutCoinFields(
+  values: Values,
+  findFault: (values: Values) => string | undefined,
+  problems: string[],
+): void {
+  const { COIN, NETWORKS } = values
+  const coin = toRecord(COIN)
+  if (!coin || findFault({ COIN, NETWORKS }) === undefined) return
+  const needed = Object.entries(coin).filter(([name]) => COIN_NEEDS.includes(name))
+  if (findFault({ COIN: Object.fromEntries(needed), NETWORKS }) !== undefined) return
+  const right = Object.entries(coin).filter((field) => {
+    const fault = findFault({ COIN: Object.fromEntries([...needed, field]), NETWORKS })
+    if (fault !== undefined) problems.push(`${fault}; this field is left out`)
+    return fault === undefined
+  })
+  values['COIN'] = Object.fromEntries(right)
+}
+
+function isNodeUrl(name: string, url: unknown): boolean {
+  try {
+    parseUrlText(name, String(url), NODE_PROTOCOLS)
+    return true
+  } catch {
+    return false // `recoverSettings` reports it
+  }
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value)
+    ? value
+    : String(value ?? '')
+        .split(',')
+        .map((one) => one.trim())
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const parsed = isRecord(value) ? value : json(value)
+  return isRecord(parsed) ? parsed : undefined
+}

@@ -1,0 +1,80 @@
+// Shows in each <florin-connect> what is wrong with the settings. Only the owner of the site sees
+// it: on localhost, or with `?florin-check` in the URL. It is in English, like the names of the
+// settings.
+import { findEmbedInstance } from './sharedInstance.ts'
+
+const NAME = 'florin-connect'
+const CLASS = 'settings-report'
+
+/** Styles that a host page's CSP allows, since a script sets them one by one. */
+const BOX = {
+  all: 'initial',
+  display: 'block',
+  boxSizing: 'border-box',
+  maxInlineSize: '60ch',
+  marginBlockStart: '8px',
+  padding: '8px 12px',
+  border: '2px solid #b3261e',
+  borderRadius: '8px',
+  background: '#fff8f6',
+  color: '#3b0907',
+  font: '14px/1.45 system-ui, sans-serif',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+}
+
+export type SettingsReport = {
+  /** Where the settings are, such as 'florin.json'. */
+  readonly name: string
+  readonly problems: readonly string[]
+  readonly isStarted: boolean
+}
+
+/** Shows the report in every element of the page, also in those that are added later. */
+export function showSettingsReport(target: Window, report: SettingsReport): void {
+  const { document, customElements } = target
+  if (!report.isStarted) {
+    for (const element of document.querySelectorAll(NAME)) {
+      const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+      if (!root.firstChild) root.append(document.createElement('slot'))
+      showIn(root, document, report)
+    }
+    return
+  }
+  void customElements.whenDefined(NAME).then(() => {
+    const list = findEmbedInstance(target)?.elements.list
+    const showInAll = (): void => {
+      for (const { shadowRoot } of list?.get() ?? [])
+        if (shadowRoot) showIn(shadowRoot, document, report)
+    }
+    list?.subscribe(showInAll)
+    showInAll()
+  })
+}
+
+function showIn(root: ShadowRoot, document: Document, report: SettingsReport): void {
+  const { name, problems, isStarted } = report
+  root.querySelector(`.${CLASS}`)?.remove()
+  const box = document.createElement('section')
+  Object.assign(box, { className: CLASS, lang: 'en', dir: 'ltr' })
+  box.setAttribute('aria-label', 'Settings of Florin')
+  Object.assign(box.style, BOX)
+  const addLine = (text: string, tag = 'p'): HTMLElement => {
+    const line = Object.assign(document.createElement(tag), { textContent: text })
+    line.style.margin = '0 0 4px'
+    box.append(line)
+    return line
+  }
+  const title = !isStarted
+    ? `Florin can't start because of ${name}, so the button is missing.`
+    : problems.length === 0
+      ? `${name} has no mistakes.`
+      : `${name} has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.`
+  addLine(title, 'strong').style.display = 'block'
+  for (const problem of problems) addLine(`${problem}.`)
+  addLine(
+    'Your visitors do not see this: it is shown on localhost and with ?florin-check only.',
+    'small',
+  )
+  root.append(box)
+}

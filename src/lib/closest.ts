@@ -1,0 +1,40 @@
+/**
+ * Returns the candidate that differs least from the text: by one letter, or by two from six letters
+ * on. Letter case does not count, and two swapped letters count as one difference.
+ */
+export function findClosest(text: string, candidates: readonly string[]): string | undefined {
+  const wanted = text.toLowerCase()
+  const max = wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2
+  const [best] = candidates
+    .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
+    .filter((one) => one.distance <= max)
+    .sort((one, other) => one.distance - other.distance)
+  return best?.candidate
+}
+
+/** Returns the number of added, missing, changed and swapped letters (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  const cell = (row: number, column: number): number => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    rows.push(current)
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1]
+      current.push(
+        Math.min(
+          cell(row - 1, column) + 1,
+          cell(row, column - 1) + 1,
+          cell(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? cell(row - 2, column - 2) + 1 : Infinity,
+        ),
+      )
+    }
+  }
+  return cell(one.length, other.length)
+}

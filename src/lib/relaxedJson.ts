@@ -1,0 +1,169 @@
+// Parses JSON with the mistakes that people make when they write it by hand, and reports each one
+// with its line and column. Only mistakes that leave a single meaning are accepted.
+
+/** A mistake in the text. `line` and `column` start at 1. */
+export type JsonMistake = {
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+}
+
+export type RelaxedJson = {
+  /** Undefined if the text has no single meaning; the last mistake says why. */
+  readonly value: unknown
+  readonly mistakes: readonly JsonMistake[]
+}
+
+const CURLY_QUOTES = '“”„‟«»'
+const NAME = /[\w$-]+/y
+const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
+const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+])
+const MAX_DEPTH = 50
+
+/**
+ * Parses the text. Accepts comments, a comma too many or, in an object, too few, names without
+ * quotes, and single or curly quotes. Never throws.
+ */
+export function parseRelaxedJson(text: string): RelaxedJson {
+  const mistakes: JsonMistake[] = []
+  let at = text.startsWith('\ufeff') ? 1 : 0
+
+  const note = (reason: string, where = at): void => {
+    const before = text.slice(0, where).split(/\r\n?|\n/)
+    const column = (before.at(-1) ?? '').replace('\ufeff', '').length + 1
+    mistakes.push({ line: before.length, column, reason })
+  }
+  const fail = (reason: string, where = at): never => {
+    note(reason, where)
+    throw new SyntaxError(reason)
+  }
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0]
+  }
+  const describe = (): string =>
+    at < text.length
+      ? `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}'`
+      : 'the end of the text'
+
+  const skipSpace = (): void => {
+    for (;;) {
+      at += match(/\s*/y)?.length ?? 0
+      const comment = match(/\/\/.*|\/\*[^]*?\*\//y)
+      if (comment === undefined) return
+      note('JSON has no comments')
+      at += comment.length
+    }
+  }
+  const parseText = (): string => {
+    const quote = text[at] ?? ''
+    const isCurly = CURLY_QUOTES.includes(quote)
+    const start = at
+    if (quote !== '"') note(`write straight double quotes (") instead of ${quote}`)
+    at += 1
+    let result = ''
+    for (;;) {
+      const char = text[at]
+      if (char === undefined || char === '\n' || char === '\r')
+        return fail('the quotes of this text are not closed on the same line', start)
+      if (char === quote || (isCurly && (char === '"' || CURLY_QUOTES.includes(char)))) break
+      if (char === '\\') {
+        const sequence = match(/\\(?:["\\/bfnrt]|u[\da-f]{4})/iy)
+        if (sequence === undefined) return fail('write \\\\ for a backslash')
+        result += JSON.parse(`"${sequence}"`)
+        at += sequence.length
+      } else {
+        if (char < ' ') return fail('a tab or control character is not allowed in a text')
+        result += char
+        at += 1
+      }
+    }
+    at += 1
+    return result
+  }
+  const isQuote = (): boolean => `"'${CURLY_QUOTES}`.includes(text[at] || ' ')
+  const parseKey = (): string => {
+    if (isQuote()) return parseText()
+    const name = match(NAME)
+    if (name === undefined) return fail(`expected a name in double quotes, not ${describe()}`)
+    note('names need double quotes')
+    at += name.length
+    return name
+  }
+  /** Parses the entries of an object or a list up to its end. `parse` parses one. */
+  const parseEntries = (end: '}' | ']', parse: () => void): void => {
+    const start = at
+    at += 1
+    for (let comma: number | undefined = undefined, isFirst = true; ; isFirst = false) {
+      skipSpace()
+      if (text[at] === end) {
+        if (comma !== undefined) note(`remove the comma before ${end}`, comma)
+        at += 1
+        return
+      }
+      if (at >= text.length) fail(`the closing ${end} is missing`, start)
+      if (!isFirst && comma === undefined) {
+        if (end === ']' || !isQuote()) fail(`expected a comma or ${end}, not ${describe()}`)
+        note('a comma is missing before this name')
+      }
+      parse()
+      skipSpace()
+      comma = text[at] === ',' ? at : undefined
+      if (comma !== undefined) at += 1
+    }
+  }
+  const parseValue = (depth: number): unknown => {
+    skipSpace()
+    if (depth > MAX_DEPTH) return fail('too many brackets inside each other')
+    if (isQuote()) return parseText()
+    if (text[at] === '{') {
+      const entries: [string, unknown][] = []
+      parseEntries('}', () => {
+        const key = parseKey()
+        skipSpace()
+        if (text[at] !== ':') fail(`expected a colon after the name, not ${describe()}`)
+        at += 1
+        entries.push([key, parseValue(depth + 1)])
+      })
+      return Object.fromEntries(entries)
+    }
+    if (text[at] === '[') {
+      const list: unknown[] = []
+      parseEntries(']', () => list.push(parseValue(depth + 1)))
+      return list
+    }
+    const word = match(NAME) ?? ''
+    if (WORDS.has(word)) {
+      at += word.length
+      return WORDS.get(word)
+    }
+    const number = match(NUMBER)
+    if (number === undefined)
+      return fail(
+        word === '' ? `expected a value, not ${describe()}` : `'${word}' needs double quotes`,
+      )
+    at += number.length
+    return Number(number)
+  }
+
+  try {
+    skipSpace()
+    if (at === text.length) fail('there is no text; write {} for no settings')
+    const value = parseValue(0)
+    skipSpace()
+    if (at < text.length) fail(`nothing may follow, but there is ${describe()}`)
+    return { value, mistakes }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { value: undefined, mistakes }
+  }
+}
+
+/** Returns a mistake as text, such as 'line 3, column 14: remove the comma before }'. */
+export function describeMistake({ line, column, reason }: JsonMistake): string {
+  return `line ${line}, column ${column}: ${reason}`
+}

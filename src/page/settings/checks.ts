@@ -1,0 +1,45 @@
+// Checks of settings that the parsers don't make: where the JSON in a setting is wrong, and HTML in
+// texts.
+import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
+import { readSetting, settingError, type Env } from './setting.ts'
+
+/** Settings whose value may be JSON. */
+const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
+
+/** Throws an AppError that says where the JSON in a setting is wrong. */
+export function checkJsonSettings(env: Env): void {
+  for (const name of JSON_SETTINGS) {
+    const text = readSetting(env, name)
+    if (text === undefined || !/^[{[“]/.test(text)) continue
+    const [mistake] = parseRelaxedJson(text).mistakes
+    if (mistake) throw settingError(name, `is not valid JSON: ${describeMistake(mistake)}`)
+  }
+}
+
+/** Settings with texts that visitors see. */
+const TEXT_SETTINGS = [
+  'APP_NAME',
+  'APP_DESCRIPTION',
+  'HEADLINE',
+  'TAGLINE',
+  'TAGLINE_CONNECTED',
+  'FACTS',
+  'COIN',
+  'NETWORKS',
+  'WALLETS',
+  'LINKS',
+]
+const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
+
+/** Returns one line for each text that contains HTML, which the page shows as it is written. */
+export function reportHtml(env: Env): readonly string[] {
+  return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
+}
+
+/** Returns one line if the text contains HTML. `name` is the setting's or the file's. */
+export function reportHtmlIn(name: string, text: string): readonly string[] {
+  const [html] = HTML.exec(text) ?? []
+  return html === undefined
+    ? []
+    : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
+}

@@ -1,0 +1,336 @@
+// Derives the design tokens of a site from its settings: accent, backgrounds, text, borders,
+// backdrop, corner radii, shadows and the coin's color. Colors that are used for text and icons
+// become readable: 4.5:1 for text (WCAG 1.4.3), 3:1 for shapes and the focus ring (WCAG 1.4.11).
+import { settingError } from './setting.ts'
+
+/** Colors of the light and the dark theme, as '#rrggbb' or '#rgb'. */
+export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
+
+/** A color as '#rrggbb' or '#rgb', and its opacity from 0 to 1. */
+export type TranslucentColor = { readonly color: string; readonly alpha: number }
+
+export type Shadow = 'none' | 'soft' | 'strong'
+
+export type Appearance = {
+  /** Fill of the primary buttons. If `dark` is undefined, both themes use `light`. */
+  readonly accent?: ThemeColors
+  /** Background of the page. Default: the color in tokens.css. */
+  readonly background?: ThemeColors
+  /** Background of dialogs and cards. Default: derived from `background`. */
+  readonly surface?: ThemeColors
+  /** Text color. Default: the color in tokens.css. */
+  readonly ink?: ThemeColors
+  /** Border color. Default: derived from surface and text color. */
+  readonly line?: ThemeColors
+  /** Backdrop of dialogs. If `dark` is undefined, both themes use `light`. */
+  readonly backdrop?: {
+    readonly light: TranslucentColor
+    readonly dark: TranslucentColor | undefined
+  }
+  /** Color of the coin image. */
+  readonly coinMetal?: string
+  /** Corner radius of rows and inputs, in px. Other radii are derived from it. */
+  readonly radius?: number
+  /** Corner radius of buttons in px, or 'full' for round ends. Default: `radius`. */
+  readonly radiusButton?: number | 'full'
+  /** Default: 'soft'. */
+  readonly shadow?: Shadow
+}
+
+export type Theme = 'light' | 'dark'
+type Tokens = ReadonlyMap<string, string>
+/** Name and CSS value of a design token. */
+export type Token = readonly [name: string, value: string]
+type Rgb = readonly [number, number, number]
+
+const TEXT_CONTRAST = 4.5
+const SHAPE_CONTRAST = 3
+/** Below this contrast with the page, a filled button gets a border. */
+const EDGE_CONTRAST = 1.5
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+/** Luminance at which black and white have the same contrast. */
+const MID_LUMINANCE = 0.179
+/** Share of black, from 0 to 1, that is mixed into the coin's color for its edge. */
+const EDGE_BRIGHTNESS = 0.55
+/** Default backdrops. The same as `--backdrop` in tokens.css. */
+const BACKDROP: Readonly<Record<Theme, TranslucentColor>> = {
+  light: { color: '#161c24', alpha: 0.45 },
+  dark: { color: '#020509', alpha: 0.64 },
+}
+/** Values of `--shadow` and `--shadow-high`. 'soft' is the default in tokens.css. */
+const SHADOWS: Readonly<Record<Shadow, readonly Token[]>> = {
+  soft: [],
+  none: [
+    ['shadow', 'none'],
+    ['shadow-high', 'none'],
+  ],
+  strong: [
+    ['shadow', '0 2px 4px rgb(0 0 0 / 12%), 0 8px 24px rgb(0 0 0 / 14%)'],
+    ['shadow-high', '0 4px 12px rgb(0 0 0 / 18%), 0 32px 80px rgb(0 0 0 / 36%)'],
+  ],
+}
+
+/**
+ * Returns the design tokens that an appearance changes. `css` is the text of tokens.css. Throws an
+ * AppError if background and surface are too different for one text color.
+ */
+export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
+  const { coinMetal, radius, radiusButton, shadow = 'soft' } = appearance
+  const [light, dark] = [
+    deriveColors(css, 'light', appearance),
+    deriveColors(css, 'dark', appearance),
+  ]
+  const defaults = { light: parseTokens(css, 'light'), dark: parseTokens(css, 'dark') }
+  return [
+    ...[...light]
+      .filter(
+        ([name, value]) =>
+          value !== defaults.light.get(name) || dark.get(name) !== defaults.dark.get(name),
+      )
+      .map(
+        ([name, value]): Token => [name, `var(--light, ${value}) var(--dark, ${dark.get(name)})`],
+      ),
+    ...(coinMetal === undefined
+      ? []
+      : [['coin-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))] as const]),
+    ...(radius === undefined ? [] : [['radius', `${radius}px`] as const]),
+    ...(radiusButton === undefined
+      ? []
+      : [['radius-button', radiusButton === 'full' ? '999px' : `${radiusButton}px`] as const]),
+    ...SHADOWS[shadow],
+  ]
+}
+
+/** Returns one line for each color that was corrected because it would have been unreadable. */
+export function getAppearanceRemarks(css: string, appearance: Appearance): readonly string[] {
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const wanted = appearance.ink?.[theme]
+    if (wanted === undefined) return []
+    const tokens = deriveColors(css, theme, appearance)
+    const used = tokens.get('text') ?? ''
+    if (used === wanted) return []
+    const worst = Math.min(
+      ...['background', 'surface', 'surface-muted'].map((name) =>
+        contrast(wanted, tokens.get(name) ?? ''),
+      ),
+    )
+    return [
+      `INK: ${wanted} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
+        `${TEXT_CONTRAST}:1 is needed; the page uses ${used} instead.`,
+    ]
+  })
+}
+
+/** Returns all color tokens that depend on settings. */
+export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
+  const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
+    look[name]?.[theme]
+  const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
+  // On a dark background, the light theme starts from the colors of the dark theme.
+  const isLight = luminance(rgb(background)) > MID_LUMINANCE
+  const defaults = parseTokens(css, isLight ? 'light' : 'dark')
+  const initial = (name: string): string => defaults.get(name) ?? '#000000'
+  const surface =
+    own('surface') ??
+    (own('background') === undefined
+      ? initial('surface')
+      : hex(mix(rgb(background), WHITE, isLight ? 0.7 : 0.04)))
+  const hasOwnNeutrals = [own('background'), own('surface'), own('ink')].some(Boolean)
+
+  const text = toReadable(own('ink') ?? initial('text'), [background, surface])
+  if (text === undefined || contrast(background, surface) > TEXT_CONTRAST)
+    throw settingError(
+      'SURFACE',
+      `the surface ${surface} and the background ${background} of the ${theme} theme are too different ` +
+        'for one text color; choose two light or two dark colors',
+    )
+  const surfaceMuted = hasOwnNeutrals
+    ? wash(surface, text, [0.05, 0.03, 0.01], [text])
+    : initial('surface-muted')
+  const grounds = [background, surface, surfaceMuted]
+  const readable = (color: string, others: readonly string[] = []): string =>
+    toReadable(color, [...grounds, ...others]) ?? text
+  const shape = (color: string, others: readonly string[]): string =>
+    toReadable(color, [...grounds, ...others], SHAPE_CONTRAST) ?? text
+  const textMuted = readable(
+    own('ink') === undefined ? initial('text-muted') : hex(mix(rgb(text), rgb(surface), 0.3)),
+  )
+
+  const accent = look.accent ? (look.accent[theme] ?? look.accent.light) : initial('accent')
+  const accentWash =
+    look.accent || hasOwnNeutrals
+      ? wash(surface, accent, [0.1, 0.07, 0.04, 0.02], [text, textMuted])
+      : initial('accent-wash')
+  const [danger, warning, success] = [
+    readable(initial('danger'), [accentWash]), // also on a hovered button
+    readable(initial('warning')),
+    readable(initial('success')),
+  ]
+  const [dangerWash, warningWash] = (
+    [
+      ['danger-wash', danger],
+      ['warning-wash', warning],
+    ] as const
+  ).map(([name, color]) =>
+    [text, color].every((one) => contrast(one, initial(name)) >= TEXT_CONTRAST)
+      ? initial(name)
+      : wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]),
+  ) as [string, string]
+  const line = own('line')
+  const isDefaultBorder = line === undefined && !hasOwnNeutrals
+  const [backdropLight, backdropDark] = [look.backdrop?.light, look.backdrop?.dark]
+  const backdrop =
+    (theme === 'light' ? backdropLight : (backdropDark ?? backdropLight)) ?? BACKDROP[theme]
+  return new Map([
+    ['background', background],
+    [
+      'background-dimmed',
+      own('background') || look.backdrop
+        ? hex(mix(rgb(background), rgb(backdrop.color), backdrop.alpha))
+        : initial('background-dimmed'),
+    ],
+    ['surface', surface],
+    ['surface-muted', surfaceMuted],
+    ['text', text],
+    ['text-muted', textMuted],
+    [
+      'border',
+      isDefaultBorder ? initial('border') : (line ?? hex(mix(rgb(surface), rgb(text), 0.1))),
+    ],
+    [
+      'border-strong',
+      shape(
+        isDefaultBorder
+          ? initial('border-strong')
+          : (line ?? hex(mix(rgb(surface), rgb(text), 0.5))),
+        [accentWash],
+      ),
+    ],
+    ['accent', accent],
+    ['accent-text', readable(look.accent ? accent : initial('accent-text'), [accentWash])],
+    ['accent-edge', getEdge(accent, [background, surface])],
+    ['accent-strong', look.accent ? getHoverFill(accent) : initial('accent-strong')],
+    ['accent-wash', accentWash],
+    ['on-accent', look.accent ? getTextOnFill(accent) : initial('on-accent')],
+    ['danger', danger],
+    ['danger-wash', dangerWash],
+    ['warning', warning],
+    ['warning-wash', warningWash],
+    ['success', success],
+    [
+      'focus',
+      shape(look.accent ? accent : initial('focus'), [accentWash, dangerWash, warningWash]),
+    ],
+    ...(look.backdrop
+      ? [
+          [
+            'backdrop',
+            `rgb(${rgb(backdrop.color).join(' ')} / ${Number((backdrop.alpha * 100).toFixed(1))}%)`,
+          ] as const,
+        ]
+      : []),
+  ])
+}
+
+/** Returns the text color for a filled button: white if it is readable, otherwise black. */
+function getTextOnFill(fill: string): string {
+  return contrast('#ffffff', fill) >= TEXT_CONTRAST ? '#ffffff' : '#000000'
+}
+
+/**
+ * Returns the fill of a hovered button. It moves away from the text color, or toward it if the fill
+ * is almost as light or as dark as possible.
+ */
+function getHoverFill(fill: string): string {
+  const [away, toward] = getTextOnFill(fill) === '#ffffff' ? [BLACK, WHITE] : [WHITE, BLACK]
+  const hover = hex(mix(rgb(fill), away, 0.2))
+  return contrast(hover, fill) > 1.1 ? hover : hex(mix(rgb(fill), toward, 0.12))
+}
+
+/** Returns the border color of a filled button. Only a fill that is hard to see has a border. */
+function getEdge(fill: string, grounds: readonly string[]): string {
+  const worst = Math.min(...grounds.map((ground) => contrast(fill, ground)))
+  return worst >= EDGE_CONTRAST
+    ? 'transparent'
+    : (toReadable(fill, grounds, SHAPE_CONTRAST) ?? 'transparent')
+}
+
+/**
+ * Returns the surface with the largest of these shares of a color with which all texts are
+ * readable.
+ */
+function wash(
+  surface: string,
+  color: string,
+  shares: readonly number[],
+  texts: readonly string[],
+): string {
+  return (
+    shares
+      .map((share) => hex(mix(rgb(surface), rgb(color), share)))
+      .find((mixed) => texts.every((text) => contrast(text, mixed) >= TEXT_CONTRAST)) ??
+    hex(rgb(surface))
+  )
+}
+
+/**
+ * Returns the nearest color with this contrast on all grounds, which is the color itself or a
+ * mixture with black or white. Returns undefined if there is none.
+ */
+function toReadable(
+  color: string,
+  grounds: readonly string[],
+  min = TEXT_CONTRAST,
+): string | undefined {
+  const isReadable = (one: string): boolean =>
+    grounds.every((ground) => contrast(one, ground) >= min)
+  if (isReadable(color)) return color
+  return [...Array(256).keys()]
+    .flatMap((step) => [BLACK, WHITE].map((end) => hex(mix(rgb(color), end, step / 255))))
+    .find(isReadable)
+}
+
+/**
+ * Returns the tokens of one theme. In tokens.css, a token has either the value
+ * `var(--light, …) var(--dark, …)` or one value for both themes.
+ */
+function parseTokens(css: string, theme: Theme): Tokens {
+  const block = css.slice(0, css.indexOf('}'))
+  return new Map(
+    [...block.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      new RegExp(`var\\(--${theme}, (#\\w+)\\)`).exec(value)?.[1] ?? value,
+    ]),
+  )
+}
+
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(rgb(one)), luminance(rgb(other))]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Mixes two colors. `part` is the share of the second color, from 0 to 1. */
+function mix(one: Rgb, other: Rgb, part: number): Rgb {
+  const at = (index: 0 | 1 | 2): number =>
+    Math.round(one[index] + (other[index] - one[index]) * part)
+  return [at(0), at(1), at(2)]
+}
+
+function rgb(color: string): Rgb {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
+  const at = (start: number): number => parseInt(digits.slice(start, start + 2), 16)
+  return [at(1), at(3), at(5)]
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,94 @@
+// Guesses which setting a wrong name means.
+
+/**
+ * In names shorter than this, a changed letter does not count as a typo, only an added or missing
+ * one.
+ */
+const SHORT = 6
+/** Words that other tools use for what these settings set. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['COLOR', 'ACCENT'],
+  ['COLOUR', 'ACCENT'],
+  ['PRIMARY', 'ACCENT'],
+  ['BRAND', 'ACCENT'],
+  ['BUTTON', 'ACCENT'],
+  ['BG', 'BACKGROUND'],
+  ['CARD', 'SURFACE'],
+  ['PANEL', 'SURFACE'],
+  ['TEXT', 'INK'],
+  ['FOREGROUND', 'INK'],
+  ['FG', 'INK'],
+  ['BORDER', 'LINE'],
+  ['OVERLAY', 'BACKDROP'],
+  ['SCRIM', 'BACKDROP'],
+  ['ROUNDED', 'RADIUS'],
+  ['CORNERS', 'RADIUS'],
+  ['ELEVATION', 'SHADOW'],
+  ['WORDMARK', 'LOGO'],
+  ['TOKEN', 'COIN'],
+  ['CHAIN', 'NETWORKS'],
+  ['CHAINS', 'NETWORKS'],
+  ['NETWORK', 'NETWORKS'],
+  ['TESTNET', 'ENABLE_TESTNETS'],
+  ['WALLET', 'WALLETS'],
+  ['CONNECTORS', 'WALLETS'],
+  ['LOGIN', 'SIGN_IN_URL'],
+  ['SIGNIN', 'SIGN_IN_URL'],
+  ['SIWE', 'SIGN_IN_URL'],
+  ['AUTH', 'SIGN_IN_URL'],
+  ['LANG', 'LANGUAGES'],
+])
+/** Names whose words mean something else together. */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['FONT_COLOR', 'INK'],
+  ['HEADLINE_COLOR', 'INK'],
+  ['COIN_COLOR', 'COIN_METAL'],
+  ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
+])
+/** These count only if no other word of the name says more. */
+const COLOR_WORDS = ['COLOR', 'COLOUR']
+
+/** Returns the setting that a name probably means, in any letter case. */
+export function guessSetting(name: string, names: readonly string[]): string | undefined {
+  const upper = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '_')
+  return (
+    [upper, PHRASES.get(upper)].find((other) => names.includes(other ?? '')) ??
+    names.find((other) => isOneLetterAway(upper, other)) ??
+    findRelatedName(upper, names)
+  )
+}
+
+/**
+ * Returns whether two names differ by one changed, added or missing letter. In a short name, a
+ * changed letter does not count.
+ */
+export function isOneLetterAway(name: string, other: string): boolean {
+  const [short, long] = name.length < other.length ? [name, other] : [other, name]
+  const start = [...short].findIndex((letter, index) => letter !== long[index])
+  const same = start < 0 ? short.length : start
+  if (long.length === short.length)
+    return short.length >= SHORT && short.slice(same + 1) === long.slice(same + 1)
+  return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
+}
+
+/**
+ * Returns the setting that shares the longest words with a name, such as ACCENT for ACCENT_COLOR.
+ * If there is none, returns the one that means the same as a word of the name.
+ */
+function findRelatedName(name: string, names: readonly string[]): string | undefined {
+  const words = name.split('_')
+  const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
+    some.every((word) => all.includes(word))
+  const byLength = [...names].sort((one, other) => one.length - other.length)
+  const others = words.filter((word) => OTHER_WORDS.has(word) && !COLOR_WORDS.includes(word))
+  const [word] = [...others, ...words.filter((one) => COLOR_WORDS.includes(one))]
+  return [
+    byLength.findLast((other) => isWithin(other.split('_'), words)),
+    byLength.find((other) => isWithin(words, other.split('_'))),
+    OTHER_WORDS.get(word ?? ''),
+    names.find((other) => other.includes(name)),
+  ].find((meant) => meant !== undefined && names.includes(meant))
+}

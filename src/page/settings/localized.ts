@@ -1,0 +1,44 @@
+// Texts of the owner that may differ between languages. The setting contains either one value for
+// all languages, or an object with a value for each language.
+import { LANGUAGES } from '../../i18n/languages.ts'
+import { isRecord } from '../../lib/parse.ts'
+import { settingError } from './setting.ts'
+
+export type Localized<T> = { readonly all: T } | { readonly byLanguage: ReadonlyMap<string, T> }
+
+/**
+ * Parses a value for all languages, or an object of values by language tag. `parse` checks each
+ * value.
+ */
+export function parseLocalized<T>(
+  name: string,
+  value: unknown,
+  parse: (value: unknown) => T,
+): Localized<T> {
+  if (!isRecord(value)) return { all: parse(value) }
+  const tags = LANGUAGES.map(({ tag }) => tag)
+  const unknown = Object.keys(value).find((tag) => !tags.includes(tag))
+  if (unknown !== undefined)
+    throw settingError(name, `'${unknown}' is not a language: ${tags.join(', ')}`)
+  return {
+    byLanguage: new Map(Object.entries(value).map(([tag, one]) => [tag, parse(one)])),
+  }
+}
+
+/**
+ * Returns the value for a page, with the language of its texts if that differs from the page's.
+ * A language without a value uses the one of the default language.
+ */
+export function localize<T>(
+  given: Localized<T> | undefined,
+  tag: string,
+  defaultTag: string,
+): { readonly value: T; readonly lang?: string } | undefined {
+  if (!given) return undefined
+  const own = 'byLanguage' in given ? given.byLanguage.get(tag) : undefined
+  if (own !== undefined) return { value: own }
+  const value = 'all' in given ? given.all : given.byLanguage.get(defaultTag)
+  return value === undefined
+    ? undefined
+    : { value, ...(tag !== defaultTag && { lang: defaultTag }) }
+}

@@ -1,0 +1,191 @@
+// Parses NETWORKS: which chains the site has, and in which order.
+import type { Chain, KnownChain } from '../../chains/chain.ts'
+import { findClosest } from '../../lib/closest.ts'
+import { asArray, asSafeInteger, copyOwnProperties, isRecord, json } from '../../lib/parse.ts'
+import { MULTICALL3 } from '../../rpc/aggregate3.ts'
+import {
+  NOT_ONE_LINE,
+  parseIcon,
+  parseSettingUrl,
+  parseUrlText,
+  readSetting,
+  rejectBidiControls,
+  settingError,
+  suggest,
+  type Env,
+} from './setting.ts'
+
+const NAME = 'NETWORKS'
+/** The first letters of a name that stand for it: 'arbitrum', 'bnb'. */
+const MIN_LETTERS = 3
+export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
+
+export type KnownChains = {
+  /** Chains of a site without NETWORKS, and the testnets. */
+  readonly usual: readonly KnownChain[]
+  /** Chains that only NETWORKS and COIN add. */
+  readonly more: readonly KnownChain[]
+}
+
+/**
+ * Returns the site's chains in order; the first one is the default. `coinChainId` is the id of the
+ * token's chain. It becomes the first chain, and is added if it is known.
+ */
+export function parseNetworks(
+  env: Env,
+  { usual, more }: KnownChains,
+  coinChainId: number | undefined,
+): readonly KnownChain[] {
+  const known = [...usual, ...more]
+  const hasTestnets = env['ENABLE_TESTNETS'] === 'true'
+  const entries = parseEntries(env)
+  const named = entries?.map((entry) =>
+    isRecord(entry) ? parseOwnChain(entry, known) : findChain(entry, known),
+  )
+  const listed = named
+    ? [...named, ...usual.filter(({ testnet }) => testnet && hasTestnets)]
+    : usual.filter(({ testnet }) => hasTestnets || !testnet)
+  const coinChain = [...listed, ...known].find(({ id }) => id === coinChainId)
+  const chains = coinChain ? [coinChain, ...listed] : listed
+  if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')
+  return chains.filter(({ id }, index) => chains.findIndex((chain) => chain.id === id) === index)
+}
+
+/** Returns the names and ids of chains as a list for error messages. */
+export function listChains(chains: readonly Chain[]): string {
+  return chains.map(({ id, name }) => `${id} (${name})`).join(', ')
+}
+
+/** Parses an integer in decimal or, as in EIP-3085, in hex. Returns undefined for anything else. */
+export function parseChainNumber(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^\s*(?:\d{1,15}|0x[\da-f]{1,13})\s*$/i.test(text))
+    return undefined
+  return asSafeInteger(Number(text)) || undefined
+}
+
+/** Parses a list separated by commas, or a JSON array without or with its brackets. */
+function parseEntries(env: Env): readonly unknown[] | undefined {
+  const text = readSetting(env, NAME)
+  if (text === undefined) return undefined
+  const isJson = /[[{]/.test(text)
+  const value = isJson
+    ? json(text.startsWith('[') ? text : `[${text}]`)
+    : text.split(',').map((entry) => entry.trim())
+  if (!Array.isArray(value))
+    throw settingError(
+      NAME,
+      'must be ids separated by commas, such as 137,8453, or a JSON array of ids and objects as in EIP-3085',
+    )
+  const entries = value.filter((entry) => entry !== '')
+  if (entries.length === 0) throw settingError(NAME, 'must name at least one network')
+  return entries
+}
+
+function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
+  const id = parseChainNumber(entry)
+  const word = id === undefined && typeof entry === 'string' ? plain(entry) : ''
+  const byName = (test: (name: string) => boolean): readonly KnownChain[] =>
+    word === '' ? [] : known.filter(({ name, network }) => [name, network].map(plain).some(test))
+  const exact = byName((name) => name === word)
+  const [found, ...others] =
+    id !== undefined
+      ? known.filter((chain) => chain.id === id)
+      : exact.length > 0
+        ? exact
+        : byName((name) => word.length >= MIN_LETTERS && name.startsWith(word))
+  if (!found || others.length > 0)
+    throw settingError(
+      NAME,
+      `'${String(entry)}' is not one of the known networks` +
+        `${suggest(guessChain(String(entry), known), listChains(known))}; ` +
+        'write another one as JSON, as in EIP-3085',
+    )
+  return found
+}
+
+/** Returns the chain whose id or name is nearest, in the form of `listChains`. */
+function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
+  const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
+    /^\d+$/.test(entry) ? [String(id)] : [name, network]
+  const meant = findClosest(entry, known.flatMap(namesOf))
+  const chain = known.find((one) => meant !== undefined && namesOf(one).includes(meant))
+  return chain && listChains([chain])
+}
+
+/** Returns the letters and digits of a name in lower case: 'zkSync Era' and 'zksync-era' match. */
+function plain(name = ''): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}
+
+const FIELDS: readonly string[] = [
+  'chainId',
+  'chainName',
+  'nativeCurrency',
+  'rpcUrls',
+  'blockExplorerUrls',
+  'iconUrls',
+]
+
+/** Parses an object as in EIP-3085. What it lacks is taken from the known chain with this id. */
+function parseOwnChain(
+  given: Readonly<Record<string, unknown>>,
+  known: readonly KnownChain[],
+): KnownChain {
+  const fields = copyOwnProperties(given)
+  const id = parseChainNumber(fields['chainId'])
+  if (id === undefined) throw settingError(NAME, 'chainId must be a positive number or hex')
+  const fail = (reason: string): never => {
+    throw settingError(NAME, `the network ${id}: ${reason}`)
+  }
+  const unknown = Object.keys(fields).find((name) => !FIELDS.includes(name))
+  if (unknown !== undefined) fail(`'${unknown}' is not a field of EIP-3085: ${FIELDS.join(', ')}`)
+  const ours = known.find((chain) => chain.id === id)
+  const text = (value: unknown, field: string, max: number): string => {
+    if (
+      typeof value !== 'string' ||
+      value.trim() === '' ||
+      value.length > max ||
+      NOT_ONE_LINE.test(value)
+    )
+      return fail(`${field} must be a text of 1 to ${max} characters`)
+    rejectBidiControls(NAME, value, `${field} `)
+    return value.trim()
+  }
+  const currency = isRecord(fields['nativeCurrency'])
+    ? copyOwnProperties(fields['nativeCurrency'])
+    : undefined
+  const parseCurrency = (): Chain['nativeCurrency'] => {
+    if (!currency) return fail('nativeCurrency needs name, symbol and decimals')
+    const symbol = text(currency['symbol'], 'symbol', 11)
+    if (currency['decimals'] !== undefined && Number(currency['decimals']) !== 18)
+      return fail('decimals must be 18, because wallets accept nothing else')
+    return { name: text(currency['name'] ?? symbol, 'name', 60), symbol, decimals: 18 }
+  }
+  const rpcUrls = asArray(fields['rpcUrls']).map((url) =>
+    parseUrlText(NAME, String(url), NODE_PROTOCOLS),
+  )
+  if (!ours && !rpcUrls.some((url) => url.startsWith('http')))
+    fail('rpcUrls needs at least one http or https URL')
+  const name = ours && fields['chainName'] === undefined ? ours.name : undefined
+  const explorers = asArray(fields['blockExplorerUrls']).map((url) => {
+    const { href, hostname } = parseSettingUrl(NAME, String(url), ['http:', 'https:'])
+    return { name: hostname.replace(/^www\./, ''), url: href.replace(/\/$/, '') }
+  })
+  const [iconUrl] = asArray(fields['iconUrls'])
+  const icon = parseIcon(iconUrl === undefined ? undefined : String(iconUrl), NAME)
+  return {
+    // Without `blockCreated`, the page finds out whether the chain has the contract.
+    contracts: ours?.contracts ?? { multicall3: { address: MULTICALL3 } },
+    testnet: false,
+    network: '',
+    ...ours,
+    id,
+    name: name ?? text(fields['chainName'], 'chainName', 40),
+    nativeCurrency:
+      ours && fields['nativeCurrency'] === undefined ? ours.nativeCurrency : parseCurrency(),
+    rpcUrls: ours && rpcUrls.length === 0 ? ours.rpcUrls : rpcUrls,
+    blockExplorers: ours && explorers.length === 0 ? ours.blockExplorers : explorers,
+    ...(icon !== undefined && { icon }),
+  }
+}

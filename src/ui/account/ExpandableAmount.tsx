@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import type { Balance } from '../../core/account/accountQueries.ts'
+import { groupAmount } from '../../eth/units.ts'
+import { WrappableAmount } from '../components/AmountText.tsx'
+import { amount } from '../components/controls.module.css'
+import { useMessages, useNumbers } from '../useMessages.ts'
+import { toggle } from './ExpandableAmount.module.css'
+
+const PLACES = 6
+
+/** Returns a balance with at most six decimals, as text and as an element. If it is truncated, the
+ * element is a button that shows all digits. */
+export function useExpandableAmount(balance: Balance | undefined): {
+  readonly text: string
+  readonly element: ReactNode
+} {
+  const { account: t } = useMessages()
+  const numbers = useNumbers()
+  const [isWhole, setWhole] = useState(false)
+  if (!balance)
+    return {
+      text: t.balanceUnknown,
+      element: <span className={amount}>{t.balanceUnknown}</span>,
+    }
+  const truncated = groupAmount(balance.formatted, numbers, PLACES)
+  const whole = groupAmount(balance.formatted, numbers)
+  const text = `${isWhole ? whole : truncated} ${balance.symbol}`
+  const element =
+    truncated === whole ? (
+      <bdi className={amount} dir="ltr" translate="no">
+        {text}
+      </bdi>
+    ) : (
+      <button
+        type="button"
+        className={`${toggle} ${amount}`}
+        dir="ltr"
+        translate="no"
+        title={isWhole ? t.showLess : t.showExact}
+        aria-pressed={isWhole}
+        aria-label={text}
+        onClick={() => setWhole(!isWhole)}
+      >
+        <WrappableAmount text={text} named />
+      </button>
+    )
+  return { text, element }
+}

@@ -1,0 +1,130 @@
+// The foot of the network dialog: what the wallet is asked while it switches, or why it failed. The
+// rows above keep their places.
+import type { Chain } from '../../chains/chain.ts'
+import type { AppError } from '../../errors.ts'
+import { hostOf } from '../../lib/parse.ts'
+import { useApp } from '../appContext.ts'
+import { secondary, soft } from '../components/controls.module.css'
+import { foot as footClass } from '../components/Foot.module.css'
+import { ReloadButton, getReloadAction, getStatusTone } from '../components/StatusView.tsx'
+import { summary } from '../components/StatusView.module.css'
+import { useConnectionField } from '../hooks.ts'
+import { useIsSlow } from '../modalHooks.ts'
+import { getErrorMessage, useMessages, useSlowMessage, useWalletName } from '../useMessages.ts'
+import { details, failed, fields, foot } from './SwitchStatus.module.css'
+
+export function SwitchStatus() {
+  const switching = useConnectionField('switching')
+  const chain = useApp().chains.find(({ id }) => id === switching?.chainId)
+  const error = switching?.error
+  return (
+    <div className={chain && `${footClass} ${foot}`}>
+      <div role="status">{chain && !error && <SwitchPending chain={chain} />}</div>
+      {chain && error && <SwitchFailed chain={chain} error={error} />}
+    </div>
+  )
+}
+
+/** Shows why switching failed, and what the user can do about it. */
+function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
+  const { session } = useApp()
+  const t = useMessages()
+  const wallet = useWalletName()
+  return (
+    <>
+      <p
+        role="alert"
+        className={failed}
+        data-tone={getStatusTone(error)}
+        ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+      >
+        {getErrorMessage(t, error, wallet)}
+      </p>
+      {error.code === 'chain-not-approved' && (
+        <button
+          type="button"
+          className={secondary}
+          data-testid="connect-again"
+          onClick={() => void session.disconnect().then(() => session.open('connect'))}
+        >
+          {t.chain.again}
+        </button>
+      )}
+      {getReloadAction(error.code) && <ReloadButton error={error} />}
+      {error.code === 'chain-add-refused' && <ManualSetup chain={chain} />}
+    </>
+  )
+}
+
+function SwitchPending({ chain }: { chain: Chain }) {
+  const { session } = useApp()
+  const t = useMessages()
+  const wallet = useWalletName()
+  const slow = useIsSlow(0)
+  const slowMessage = useSlowMessage()
+  return (
+    <>
+      <p>{slow ? slowMessage(wallet) : t.chain.adding(chain.name)}</p>
+      <details className={details}>
+        <summary className={summary}>{t.details}</summary>
+        <FieldList
+          fields={[
+            [t.chain.fields.symbol, chain.nativeCurrency.symbol],
+            [t.chain.fields.node, hostOf(getPublicUrl(chain))],
+          ]}
+        />
+      </details>
+      <button
+        type="button"
+        className={secondary}
+        data-testid="cancel"
+        onClick={session.cancelSwitch}
+      >
+        {t.cancel}
+      </button>
+      <ReloadButton slow={slow && !session.connection()?.peer} />
+    </>
+  )
+}
+
+/** Returns the RPC URL that a wallet receives when it adds the network. */
+function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
+  return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
+}
+
+/** Lists the values to enter in the wallet when adding the network manually. */
+function ManualSetup({ chain }: { chain: Chain }) {
+  const t = useMessages()
+  const { fields: names } = t.chain
+  return (
+    <>
+      <p>{t.chain.byHand}</p>
+      <FieldList
+        fields={[
+          [names.name, chain.name],
+          [names.id, String(chain.id)],
+          [names.node, getPublicUrl(chain)],
+          [names.symbol, chain.nativeCurrency.symbol],
+          [names.explorer, chain.blockExplorers[0]?.url ?? ''],
+        ]}
+      />
+    </>
+  )
+}
+
+function FieldList({ fields: list }: { fields: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={fields}>
+      {list.map(([name, value]) => (
+        <div key={name}>
+          <dt className={soft}>{name}</dt>
+          <dd>
+            <bdi dir="ltr" translate="no">
+              {value}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+// Closes a bottom sheet when the user has swiped it away. The browser scrolls and snaps the track
+// around the panel (Dialog.module.css).
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useStableCallback } from '../modalHooks.ts'
+
+/** Keys that scroll up. */
+const KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
+
+/** Returns a ref for the track. Calls `onClose` once the panel is out of the window. */
+export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useStableCallback(onClose)
+  useLayoutEffect(() => {
+    const track = ref.current
+    const panel = track?.firstElementChild
+    if (!track || !panel) return
+    track.dataset['swipe'] = '' // not in the HTML: before scripts run, nothing closes the dialog
+    // The margin keeps a panel that touches the window's edge from counting as visible.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === false && track.scrollTop < 0) close()
+      },
+      { root: track, rootMargin: '0px 0px -2px 0px' },
+    )
+    observer.observe(panel)
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (scrollsTrack(event, track)) event.preventDefault()
+    }
+    track.addEventListener('keydown', onKeyDown)
+    return () => {
+      observer.disconnect()
+      track.removeEventListener('keydown', onKeyDown)
+    }
+  }, [close])
+  return ref
+}
+
+/** Moves the panel back into the window if the dialog was closed by a swipe. */
+export function showSheet(dialog: HTMLDialogElement): void {
+  const track = dialog.querySelector<HTMLElement>('[data-swipe]')
+  if (track) track.scrollTop = 0
+}
+
+/** Returns whether a key would scroll the panel out of the window. */
+function scrollsTrack({ key, target }: KeyboardEvent, track: HTMLElement): boolean {
+  if (!KEYS.includes(key) || !(target instanceof HTMLElement)) return false
+  if (target.matches('input, select, textarea')) return false
+  let inner: HTMLElement | null = target
+  while (inner && inner !== track && inner.scrollTop <= 0) inner = inner.parentElement
+  return inner === track
+}

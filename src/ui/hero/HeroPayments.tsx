@@ -1,0 +1,51 @@
+// The latest payments of the connected account, which replace the facts below the hero.
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Live } from '../../core/connection/connectionState.ts'
+import { AllTransactions } from '../account/TransactionsView.tsx'
+import { useApp } from '../appContext.ts'
+import { quiet, small } from '../components/controls.module.css'
+import { TransactionRow } from '../components/TransactionRow.tsx'
+import { useStore } from '../hooks.ts'
+import { useMessages } from '../useMessages.ts'
+import { payments, rows, toolbar } from './HeroPayments.module.css'
+
+const SHOWN = 3
+
+/** Renders nothing before the first payment: the facts then stay. */
+export function HeroPayments({ live }: { live: Live }) {
+  const list = useStore(useStore(useApp().payments)?.transactions.list)
+  const own = list?.filter(({ from }) => from === live.address) ?? []
+  const [showsAll, setShowsAll] = useState(false)
+  const t = useMessages()
+  const container = document.getElementById('payments')
+  if (!container || own.length === 0) return null
+  return createPortal(
+    <section className={payments} aria-labelledby="payments-title" data-payments="">
+      <div className={toolbar}>
+        <h2 id="payments-title">{t.transactions.title}</h2>
+        <button
+          type="button"
+          className={`${quiet} ${small}`}
+          data-testid="hero-transactions"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t.close : t.transactions.seeAll}
+        </button>
+      </div>
+      {showsAll ? (
+        <AllTransactions live={live} />
+      ) : (
+        <ul className={rows}>
+          {own.slice(0, SHOWN).map((entry) => (
+            <li key={entry.id}>
+              <TransactionRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>,
+    container,
+  )
+}

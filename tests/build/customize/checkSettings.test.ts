@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkSettings } from '../../../build/customize/checkSettings.ts'
+import { THEMED, THEMES } from '../../../build/customize/themes.ts'
+
+const CSS = readFileSync('src/ui/components/tokens.css', 'utf8')
+const NONE = { chains: [], wallets: [] }
+const check = (env: Record<string, string>) => checkSettings(env, CSS, NONE)
+
+describe('checkSettings', () => {
+  test('finds every wrong setting and keeps the others', () => {
+    const { errors, valid, settings } = check({
+      APP_NAME: 'Quay',
+      THEME: 'blue',
+      RADIUS: '99',
+      COIN: '{"chainId":1}',
+    })
+    expect([...errors.keys()].toSorted()).toEqual(['COIN', 'RADIUS', 'THEME'])
+    expect(errors.get('THEME')).toBe("must be 'auto', 'light' or 'dark', not 'blue'")
+    expect(valid).toEqual({ APP_NAME: 'Quay' })
+    expect(settings.config.app.name).toBe('Quay')
+  })
+
+  test('reports nodes of a network that the site does not have', () => {
+    expect(check({ RPC_URLS_999: 'https://a.example' }).errors.get('RPC_URLS_999')).toContain(
+      'add 999 to NETWORKS',
+    )
+  })
+
+  test('a background that does not fit the surface is reported at the setting that is set', () => {
+    expect(check({ BACKGROUND: '#fff', SURFACE: '#000' }).errors.get('SURFACE')).toContain(
+      'too different',
+    )
+    const { errors } = check({ BACKGROUND: '#808080' })
+    expect([...errors.keys()].every((name) => name === 'BACKGROUND')).toBe(true)
+  })
+
+  test('returns remarks and design tokens', () => {
+    const { remarks, tokens } = check({ INK: '#eee', ACCENT: '#aa0000' })
+    expect(remarks.some((line) => line.startsWith('INK: #eee has a contrast of'))).toBe(true)
+    expect(tokens.find(([name]) => name === 'accent')?.[1]).toContain('#aa0000')
+  })
+})
+
+describe.each(THEMES)('the theme $name', ({ settings }) => {
+  test('is valid, and no color has to be corrected', () => {
+    const { errors, remarks } = check(settings)
+    expect([...errors]).toEqual([])
+    expect(remarks.filter((line) => line.startsWith('INK'))).toEqual([])
+  })
+
+  test('sets only settings that another theme resets', () => {
+    const names: readonly string[] = THEMED
+    expect(Object.keys(settings).every((name) => names.includes(name))).toBe(true)
+  })
+})

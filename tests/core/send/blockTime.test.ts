@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createBlockTime } from '../../../src/core/send/blockTime.ts'
+import type { ChainClient } from '../../../src/chains/chainClient.ts'
+
+const LATEST = { number: 120n, timestamp: 1_000n, epoch: 0 }
+
+/** Returns the block time of a chain whose block 100 has this timestamp, and the requests for it. */
+async function measure(
+  timestamp: unknown,
+  latestBlock: ChainClient['latestBlock'] = () => LATEST,
+): Promise<readonly [number | undefined, readonly unknown[]]> {
+  const requests: unknown[] = []
+  const blockTimeMs = createBlockTime({
+    latestBlock,
+    request: async (...request) => {
+      requests.push(request)
+      if (timestamp instanceof Error) throw timestamp
+      return { timestamp }
+    },
+  })
+  expect(blockTimeMs()).toBeUndefined()
+  for (let turn = 0; turn < 3; turn++) await Promise.resolve()
+  blockTimeMs()
+  return [blockTimeMs(), requests]
+}
+
+test('the block time is the average of the last 20 blocks, read once', async () => {
+  expect(await measure('0x2f8')).toEqual([12_000, [['eth_getBlockByNumber', ['0x64', false]]]])
+})
+
+test('blocks of less than a second have an average block time', async () => {
+  expect((await measure('0x3e3'))[0]).toBe(250)
+})
+
+test.each([
+  ['blocks are rare', '0x1f4'],
+  ['all blocks share a timestamp', '0x3e8'],
+])('the block time is unknown if %s, and not read again', async (_title, timestamp) => {
+  expect(await measure(timestamp)).toMatchObject([undefined, [expect.anything()]])
+})
+
+test('a failed read is repeated on the next call', async () => {
+  const [ms, requests] = await measure(new Error('offline'))
+  expect([ms, requests.length]).toEqual([undefined, 2])
+})
+
+test('the block time of a chain with few or no known blocks is unknown, without a request', async () => {
+  for (const latest of [undefined, { ...LATEST, number: 20n }])
+    expect(await measure('0x1', () => latest)).toEqual([undefined, []])
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// `configure` of the package: which settings it accepts, and what it does with wrong ones.
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
+import { CHAINS } from '../../src/chains/list.ts'
+import { parseConfig } from '../../src/page/config.ts'
+
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal(
+  '__TOKENS__',
+  readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
+)
+const setPackageSettings = vi.fn(() => true)
+vi.doMock('../../src/embed/embedInstance.ts', () => ({ setPackageSettings }))
+vi.doMock('../../src/embed/builtSettings.ts', () => ({
+  builtSettings: () => ({
+    config: parseConfig({ APP_NAME: 'Built', NETWORKS: '8453,137' }, CHAINS, MORE_CHAINS),
+  }),
+}))
+const { configure } = await import('../../src/embed/packageConfigure.ts')
+vi.doUnmock('../../src/embed/embedInstance.ts')
+vi.doUnmock('../../src/embed/builtSettings.ts')
+
+function configured(settings: Record<string, unknown>) {
+  setPackageSettings.mockClear()
+  configure(settings)
+  const [[parsed] = []] = setPackageSettings.mock.calls as unknown as [
+    [{ config: ReturnType<typeof parseConfig> }],
+  ]
+  return parsed?.config
+}
+
+test('replaces the settings of the build', () => {
+  expect(configured({ APP_NAME: 'Quay' })?.app.name).toBe('Quay')
+  expect(configured({})?.app.name).toBe('My Coin App')
+})
+
+test('NETWORKS may name the default chains and those of the build', () => {
+  expect(configured({ NETWORKS: ['base', 1] })?.chains.map(({ id }) => id)).toEqual([8453, 1])
+  expect(() => configure({ NETWORKS: [59144] })).toThrow("NETWORKS: '59144' is not one of")
+})
+
+test('logs wrong settings that do no harm, and throws for the others', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(configured({ APP_NAME: 'Quay', RADIUS: 99 })?.app.name).toBe('Quay')
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('florin: configure: RADIUS: must be a whole number')],
+  ])
+  expect(() => configure({ SIGN_IN_URL: 'server' })).toThrow("SIGN_IN_URL: 'server' is not a URL")
+})
+
+test('throws once Florin is used', () => {
+  setPackageSettings.mockReturnValueOnce(false)
+  expect(() => configure({})).toThrow('call configure() before Florin is used')
+})

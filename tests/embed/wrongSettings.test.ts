@@ -1,0 +1,340 @@
+// @vitest-environment happy-dom
+// Wrong settings in florin.json: what visitors get, what the console says, and what the owner of
+// the site sees in the element.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { renderShell } from '../../build/configure/embedShell.tsx'
+import { parseConfig } from '../../src/page/config.ts'
+import type { EmbedInstance } from '../../src/embed/sharedInstance.ts'
+
+// Another file may have defined the element with these.
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
+vi.stubGlobal('__ICON__', './icon-1.svg')
+vi.stubGlobal('__VERSION__', '1')
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal('__MORE_CHAIN_ICONS__', '{}')
+vi.stubGlobal('__SHEET__', '')
+vi.stubGlobal(
+  '__TOKENS__',
+  readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
+)
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
+const { defineElement } = await import('../../src/embed/element.ts')
+const { start } = await import('../../src/embed/embedMain.ts')
+
+const COIN = {
+  chainId: 137,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  symbol: 'HBR',
+  decimals: 18,
+  name: 'Harbour',
+}
+const json = (settings: object) => JSON.stringify(settings)
+const curly = (text: string) => text.replaceAll(/"(\w+)"/g, '“$1”')
+
+let warnings: string[]
+
+beforeEach(() => {
+  warnings = []
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** A page at this address with an element, whose host has this florin.json. */
+function createPage(text: string, href: string) {
+  vi.stubGlobal('fetch', async () => new Response(text))
+  const page = Object.create(window) as Window
+  // a document of its own, where another file's definition of the element does not count
+  const own = document.implementation.createHTMLDocument()
+  own.body.innerHTML = '<florin-connect><details></details></florin-connect>'
+  Object.defineProperty(page, 'location', { value: new URL(href) })
+  Object.defineProperty(page, 'document', { value: own })
+  return page
+}
+
+/** Starts the embed in a page of a visitor. Resolves with the instance or the error's message. */
+async function visit(text: string): Promise<EmbedInstance | string> {
+  let instance: EmbedInstance | undefined
+  vi.mocked(defineElement).mockImplementation((open) => void (instance = open()))
+  try {
+    await start(undefined, createPage(text, 'https://shop.example/'))
+  } catch (error) {
+    return (error as Error).message
+  }
+  return instance ?? 'no instance'
+}
+
+const warning = (line: string) => expect.stringContaining(`florin: florin.json: ${line}`)
+
+describe('visitors keep the button', () => {
+  test.each<[string, string, (string | RegExp)[]]>([
+    [
+      'a comma too many',
+      '{\n  "APP_NAME": "Harbour",\n}',
+      ['line 2, column 24: remove the comma before }.'],
+    ],
+    [
+      'curly quotes',
+      curly(json({ APP_NAME: 'Harbour' })),
+      ['line 1, column 2: write straight double quotes (") instead of “ (also at 1:13).'],
+    ],
+    [
+      'a comment and a byte order mark',
+      `\ufeff// ours\n${json({ APP_NAME: 'Harbour' })}`,
+      ['line 1, column 1: JSON has no comments.'],
+    ],
+    [
+      'a setting of the page',
+      json({ APP_NAME: 'Harbour', HEADLINE: 'Hold harbour.' }),
+      ['HEADLINE: only the page that the build makes has this setting; it has no effect.'],
+    ],
+    [
+      'an unknown setting',
+      json({ APP_NAME: 'Harbour', ACENT: '#7a1fa2', FOO: 1 }),
+      [
+        'ACENT: is not a setting; did you mean ACCENT?; it has no effect.',
+        'FOO: is not a setting; it has no effect.',
+      ],
+    ],
+    ['a pale text color', json({ APP_NAME: 'Harbour', INK: '#cccccc' }), []],
+    [
+      'colors that are too different',
+      json({ APP_NAME: 'Harbour', BACKGROUND: '#fff', SURFACE: '#111' }),
+      [
+        'SURFACE: the surface #111 and the background #fff of the light theme are too different for one text color; choose two light or two dark colors; the nearest surface to the background applies.',
+      ],
+    ],
+    [
+      'no color',
+      json({ APP_NAME: 'Harbour', ACCENT: 'tealish' }),
+      [/^ACCENT: must be a color such as #0b575e.*; the default applies\.$/],
+    ],
+    [
+      'values of the wrong type',
+      json({ APP_NAME: 'Harbour', RADIUS: 'big', MODAL_SIZE: 5, THEME: { mode: 'dark' } }),
+      [
+        "MODAL_SIZE: must be 'wide' or 'compact', not '5'; the default applies.",
+        'THEME: must be a text, not an object; the default applies.',
+        "RADIUS: must be a whole number of pixels from 0 to 32, not 'big'; the default applies.",
+      ],
+    ],
+    [
+      'an unknown wallet',
+      json({ APP_NAME: 'Harbour', WALLETS: ['metaMsk', 'rabby'] }),
+      [
+        /^WALLETS: 'metaMsk' is not one of the wallets; did you mean metaMask\? .*; it is left out\.$/,
+      ],
+    ],
+    [
+      'URLs that are none',
+      json({
+        APP_NAME: 'Harbour',
+        LEARN_MORE_URL: 'htps://harbour.example',
+        RPC_URLS_137: ['https//a.example', 'https://b.example'],
+        RPC_URLS_10: 'http://c.example',
+      }),
+      [
+        "LEARN_MORE_URL: 'htps://harbour.example' is not a URL that starts with http:// or https://; the default applies.",
+        "RPC_URLS_137: 'https//a.example' is not a URL that starts with http:// or https:// or ws:// or wss://; this URL is left out.",
+        "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
+      ],
+    ],
+  ])('with %s', async (_, text, lines) => {
+    const instance = await visit(text)
+    expect(instance).toMatchObject({ app: { name: 'Harbour' } })
+    expect(warnings.map((line) => line.replace('florin: florin.json: ', ''))).toEqual(
+      lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
+    )
+  })
+})
+
+test('left-out settings have their defaults, and the others keep their values', async () => {
+  const text = json({
+    RADIUS: 4,
+    SURFACE: '#000000',
+    APP_NAME: '\u202eHarbour',
+    RPC_URLS_137: ['no', 'https://b.example'],
+    RPC_URLS_10: ['no'],
+    RPC_URLS_99: 'https://d.example',
+    MODAL_SIZE: 'compact',
+  })
+  const { app, tokens } = (await visit(text)) as EmbedInstance
+  const urlsOf = (id: number) => app.chains.find((chain) => chain.id === id)?.rpcUrls
+  expect([app.name, app.modalSize, urlsOf(137)]).toEqual([
+    'My Coin App',
+    'compact',
+    ['https://b.example'],
+  ])
+  expect(urlsOf(10)).not.toContain('no')
+  expect(tokens).toEqual([['fl_radius', '4px']])
+  expect(warnings).toContainEqual(warning('RPC_URLS_99: the site does not have this network'))
+})
+
+test.each<[string, string | object, string]>([
+  ['an empty file', '', 'line 1, column 1: there is no text; write {} for no settings'],
+  [
+    'a file that is cut off',
+    '{"APP_NAME": "Harbour",\n',
+    'line 1, column 1: the closing } is missing',
+  ],
+  ['a list', '[]', 'the settings: must be a JSON object'],
+  [
+    'an unknown network',
+    { NETWORKS: [1, 'polygno'] },
+    "NETWORKS: 'polygno' is not one of the known networks; did you mean 137 (Polygon)? Possible are 1 (Ethereum), ",
+  ],
+  [
+    'an unknown network ID',
+    { NETWORKS: '8435' },
+    "NETWORKS: '8435' is not one of the known networks; did you mean 8453 (Base)?",
+  ],
+  [
+    'networks that are no JSON',
+    { NETWORKS: '[137,{"chainId":5' },
+    'NETWORKS: is not valid JSON: line 1, column 6: the closing } is missing',
+  ],
+  ['testnets in other words', { ENABLE_TESTNETS: 'yes' }, 'ENABLE_TESTNETS: must be true or false'],
+  ['a wrong coin', { COIN: { ...COIN, decimals: 99 } }, 'COIN: decimals must be a whole number'],
+  ['a misspelled coin', { COINN: COIN }, 'COINN: is not a setting; did you mean COIN?'],
+  ['a coin under another name', { TOKEN: COIN }, 'TOKEN: is not a setting; did you mean COIN?'],
+  [
+    'a wrong sign-in server',
+    { SIGN_IN_URL: 'sign-in' },
+    "SIGN_IN_URL: 'sign-in' is not a URL; for a server of this site write './sign-in'",
+  ],
+  ['a misspelled sign-in server', { SIGN_IN_URI: './sign-in/' }, 'SIGN_IN_URI: is not a setting'],
+  [
+    'unknown wallets alone',
+    { WALLETS: ['metaMsk'] },
+    "WALLETS: 'metaMsk' is not one of the wallets",
+  ],
+  ['misspelled wallets', { WALLET: ['rabby'] }, 'WALLET: is not a setting; did you mean WALLETS?'],
+])('%s stops the embed, and the error says why', async (_, settings, reason) => {
+  const said = await visit(typeof settings === 'string' ? settings : json(settings))
+  expect(said).toContain(`florin.json: ${reason}`)
+})
+
+test('an unknown wallet never makes the list longer', async () => {
+  const { WALLETS } = { WALLETS: { Ours: ['metaMsk', 'rabby'], Theirs: ['nobody'] } }
+  const listOf = async (settings: object) => {
+    const { readFirst } = await recovered(settings)
+    return readFirst.config.wallets
+  }
+  expect(await listOf({ WALLETS })).toEqual([{ name: 'Ours', ids: ['rabby'] }])
+  // optional wallets alone would be added to the default ones
+  expect(await listOf({ WALLETS: 'metaMsk, trust' })).toEqual([{ ids: ['trust'] }])
+})
+
+test('wrong fields of the coin are left out if it does not need them', async () => {
+  const { readFirst, problems } = await recovered({
+    COIN: {
+      ...COIN,
+      icon: 'https://a.example/x.svg',
+      get: 'x',
+      logo: 'x',
+      website: 'https://a.example',
+    },
+  })
+  expect(readFirst.config.coin).toEqual({ ...COIN, address: COIN.address.toLowerCase() })
+  expect(readFirst.config.coinDetails?.website).toBe('https://a.example/')
+  expect(problems).toEqual([
+    'COIN: must be a file in this project, not a URL: the page loads nothing from other sites; this field is left out',
+    'COIN: get must be an object with url and, optionally, label; this field is left out',
+    expect.stringMatching(/^COIN: 'logo' is not a field of COIN.*; this field is left out$/),
+  ])
+})
+
+test('a wrong Safe or relay is never replaced by the default one', async () => {
+  const configOf = async (settings: object) => (await recovered(settings)).readFirst.config
+  expect((await configOf({ SAFE_ORIGINS: 'safe.example' })).safeOrigins).toEqual([])
+  expect((await configOf({ SAFE_ORIGIN: 'https://safe.example' })).safeOrigins).toEqual([])
+  expect((await configOf({ SAFE_ORIGINS: 'x, https://safe.example' })).safeOrigins).toEqual([
+    'https://safe.example',
+  ])
+  const project = { WALLETCONNECT_PROJECT_ID: 'abc' }
+  expect((await configOf(project)).walletConnect).toBeDefined()
+  for (const name of ['WALLETCONNECT_RELAY_URL', 'WALLETCONNECT_RELAY'])
+    expect((await configOf({ ...project, [name]: 'relay' })).walletConnect).toBe(undefined)
+})
+
+test('HTML in a text is reported, and shown as it is written', async () => {
+  const { readFirst, problems } = await recovered({
+    APP_NAME: '<b>Harbour</b>',
+    APP_DESCRIPTION: 'Bread &amp; cakes, a < b',
+    COIN: { ...COIN, name: 'Har<br>bour' },
+  })
+  expect(readFirst.config.app.name).toBe('<b>Harbour</b>')
+  expect(problems).toEqual([
+    "APP_NAME: '<b>' is shown as it is written, because texts can't contain HTML",
+    "APP_DESCRIPTION: '&amp;' is shown as it is written, because texts can't contain HTML",
+    "COIN: '<br>' is shown as it is written, because texts can't contain HTML",
+  ])
+})
+
+async function recovered(settings: object) {
+  const { recoverSettings } = await import('../../src/embed/recoverSettings.ts')
+  const at = { base: 'https://shop.example/florin/florin.json', icon: 'icon.png' }
+  const { settings: readFirst, problems } = recoverSettings(json(settings), at, [])
+  if (!readFirst) throw new Error(problems.at(-1))
+  return { readFirst, problems }
+}
+
+describe('the element shows the problems', () => {
+  const reportIn = (element: Element | null) =>
+    element?.shadowRoot?.querySelector('.settings-report')?.textContent ?? ''
+
+  /** Defines the element like embedMain. */
+  async function open(text: string, href: string): Promise<Element | null> {
+    const page = createPage(text, href)
+    const element = page.document.querySelector('florin-connect') as HTMLElement
+    vi.mocked(defineElement).mockImplementation((find) => {
+      element.attachShadow({ mode: 'open' })
+      find()?.elements.add(element)
+    })
+    // a definition would stay for the files after this one
+    vi.spyOn(customElements, 'whenDefined').mockResolvedValue(class extends HTMLElement {})
+    await start(undefined, page).catch(() => undefined)
+    await vi.dynamicImportSettled()
+    return element
+  }
+
+  test.each([
+    ['on localhost', 'http://localhost:8000/'],
+    ['on 127.0.0.1', 'http://127.0.0.1/'],
+    ['with ?florin-check', 'https://shop.example/?a=1&florin-check'],
+  ])('%s', async (_, href) => {
+    const text = json({ RADIUS: 99, ACENT: '#123' })
+    const said = reportIn(await open(text, href))
+    expect(said).toContain('florin.json has 2 mistakes.')
+    expect(said).toContain('did you mean ACCENT?')
+    expect(said).toContain('RADIUS: must be a whole number')
+  })
+
+  test('a color that was corrected and HTML', async () => {
+    const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>' })
+    const said = reportIn(await open(text, 'http://localhost/'))
+    expect(said).toContain("APP_NAME: '<b>' is shown as it is written")
+    expect(said).toMatch(/INK: #cccccc has a contrast of 1\.\d:1 .*; the page uses #\w+ instead\./)
+  })
+
+  test('also where they keep Florin from starting', async () => {
+    const element = await open('{"COIN": 1', 'http://localhost/')
+    expect(reportIn(element)).toContain(
+      "Florin can't start because of florin.json, so the button is missing.",
+    )
+    expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
+    expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
+  })
+
+  test('not to visitors, and not without problems', async () => {
+    expect(reportIn(await open(json({ RADIUS: 99 }), 'https://shop.example/'))).toBe('')
+    expect(reportIn(await open(json({ RADIUS: 9 }), 'http://localhost/'))).toBe('')
+  })
+
+  test('with ?florin-check, it also says that there are none', async () => {
+    const said = reportIn(await open(json({ RADIUS: 9 }), 'https://shop.example/?florin-check'))
+    expect(said).toContain('florin.json has no mistakes.')
+  })
+})

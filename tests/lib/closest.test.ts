@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { findClosest } from '../../src/lib/closest.ts'
+
+test.each([
+  ['metamsk', 'metaMask'],
+  ['rabbi', 'rabby'],
+  ['polygno', 'Polygon'],
+  ['walletconect', 'walletConnect'],
+  ['8435', '8453'],
+  ['foo', undefined],
+  ['p', undefined],
+  ['', undefined],
+])('for %j finds %s', (text, found) => {
+  expect(findClosest(text, ['metaMask', 'rabby', 'walletConnect', 'Polygon', '137', '8453'])).toBe(
+    found,
+  )
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { describeMistake, parseRelaxedJson } from '../../src/lib/relaxedJson.ts'
+
+const read = (text: string) => {
+  const { value, mistakes } = parseRelaxedJson(text)
+  return [value, ...mistakes.map(describeMistake)]
+}
+
+test.each<[string, string, unknown, ...string[]]>([
+  [
+    'valid JSON',
+    '{"a": [1, -2.5e3, "b\\n\\u00e9", true, null, {}]}',
+    { a: [1, -2500, 'b\né', true, null, {}] },
+  ],
+  ['a byte order mark', '\ufeff{"a": 1}', { a: 1 }],
+  ['a comma too many', '{\n  "a": 1,\n}', { a: 1 }, 'line 2, column 9: remove the comma before }'],
+  ['a comma too many in a list', '["a",]', ['a'], 'line 1, column 5: remove the comma before ]'],
+  [
+    'a missing comma between two names',
+    '{"a": 1\n "b": 2}',
+    { a: 1, b: 2 },
+    'line 2, column 2: a comma is missing before this name',
+  ],
+  [
+    'curly quotes',
+    '{“a”: „b“}',
+    { a: 'b' },
+    'line 1, column 2: write straight double quotes (") instead of “',
+    'line 1, column 7: write straight double quotes (") instead of „',
+  ],
+  ['curly quotes inside a text', '{"a": "“b”"}', { a: '“b”' }],
+  [
+    'single quotes',
+    "{'a': 1}",
+    { a: 1 },
+    'line 1, column 2: write straight double quotes (") instead of \'',
+  ],
+  [
+    'names without quotes',
+    '{APP_NAME: "x"}',
+    { APP_NAME: 'x' },
+    'line 1, column 2: names need double quotes',
+  ],
+  [
+    'comments',
+    '// ours\n{"a": /* one */ 1}',
+    { a: 1 },
+    'line 1, column 1: JSON has no comments',
+    'line 2, column 7: JSON has no comments',
+  ],
+  ['a URL, which is no comment', '{"a": "https://b.example"}', { a: 'https://b.example' }],
+])('reads %s', (_, text, value, ...mistakes) => {
+  expect(read(text)).toEqual([value, ...mistakes])
+})
+
+test.each([
+  ['', 'line 1, column 1: there is no text; write {} for no settings'],
+  [' \n', 'line 2, column 1: there is no text; write {} for no settings'],
+  ['{"a": 1', 'line 1, column 1: the closing } is missing'],
+  ['{"a": 1,', 'line 1, column 1: the closing } is missing'],
+  ['{"a" 1}', "line 1, column 6: expected a colon after the name, not '1'"],
+  ['{"a": }', "line 1, column 7: expected a value, not '}'"],
+  ['{"a": b}', "line 1, column 7: 'b' needs double quotes"],
+  ['{"a": 0x10}', "line 1, column 7: '0x10' needs double quotes"],
+  ['{"a": "b\n"}', 'line 1, column 7: the quotes of this text are not closed on the same line'],
+  ['{"a": "C:\\d"}', 'line 1, column 10: write \\\\ for a backslash'],
+  ['{"a": 1} {', "line 1, column 10: nothing may follow, but there is '{'"],
+  ['["a" "b"]', "line 1, column 6: expected a comma or ], not '\"'"],
+  ['['.repeat(99), 'line 1, column 52: too many brackets inside each other'],
+])('rejects %j', (text, reason) => {
+  expect(read(text)).toEqual([undefined, reason])
+})
+
+test('keeps the name __proto__ as an own property', () => {
+  const { value } = parseRelaxedJson('{"__proto__": {"a": 1},}')
+  expect(Object.keys(value as object)).toEqual(['__proto__'])
+  expect(Reflect.get(value as object, 'a')).toBe(undefined)
+})
+
+test('reads everything that JSON.parse reads, without a mistake', () => {
+  for (const text of [
+    '0',
+    '-0',
+    '"\\ud83d\\ude00"',
+    '[[],{}]',
+    ' {"a":[{"b":[]}]}\r\n',
+    '"\u2028"',
+  ])
+    expect(parseRelaxedJson(text)).toEqual({ value: JSON.parse(text), mistakes: [] })
+})
