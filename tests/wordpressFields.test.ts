@@ -124,7 +124,7 @@ test('the symbol of the chain itself is refused at the symbol', () => {
 
 test('a link without a URL, and a text that is too long, are reported at their fields', () => {
   expect(check({ ...COIN, coin_get_label: 'Buy' })).toEqual({
-    coin_get: 'get must be an object with url and, optionally, label',
+    coin_get: 'get must be a URL, or an object with url and, optionally, label',
   })
   const long = { coin_get: 'https://shop.example/', coin_get_label: 'x'.repeat(41) }
   expect(check({ ...COIN, ...long })).toEqual({

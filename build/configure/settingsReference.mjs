@@ -61,7 +61,7 @@ export const SETTINGS = {
     field: { kind: 'coin' },
     hint: 'An ERC-20 token of yours. Visitors see its balance and can send it.',
     initial: 'none',
-    text: 'Your ERC-20 coin, as JSON: `chainId`, `address`, `symbol`, `decimals`, `name`, and optionally `icon` (an image file), `get` (`{"url":…,"label":…}`, a link beside the Connect button to a page where visitors get the coin), `description` (one or two sentences), `website` (a URL) and `links` (labels and URLs, such as `{"Chart":"https://…"}`, shown as buttons). `description` may be an object with a text for each language: `{"en":…,"de":…}`. The embed does not show description, website and links. Write the address with its EIP-55 capitals so that a typo is found. If the contract has another symbol or other decimals, the page says so and does not send the coin; `npm run build -- --check` asks a node before it builds.',
+    text: 'Your ERC-20 coin, as JSON: `chainId`, `address`, `symbol`, `decimals`, `name`, and optionally `icon` (an image file), `get` (a URL or `{"url":…,"label":…}`, a link beside the Connect button to a page where visitors get the coin), `description` (one or two sentences), `website` (a URL) and `links` (labels and URLs, such as `{"Chart":"https://…"}`, shown as buttons). `description` may be an object with a text for each language: `{"en":…,"de":…}`. The embed does not show description, website and links. Write the address with its EIP-55 capitals so that a typo is found. If the contract has another symbol or other decimals, the page says so and does not send the coin; `npm run build -- --check` asks a node before it builds.',
     example:
       'COIN=\'{"chainId":137,"address":"0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359","symbol":"USDC","decimals":6,"name":"USD Coin"}\'',
     florinJson: true,
@@ -228,7 +228,7 @@ export const SETTINGS = {
     field: { kind: 'range', max: 32, unit: 'px', full: 'Round ends' },
     hint: 'By default as the other corners.',
     initial: '`RADIUS`',
-    text: 'Corner radius of buttons in px, 0 to 32, or `full` for round ends.',
+    text: 'Corner radius of buttons in px, or `full` for round ends (any value above 32).',
     example: 'RADIUS_BUTTON=full',
     florinJson: true,
   },

@@ -400,10 +400,12 @@ function parseCoinTexts(
 
 function parseCoinGet(value: unknown): ToldCoin['get'] {
   if (value === undefined) return undefined
-  const fields: CoinFields = new Map(isRecord(value) ? Object.entries(value) : [])
+  const fields: CoinFields = new Map(
+    typeof value === 'string' ? [['url', value]] : isRecord(value) ? Object.entries(value) : [],
+  )
   const url = fields.get('url')
   if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))
-    throw settingError('COIN', 'get must be an object with url and, optionally, label')
+    throw settingError('COIN', 'get must be a URL, or an object with url and, optionally, label')
   const { href } = parseSettingUrl('COIN', url, ['http:', 'https:'])
   return fields.has('label')
     ? { url: href, label: parseCoinText(fields, 'label', 40) }

@@ -434,6 +434,10 @@ test.each<[Record<string, string>, string]>([
   expect(() => parsePage(env)).toThrow(reason)
 })
 
+test.each(['full', 'Pill', '33', '999px', '9999'])('RADIUS_BUTTON=%s gives round ends', (text) => {
+  expect(parsePage({ RADIUS_BUTTON: text }).appearance.radiusButton).toBe('full')
+})
+
 test('parsePackageName accepts names that the npm registry allows, with or without a scope', () => {
   expect(parseSettings({}).packageName).toBe('florin')
   for (const name of ['@harbour/florin', 'harbour-wallet'])

@@ -232,7 +232,7 @@ test('wrong fields of the coin are left out if it does not need them', async () 
     COIN: {
       ...COIN,
       icon: 'https://a.example/x.svg',
-      get: 'x',
+      get: 7,
       logo: 'x',
       website: 'https://a.example',
     },
@@ -241,7 +241,7 @@ test('wrong fields of the coin are left out if it does not need them', async () 
   expect(readFirst.config.coinDetails?.website).toBe('https://a.example/')
   expect(problems).toEqual([
     'COIN: must be a file in this project, not a URL: the page loads nothing from other sites; this field is left out',
-    'COIN: get must be an object with url and, optionally, label; this field is left out',
+    'COIN: get must be a URL, or an object with url and, optionally, label; this field is left out',
     expect.stringMatching(/^COIN: 'logo' is not a field of COIN.*; this field is left out$/),
   ])
 })

@@ -132,9 +132,10 @@ test('COIN has a lower-case address, and an icon only if it names one', () => {
     address,
     get,
   })
-  expect(
-    parseConfig({ COIN: JSON.stringify({ ...COIN, get: { url: get.url } }) }).coin?.get,
-  ).toEqual({ url: get.url })
+  for (const one of [{ url: get.url }, get.url])
+    expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get: one }) }).coin?.get).toEqual({
+      url: get.url,
+    })
 })
 
 test('an address in a single case has no checksum to verify', () => {
@@ -495,13 +496,16 @@ test.each<[Record<string, string>, string]>([
   ],
   [coin({ links: { Chart: ' ' } }), "COIN: links: 'Chart' has no URL"],
   [
-    coin({ get: 'https://swap.example/' }),
-    'COIN: get must be an object with url and, optionally, label',
+    coin({ get: ['https://swap.example/'] }),
+    'COIN: get must be a URL, or an object with url and, optionally, label',
   ],
-  [coin({ get: { label: 'Buy' } }), 'COIN: get must be an object with url and, optionally, label'],
+  [
+    coin({ get: { label: 'Buy' } }),
+    'COIN: get must be a URL, or an object with url and, optionally, label',
+  ],
   [
     coin({ get: { url: 'https://swap.example/', icon: 'a.svg' } }),
-    'COIN: get must be an object with url and, optionally, label',
+    'COIN: get must be a URL, or an object with url and, optionally, label',
   ],
   [
     coin({ get: { url: 'javascript:alert(1)' } }),

@@ -350,7 +350,10 @@ export function parseAppearance(env: Env): Appearance {
     "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
   )
   const radius = parseRadius(env, 'RADIUS')
-  const isFull = readSetting(env, 'RADIUS_BUTTON')?.toLowerCase() === 'full'
+  // CSS authors write 999px for round ends.
+  const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
+    readSetting(env, 'RADIUS_BUTTON') ?? '',
+  )
   const radiusButton = isFull ? 'full' : parseRadius(env, 'RADIUS_BUTTON', ', or full')
   const shadow = parseShadow(env)
   return {
