@@ -73,11 +73,13 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
       (sum?.y ?? NaN) + (sum?.height ?? NaN),
     )
   }
-  await test.step('shows a toast with sender and amount, and the new balance', async () => {
+  await test.step('shows a toast with sender, amount and a link to the explorer, and the new balance', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await pay(25n)
     await advanceUntilVisible(page, toast)
     await expect(toast).toHaveText(/^Received 25 PLAY from 0x7099…79c8\./)
+    const link = toast.getByRole('link', { name: 'View on Etherscan' })
+    await expect(link).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
     await leavesTheSum(toast)
     await expect(page.getByTestId('hero-balance')).toContainText('1,025 PLAY')
   })

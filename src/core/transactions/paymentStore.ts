@@ -113,7 +113,7 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
       const id = createPaymentId()
       write([{ ...details, id, kind: 'received', at: Date.now(), ...phase }, ...getAll()])
       const sum = { amount: String(amount), decimals, symbol }
-      toasts.add('success', { type: 'received', ...sum, from: to })
+      toasts.add('success', { type: 'received', ...sum, from: to }, id)
     },
     isHashTaken: (id, hash) =>
       list.get().some((one) => one.id !== id && one.hash === hash && one.kind !== 'received'),

@@ -1,30 +1,35 @@
 // Toasts and their announcements for screen readers. An open dialog contains the region, because
 // everything outside the dialog is inert.
+import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { AmountFormat } from '../../lib/numbers.ts'
-import type { ToastMessage } from '../../core/toasts.ts'
+import type { Toast, ToastMessage } from '../../core/toasts.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { withWalletName, useMessages, useNumbers } from '../useMessages.ts'
 import { getReloadAction } from './StatusView.tsx'
 import { type ToastItem, ToastStack } from './ToastStack.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { getTransactionUrl } from './transactionUrl.ts'
 
 export function ToastRegion() {
-  const { toasts } = useApp()
+  const { toasts, payments, chains } = useApp()
   const t = useMessages()
   const numbers = useNumbers()
   const list = useStore(toasts.list)
+  const records = useStore(useStore(payments)?.transactions.list)
   return (
     <>
       <ToastStack
-        toasts={list.map(({ id, kind, message }) => ({
-          id,
-          kind,
-          text: getToastText(t, message, numbers),
-          action: getToastAction(t, message),
+        toasts={list.map((toast) => ({
+          id: toast.id,
+          kind: toast.kind,
+          text: getToastText(t, toast.message, numbers),
+          action: getToastAction(t, toast.message),
+          link: getToastLink(t, toast, records, chains),
         }))}
         onDismiss={toasts.dismiss}
         dismissLabel={t.toasts.dismiss}
@@ -52,6 +57,21 @@ function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['actio
         : undefined
   const onClick = code && getReloadAction(code)
   return onClick && { label: t.reload, onClick }
+}
+
+/** Returns a link to the block explorer's page of a received payment. */
+function getToastLink(
+  t: DialogsText,
+  { message, paymentId }: Toast,
+  records: readonly PaymentRecord[] | undefined,
+  chains: readonly Chain[],
+): ToastItem['link'] {
+  if (message.type !== 'received') return undefined
+  const payment = records?.find(({ id }) => id === paymentId)
+  const explorer = chains.find(({ id }) => id === payment?.chainId)?.blockExplorers[0]
+  if (!payment || !explorer) return undefined
+  const href = getTransactionUrl(payment, explorer)
+  return href === undefined ? undefined : { label: t.transactions.view(explorer.name), href }
 }
 
 function getToastText(t: DialogsText, message: ToastMessage, numbers: AmountFormat): string {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ExternalLink } from './ExternalLink.tsx'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatestRef } from '../modalHooks.ts'
 import { getActiveElement } from './focusReturn.ts'
@@ -11,12 +12,14 @@ import {
   text as textClass,
 } from './ToastStack.module.css'
 
-/** A toast with an `action` stays until the user dismisses it. */
+/** A toast with an `action` stays until the user dismisses it. One with a `link` does not, because
+ * Activity has the same link. */
 export type ToastItem = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly text: string
   readonly action?: { readonly label: string; onClick(): void } | undefined
+  readonly link?: { readonly label: string; readonly href: string } | undefined
 }
 
 type ToastsProps = {
@@ -128,6 +131,14 @@ function Toast({ item, isPaused, hiddenWhere, dismissLabel, onDismiss }: ToastPr
             <button type="button" className={action} onClick={item.action.onClick}>
               {item.action.label}
             </button>
+          </>
+        )}
+        {item.link && (
+          <>
+            <span> </span>
+            <ExternalLink className={action} href={item.link.href}>
+              {item.link.label}
+            </ExternalLink>
           </>
         )}
       </p>

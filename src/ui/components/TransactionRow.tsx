@@ -1,5 +1,4 @@
 // A payment in a list: amount, recipient or sender, time, status, and a link to the block explorer.
-import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -12,6 +11,7 @@ import { ExternalLink } from './ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
 import { CheckIcon, CloseIcon, ExternalIcon, Spinner, WarningIcon } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
+import { getTransactionUrl } from './transactionUrl.ts'
 import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import {
   entry as entryClass,
@@ -88,16 +88,6 @@ export function TransactionRow({
       </div>
     </div>
   )
-}
-
-/** Returns the block explorer's URL of a payment or of the transaction that replaced it. Returns
- * undefined if there is no transaction hash, and for Safe proposals. */
-export function getTransactionUrl(
-  payment: PaymentRecord,
-  explorer: Chain['blockExplorers'][number],
-): string | undefined {
-  const shown = (payment.status === 'replaced' && payment.by?.hash) || payment.hash
-  return shown === undefined || payment.kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
 }
 
 function getPartyText(

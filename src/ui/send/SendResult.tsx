@@ -21,7 +21,8 @@ import {
   type StatusTone,
 } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
-import { TransactionRow, getTransactionUrl } from '../components/TransactionRow.tsx'
+import { TransactionRow } from '../components/TransactionRow.tsx'
+import { getTransactionUrl } from '../components/transactionUrl.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 

@@ -132,6 +132,7 @@ function open({
     chain: node.chain,
     add,
     submit,
+    toasts,
     notified,
     lastKind,
     memory,
@@ -985,6 +986,7 @@ test('a received payment is recorded and reported once, and is not pending', () 
     { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
   ])
   expect(notified()).toEqual(['received'])
+  expect(tab.toasts.list.get()[0]?.paymentId).toBe(tab.list.get()[0]?.id)
   expect([tab.pending.get(), getPaidAddresses(A, tab.list.get())]).toEqual([false, []])
 })
 

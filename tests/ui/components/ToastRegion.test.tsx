@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { AppContext } from '../../../src/ui/appContext.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { Announcer } from '../../../src/ui/components/LiveRegion.tsx'
 import { ToastRegion } from '../../../src/ui/components/ToastRegion.tsx'
 import { ToastStack, type ToastItem } from '../../../src/ui/components/ToastStack.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
+import { fakeChain } from '../../fakes/chain.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
 const onDismiss = vi.fn<(id: number) => void>()
 
@@ -196,6 +199,66 @@ test('offers Reload for an error that only a reload fixes', () => {
     </AppContext>,
   )
   expect(buttons().map(({ textContent }) => textContent)).toContain('Reload the page')
+})
+
+describe('the toast of a received payment', () => {
+  const payment = fakePayment({ kind: 'received', status: 'confirmed', final: false })
+  const { id, amount, decimals, symbol, to } = payment
+  const sum = { amount: String(amount), decimals, symbol }
+  const link = () => document.querySelector('[data-testid=toast] a')
+
+  function showReceived(
+    list: readonly PaymentRecord[],
+    blockExplorers = fakeChain().blockExplorers,
+  ) {
+    const toasts = createToasts()
+    toasts.add('success', { type: 'received', ...sum, from: to }, id)
+    const transactions = { list: createStore(list) }
+    const payments = createStore({ transactions } as unknown as Payments)
+    const chains = [fakeChain({ id: 1, blockExplorers: [] }), fakeChain({ blockExplorers })]
+    draw(
+      <AppContext value={pageApp({ toasts, payments, chains })}>
+        <ToastRegion />
+      </AppContext>,
+    )
+    return toasts
+  }
+
+  test('links to its transaction in the explorer of its chain, in a new tab', () => {
+    showReceived([fakePayment({ id: 'other', hash: `0x${'2'.repeat(64)}` }), payment])
+    expect(link()?.textContent).toBe('View on PolygonScan (opens in a new tab)')
+    expect(link()?.getAttribute('href')).toBe(`https://polygonscan.com/tx/${payment.hash}`)
+    expect([link()?.getAttribute('target'), link()?.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  test('has no link on a chain without an explorer', () => {
+    showReceived([payment], [])
+    expect([document.querySelectorAll('[data-testid=toast]').length, link()]).toEqual([1, null])
+  })
+
+  test('has no link after the payment was removed from the list', () => {
+    showReceived([])
+    expect([document.querySelectorAll('[data-testid=toast]').length, link()]).toEqual([1, null])
+  })
+
+  test('disappears after five seconds, unless its link is focused', () => {
+    const toasts = showReceived([payment])
+    act(() => (link() as HTMLElement).focus())
+    pass(60_000)
+    expect(toasts.list.get()).toHaveLength(1)
+    act(() => (link() as HTMLElement).blur())
+    pass(5_000)
+    expect(toasts.list.get()).toEqual([])
+  })
+
+  test('is announced without the link', () => {
+    showReceived([payment])
+    pass(2_000)
+    expect(announced()).toBe('Received 5 POL from 0x0000…b0b5.')
+  })
 })
 
 test('announces a toast once, although the region moves into a dialog and back', () => {
