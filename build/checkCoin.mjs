@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run build -- --check`: reads the token's contract and compares it with COIN. The only
+// `npm run build -- --check`: reads the coin's contract and compares it with COIN. The only
 // request that a build makes.
 import { importSource } from './bundle/esbuild.mjs'
 import { BuildError } from './project.mjs'
@@ -9,7 +9,7 @@ import { BuildError } from './project.mjs'
 const TIMEOUT_MS = 10_000
 
 /**
- * Returns one line about the token's contract, from the first RPC endpoint of the chain that
+ * Returns one line about the coin's contract, from the first RPC endpoint of the chain that
  * responds. Without a response nothing fails and nothing is confirmed. Rejects with a BuildError if
  * the contract and the setting COIN differ.
  * @param {Config} config

@@ -41,14 +41,16 @@ ${tables.join('\n')}`
 
 /** Resolves with the IDs that WALLETS may name, and the networks that NETWORKS may name. */
 async function listNames() {
-  const { DEFAULT_WALLETS, MORE_WALLETS, chains } = await importSource(
+  const { DEFAULT_WALLETS, OPTIONAL_WALLETS, chains } = await importSource(
     `import { CHAINS } from './src/chains/list.ts'
     import { MORE_CHAINS } from './src/chains/moreChains.ts'
-    export { DEFAULT_WALLETS, MORE_WALLETS } from './src/wallets/optional/registry.ts'
+    export { DEFAULT_WALLETS, OPTIONAL_WALLETS } from './src/wallets/optional/registry.ts'
     export const chains = [...CHAINS, ...MORE_CHAINS]`,
   )
   return {
-    wallets: [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)].map((id) => `\`${id}\``).join(', '),
+    wallets: [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]
+      .map((id) => `\`${id}\``)
+      .join(', '),
     networks: chains
       .map((/** @type {{ id: number, name: string }} */ { id, name }) => `${id} (${name})`)
       .join(', '),

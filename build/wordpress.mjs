@@ -81,10 +81,10 @@ export async function listsSource() {
     `import { CHAINS } from './src/chains/list.ts'
     import { MORE_CHAINS } from './src/chains/moreChains.ts'
     import { LANGUAGES } from './src/i18n/languages.ts'
-    import { DEFAULT_WALLETS, MORE_WALLETS } from './src/wallets/optional/registry.ts'
+    import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from './src/wallets/optional/registry.ts'
     export { EMBED_SETTINGS as settings } from './src/page/settings/settingNames.ts'
     export const networks = [...CHAINS, ...MORE_CHAINS]
-    export const wallets = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
+    export const wallets = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]
     export const languages = LANGUAGES.map(({ tag }) => tag)`,
   )
   return phpSource({

@@ -9,7 +9,7 @@ import { CHAINS } from '../src/chains/list.ts'
 import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { EMBED_SETTINGS } from '../src/page/settings/settingNames.ts'
-import { DEFAULT_WALLETS, MORE_WALLETS } from '../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../src/wallets/optional/registry.ts'
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
@@ -62,7 +62,7 @@ test('every language has all texts of the settings page, translated', () => {
 
 test('the settings page lists all wallets, networks and languages, and PHP knows the names of all settings', async () => {
   const lists = await readLists()
-  expect(lists['wallets']).toEqual([...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)])
+  expect(lists['wallets']).toEqual([...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)])
   expect(lists['networks']).toEqual(
     [...CHAINS, ...MORE_CHAINS].map(({ id, name }) => ({ id, name })),
   )

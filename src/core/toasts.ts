@@ -70,7 +70,7 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
-  /** Id of the payment that the toast is about. */
+  /** Id of the record in `transactions.list` that the toast is about, for its warning or link. */
   readonly paymentId?: string | undefined
 }
 

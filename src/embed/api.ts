@@ -63,8 +63,8 @@ export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'rece
 
 /**
  * Values that are filled in to the Send dialog. `amount` is a decimal number with a point, such as
- * '12.5'. `asset` is the site's own token ('coin') or the network's currency ('native'). The
- * default is the token if the site has one.
+ * '12.5'. `asset` is the site's coin ('coin') or the network's currency ('native'). The
+ * default is the coin if the site has one.
  */
 export type SendWish = {
   readonly to?: string
@@ -256,7 +256,7 @@ export type Florin = {
   openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in (if the site
-   * requires it) and switch to the token's network. Resolves once the payment has a final result on
+   * requires it) and switch to the coin's network. Resolves once the payment has a final result on
    * chain, without a time limit. Rejects with a FlorinError, whose code is 'user-rejected' if the
    * user cancels before the wallet receives the request.
    */

@@ -12,7 +12,7 @@ export type EmbedSettings = {
   readonly languages: readonly string[]
   /** Design tokens that differ from the default. */
   readonly tokens: readonly Token[]
-  /** Loads the token's icon as a data: URL. The CSP of a host page usually allows such URLs. */
+  /** Loads the coin's icon as a data: URL. The CSP of a host page usually allows such URLs. */
   readonly loadCoinPicture?: () => Promise<string>
   /** Messages of the header control that the site's owner has replaced, by language. */
   readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>

@@ -7,7 +7,11 @@ import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
 import { findClosest } from '../lib/closest.ts'
 import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
-import { DEFAULT_WALLETS, MORE_WALLETS, type WalletGroup } from '../wallets/optional/registry.ts'
+import {
+  DEFAULT_WALLETS,
+  OPTIONAL_WALLETS,
+  type WalletGroup,
+} from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULT_NAME, DEFAULTS } from './configDefaults.ts'
@@ -33,7 +37,7 @@ export type Config = {
    * the project. In the built page, it is a URL relative to the page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
-  /** The first one is the default: the token's chain, if there is a token. */
+  /** The first one is the default: the coin's chain, if there is a coin. */
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
   /** What only the HTML shows of the coin. */
@@ -224,7 +228,7 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
       'WALLETS',
       'must be wallets separated by commas, or groups such as {"Recommended":["metaMask","rabby"]}',
     )
-  const known = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS), ...own]
+  const known = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS), ...own]
   const seen = new Set<string>()
   const parsed = Object.entries(groups).map(([title, value]) => {
     const given = Array.isArray(value) ? value.map(String) : String(value).split(',')
@@ -233,7 +237,8 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
       .filter((id) => !seen.has(id) && seen.add(id))
     return { ...parseGroupName(title), ids }
   })
-  const addsOnly = !text.startsWith('{') && [...seen].every((id) => Object.hasOwn(MORE_WALLETS, id))
+  const addsOnly =
+    !text.startsWith('{') && [...seen].every((id) => Object.hasOwn(OPTIONAL_WALLETS, id))
   return addsOnly ? [{ ids: [...DEFAULT_WALLETS, ...seen] }] : parsed
 }
 
@@ -270,8 +275,8 @@ const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
- * Parses COIN, the site's own token. Returns undefined if COIN is not set. Throws if any field is
- * invalid, because the page would otherwise show another token. `chains` lists the site's chains, and
+ * Parses COIN, the site's coin. Returns undefined if COIN is not set. Throws if any field is
+ * invalid, because the page would otherwise show another coin. `chains` lists the site's chains, and
  * `known` those that the site could have.
  */
 function parseCoin(

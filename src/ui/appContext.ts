@@ -22,7 +22,7 @@ import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** The payment list, the send flow and the site's token. Their chunk loads after connecting. */
+/** The payment list, the send flow and the site's coin. Their chunk loads after connecting. */
 export type Payments = {
   readonly transactions: PaymentStore
   readonly sending: SendFlow
@@ -132,9 +132,9 @@ export type App = {
   /** The browser's name in the label 'Add to …'. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** URL of the token's icon on this page. Wallets get the public URL `facts.icon`. */
+  /** URL of the coin's icon on this page. Wallets get the public URL `facts.icon`. */
   readonly coinIcon: string | undefined
-  /** The settings of the site's token, known before its chunk has loaded. */
+  /** The settings of the site's coin, known before its chunk has loaded. */
   readonly coinSettings: ToldCoin | undefined
   /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void

@@ -4,7 +4,7 @@ import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.t
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
 import { getWalletLinks, pairingLink, type WalletLinks } from './deepLinks.ts'
-import { MORE_WALLETS } from './optional/registry.ts'
+import { OPTIONAL_WALLETS } from './optional/registry.ts'
 import { normalizeWalletName } from './normalizeName.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
@@ -285,7 +285,7 @@ function knownNames(catalog: readonly CatalogWallet[]): readonly KnownName[] {
     ...catalog.flatMap(({ name, shortName = name, appName = name, rdns }) =>
       [name, shortName, appName].map((one) => [one, rdns] as const),
     ),
-    ...Object.entries(MORE_WALLETS), // their data may not be loaded
+    ...Object.entries(OPTIONAL_WALLETS), // their data may not be loaded
   ]
   return names.map(([name, rdns]) => ({ skeleton: normalizeWalletName(name), rdns }))
 }

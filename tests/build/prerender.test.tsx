@@ -35,7 +35,7 @@ function page(env: Record<string, string> = {}, options: Partial<RenderOptions> 
 }
 const happyDom = await import('happy-dom')
 
-test("shows the site's token with its symbol and chain, and a link to its contract", () => {
+test("shows the site's coin with its symbol and chain, and a link to its contract", () => {
   const body = page({ COIN })
   const hero = body.querySelector('main > div')
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { DEFAULT_WALLETS, MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../src/wallets/optional/registry.ts'
 
 const ALL = CHAINS.map(({ id }) => id)
 const MAINNETS = CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id)
@@ -158,7 +158,7 @@ test('TERMS_URL and PRIVACY_URL are in the settings that the connect dialog read
   expect(parseConfig({})).not.toHaveProperty('termsUrl')
 })
 
-const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
+const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]
 
 describe('WALLETS', () => {
   const wallets = (WALLETS: string | undefined, own?: readonly string[]) =>

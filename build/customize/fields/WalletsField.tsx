@@ -1,5 +1,5 @@
 // The field of WALLETS: one list, or groups with names.
-import { DEFAULT_WALLETS, MORE_WALLETS } from '../../../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 import { quiet, secondary } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'
 import type { FieldProps } from './fieldProps.ts'
@@ -15,7 +15,7 @@ export function WalletsField(props: FieldProps<'wallets'>) {
   const groups = parseWalletGroups(value)
   if (!groups) return <RawField {...props} />
   const isGrouped = groups.length > 1 || groups.some(({ name }) => name !== '')
-  const all = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS), ...start.own.wallets]
+  const all = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS), ...start.own.wallets]
   const listed = groups.flatMap(({ ids }) => ids)
   const toEntry = (wallet: string) => ({ key: wallet, label: walletName(wallet), value: wallet })
   const set = (index: number, change: Partial<Group>): void =>

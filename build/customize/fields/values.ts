@@ -1,7 +1,7 @@
 // Reads structured settings into parts that a form can edit, and writes them back as text. A value
 // that has another form is returned as undefined: the panel then shows its text.
 import { isRecord, json } from '../../../src/lib/parse.ts'
-import { DEFAULT_WALLETS, MORE_WALLETS } from '../../../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 
 /** Values for the light and the dark theme. Empty: the default. */
 export type Pair = { readonly light: string; readonly dark: string }
@@ -51,7 +51,7 @@ export function parseWalletGroups(text: string): readonly Group[] | undefined {
   if (text.trim() === '') return [{ name: '', ids: DEFAULT_WALLETS }]
   if (!text.trim().startsWith('{')) {
     const ids = splitList(text)
-    const addsOnly = ids.every((id) => Object.hasOwn(MORE_WALLETS, id))
+    const addsOnly = ids.every((id) => Object.hasOwn(OPTIONAL_WALLETS, id))
     return [{ name: '', ids: addsOnly ? [...DEFAULT_WALLETS, ...ids] : ids }]
   }
   const value = json(text)
@@ -69,7 +69,7 @@ export function formatWalletGroups(groups: readonly Group[]): string {
   const isPlain = others.length === 0 && first.name.trim() === ''
   const list = first.ids.join(',')
   if (isPlain && list === DEFAULT_WALLETS.join(',')) return ''
-  const addsOnly = first.ids.every((id) => Object.hasOwn(MORE_WALLETS, id))
+  const addsOnly = first.ids.every((id) => Object.hasOwn(OPTIONAL_WALLETS, id))
   return isPlain && !addsOnly
     ? list
     : JSON.stringify(Object.fromEntries(groups.map(({ name, ids }) => [name.trim(), ids])))

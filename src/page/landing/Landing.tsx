@@ -59,25 +59,25 @@ import {
 
 type OwnText = { readonly value: string; readonly lang?: string | undefined }
 
-/** The site's own token, as the landing page shows it. */
+/** The site's coin, as the landing page shows it. */
 type LandingCoin = {
   readonly name: string
   readonly symbol: string
-  /** Name of the token's chain. */
+  /** Name of the coin's chain. */
   readonly chain: string
   /** Contract address with checksum (EIP-55). */
   readonly address: string
   /** Link to the contract in a block explorer. Undefined if the chain has no explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
-  /** URL of the token's icon, relative to the page. */
+  /** URL of the coin's icon, relative to the page. */
   readonly icon?: string | undefined
   readonly description?: OwnText | undefined
-  /** Links beside the token: its website, and those of the setting. */
+  /** Links beside the coin: its website, and those of the setting. */
   readonly links: readonly Link[]
 }
 
 /**
- * Returns the site's own token for the page in a language. Returns undefined if the setting COIN is
+ * Returns the site's coin for the page in a language. Returns undefined if the setting COIN is
  * not set.
  */
 export function landingCoin(
@@ -132,11 +132,11 @@ type LandingProps = {
   readonly picture?: HeroPicture | undefined
   /** Wide logo, shown in the header instead of icon and name. */
   readonly logo?: readonly LogoImage[] | undefined
-  /** The site's own token, shown below the headline. */
+  /** The site's coin, shown below the headline. */
   readonly coin?: LandingCoin | undefined
-  /** The copyable contract address of the token. */
+  /** The copyable contract address of the coin. */
   readonly contract?: ReactNode
-  /** Link to a page where visitors get the token. */
+  /** Link to a page where visitors get the coin. */
   readonly get?: Link | undefined
   /** Sentence that replaces the tagline while a wallet is connected. */
   readonly connectedTagline?: string | undefined

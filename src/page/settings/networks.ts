@@ -29,7 +29,7 @@ export type KnownChains = {
 
 /**
  * Returns the site's chains in order; the first one is the default. `coinChainId` is the id of the
- * token's chain. It becomes the first chain, and is added if it is known.
+ * coin's chain. It becomes the first chain, and is added if it is known.
  */
 export function parseNetworks(
   env: Env,

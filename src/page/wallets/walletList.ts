@@ -10,7 +10,7 @@ import {
   isOptionalWallet,
   type LoadMore,
 } from '../../wallets/optional/loadOptionalWallets.ts'
-import { MORE_WALLETS } from '../../wallets/optional/registry.ts'
+import { OPTIONAL_WALLETS } from '../../wallets/optional/registry.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/platform.ts'
 import type { LoggedProviders } from '../../connectors/injected/probeWallet.ts'
@@ -58,7 +58,7 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
   const more = loadOptionalWallets(
     (config.wallets ?? [])
       .flatMap(({ ids }) => ids)
-      .filter((id) => Object.hasOwn(MORE_WALLETS, id)),
+      .filter((id) => Object.hasOwn(OPTIONAL_WALLETS, id)),
     providers,
     deps.loadMore,
   )

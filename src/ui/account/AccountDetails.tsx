@@ -8,7 +8,7 @@ import { useMessages, useWalletName } from '../useMessages.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
-/** Shows the site's token, the network and the wallet. */
+/** Shows the site's coin, the network and the wallet. */
 export function AccountDetails({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(live.chainId)

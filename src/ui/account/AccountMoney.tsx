@@ -1,4 +1,4 @@
-// The Send button and the site's token in the account dialog.
+// The Send button and the site's coin in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -67,8 +67,8 @@ export function SendUnavailable() {
   )
 }
 
-/** The rows of a site's token: the balance of the native currency, which is not the headline then,
- * and the token. */
+/** The rows of a site's coin: the balance of the native currency, which is not the headline then,
+ * and the coin. */
 export function CoinRows({ live, wallet }: { live: Live; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
@@ -184,7 +184,7 @@ function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
   )
 }
 
-/** Shown instead of the token's balance if the contract does not match the site's settings. */
+/** Shown instead of the coin's balance if the contract does not match the site's settings. */
 export function CoinMismatch() {
   const t = useMessages()
   return (

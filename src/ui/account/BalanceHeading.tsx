@@ -11,7 +11,7 @@ const LARGE = 15
 
 const MIDDLE = 24
 
-/** Returns the site's token. Returns undefined on a site without a token, and if the contract does
+/** Returns the site's coin. Returns undefined on a site without a coin, and if the contract does
  * not match the site's settings. */
 export function useVerifiedCoin(): Coin | undefined {
   const coin = useStore(useApp().payments)?.coin
@@ -19,7 +19,7 @@ export function useVerifiedCoin(): Coin | undefined {
   return differs ? undefined : coin
 }
 
-/** Shows the account's balance of the site's token, or of the native currency, in a font size that
+/** Shows the account's balance of the site's coin, or of the native currency, in a font size that
  * fits. */
 export function BalanceHeading() {
   const { balance: native } = useApp()

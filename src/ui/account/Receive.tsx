@@ -1,5 +1,5 @@
 // The step Receive: the account's address as a QR code and as text, and an optional payment
-// request. On a site with a token, the token is selected first.
+// request. On a site with a coin, the coin is selected first.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -211,7 +211,7 @@ function AmountInput({
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
 /** Returns the assets that the account can receive: the native currency of the wallet's network,
- * and the site's token. A contract account may not exist on other networks, so it only gets assets
+ * and the site's coin. A contract account may not exist on other networks, so it only gets assets
  * of its own network. A remote wallet is treated as a contract until a node reports that it is not
  * one. */
 function useChoices(live: Live): readonly Choice[] {

@@ -1,5 +1,6 @@
-// The address of the token's contract. A press copies it; hover and focus show it whole. The build
-// prerenders it. Without JavaScript, the page shows the whole address as text instead.
+// The address of the coin's contract. A press copies it; hover and focus show it whole. The build
+// prerenders it. Without JavaScript, the page shows the whole address as text instead. It is made
+// for the landing page: dialogs show an address with AddressText and CopyButton.
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'

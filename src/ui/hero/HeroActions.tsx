@@ -1,5 +1,5 @@
 // The hero: a Connect button or, after connecting, the balance as headline with its actions. On a
-// site with a token, it shows the token's balance on every network.
+// site with a coin, it shows the coin's balance on every network.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, ToldCoin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
@@ -156,7 +156,7 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   )
 }
 
-/** Shows the native currency's balance, on a site without a token or with one that does not match
+/** Shows the native currency's balance, on a site without a coin or with one that does not match
  * the settings. `waits` is true while the payments chunk loads. */
 function NetworkHero({
   live,
@@ -284,7 +284,7 @@ type CoinState = {
 }
 
 type Actions = {
-  /** Returns the actions for the site's token. */
+  /** Returns the actions for the site's coin. */
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
@@ -293,7 +293,7 @@ type Actions = {
 }
 
 /** Returns the actions of the hero. An account without a balance has nothing to send: the link to
- * get the token then replaces Send, if the site has set one. */
+ * get the coin then replaces Send, if the site has set one. */
 function useActions(): Actions {
   const { chains, payments, session } = useApp()
   const t = useMessages()

@@ -232,7 +232,7 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** Offers to switch to the network of the site's token, on any other network. */
+/** Offers to switch to the network of the site's coin, on any other network. */
 function CoinElsewhere() {
   const { coin } = usePayments()
   const { coinIcon } = useApp()

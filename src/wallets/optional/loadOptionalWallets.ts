@@ -4,7 +4,7 @@ import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { CatalogWallet } from '../wallet.ts'
-import { MORE_WALLETS } from './registry.ts'
+import { OPTIONAL_WALLETS } from './registry.ts'
 
 export type OptionalWallets = {
   /** The optional wallets that the site has enabled, in its order. */
@@ -50,5 +50,5 @@ export function loadOptionalWallets(
 
 /** Returns true if the rdns belongs to an optional wallet. */
 export function isOptionalWallet(rdns: string): boolean {
-  return Object.values(MORE_WALLETS).some((names) => names.includes(rdns))
+  return Object.values(OPTIONAL_WALLETS).some((names) => names.includes(rdns))
 }

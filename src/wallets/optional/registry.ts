@@ -17,7 +17,7 @@ export const DEFAULT_WALLETS = [
 /** Wallets that are listed together. Without a name, the group is 'Popular'. */
 export type WalletGroup = { readonly name?: string; readonly ids: readonly string[] }
 
-export const MORE_WALLETS: Readonly<Record<string, readonly string[]>> = {
+export const OPTIONAL_WALLETS: Readonly<Record<string, readonly string[]>> = {
   trust: ['com.trustwallet.app'],
   okx: ['com.okex.wallet'],
   bitget: ['com.bitget.web3'],

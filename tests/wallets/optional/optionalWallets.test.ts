@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCatalog, getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { getWalletLinks, pairingLink } from '../../../src/wallets/deepLinks.ts'
 import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
-import { MORE_WALLETS } from '../../../src/wallets/optional/registry.ts'
+import { OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
 
 const catalog = getOfferedWallets([])
@@ -134,7 +134,7 @@ test.each([
 
 test('the registry contains every optional wallet with its rdns', () => {
   expect(Object.fromEntries(optionalWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(
-    MORE_WALLETS,
+    OPTIONAL_WALLETS,
   )
 })
 
