@@ -79,11 +79,11 @@ const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): vo
           image={identity?.avatar}
           busy={useStore(pending)}
         />
-        <BalanceHeading />
         <p className={identityClass} dir="ltr" translate="no">
           {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
           <AddressText address={live.address} testId="account-address" short />
         </p>
+        <BalanceHeading />
       </div>
       <AccountActions live={live} />
       <SendUnavailable />

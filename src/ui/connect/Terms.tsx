@@ -1,7 +1,7 @@
 // The sentence 'By connecting you accept the Terms' and a link to the privacy policy. The site has
 // set their URLs.
 import { useApp } from '../appContext.ts'
-import { small, soft } from '../components/controls.module.css'
+import { soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
@@ -18,7 +18,7 @@ export function Terms() {
   if (!isHydrated || (termsUrl === undefined && privacyUrl === undefined)) return null
   const [before, after] = t.text(LINK).split(LINK)
   return (
-    <p className={`${terms} ${small} ${soft}`} data-testid="terms">
+    <p className={`${terms} ${soft}`} data-testid="terms">
       {termsUrl !== undefined && (
         <span>
           <span>{before}</span>
