@@ -1,11 +1,11 @@
-// Text values in localStorage. If the browser refuses a write, the value is kept in memory and
-// written again when there may be room. Listeners are notified of changes in other tabs, and when
-// all values are erased.
+// Text values in localStorage. If the browser refuses a write, the value is kept in memory, and the
+// write is repeated when there may be space. Listeners are notified of changes in other tabs, and
+// when all values are erased.
 
 /** The parts of `window` that this module uses. */
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
-/** A target without storage, for the build. */
+/** Storage target for the build, where no localStorage exists. Reading returns undefined. */
 export const NOWHERE: StorageTarget = {
   get localStorage(): never {
     throw new Error('no storage here')
@@ -14,8 +14,9 @@ export const NOWHERE: StorageTarget = {
 }
 
 /**
- * Merges a refused write with what another tab has written since. `base` is the value stored at the
- * refused write, `stored` the value stored now; undefined means no value.
+ * Returns the value for a key whose write was refused and that another tab has written since.
+ * `base`: the stored value at the time of the refusal. `local`: the refused value. `stored`: the
+ * value stored now. Undefined means no value.
  */
 export type Merge = (
   base: string | undefined,
@@ -28,9 +29,9 @@ type Texts = {
   /** Returns whether storage has a key that starts with this text. */
   hasKeys(start: string): boolean
   /**
-   * Writes a text, or removes the key if it is undefined. If storage refuses, the text is kept in
-   * memory. Once another tab writes the key, `merge` decides; by default the other tab's value is
-   * used.
+   * Writes a text, or removes the key if the text is undefined. If storage refuses, the text is
+   * kept in memory. If another tab then writes the key, `merge` returns the value to use; by
+   * default, that is the other tab's value.
    */
   write(key: string, text: string | undefined, merge?: Merge): void
   /**
@@ -80,9 +81,10 @@ export function createTexts(target: StorageTarget): Texts {
     retry()
     notify(key)
   })
-  // A page in the back/forward cache gets no events about changes in other tabs.
+  // A page in the back/forward cache gets no events about changes in other tabs, so notify all
+  // listeners when it is shown again.
   target.addEventListener('pageshow', ({ persisted }) => persisted && notify(null))
-  target.addEventListener('pagehide', retry) // the last chance to write
+  target.addEventListener('pagehide', retry) // the last chance to repeat refused writes
   return {
     read(key) {
       const refusedWrite = mergedWrite(key)
@@ -93,7 +95,7 @@ export function createTexts(target: StorageTarget): Texts {
       const over = stored(key)
       refused.delete(key)
       if (!tryWrite(key, text)) refused.set(key, { text, over, merge })
-      else retry() // this write may have made room
+      else retry() // this write may have freed space for refused ones
     },
     erased() {
       refused.clear()

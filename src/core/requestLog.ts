@@ -1,5 +1,5 @@
 // Logs all requests since the page loaded: method, target, time and outcome. Parameters, results
-// and URLs are not logged, because they may contain keys.
+// and URLs are not logged, because they may contain private data or API keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 
@@ -18,7 +18,10 @@ export type RequestLogEntry = {
   readonly outcome: 'waiting' | 'ok' | ErrorCode
 }
 
-/** Call it when a request is sent, and the function it returns with the outcome. */
+/**
+ * Logs a request when it is sent. Call the returned function with the outcome when the request has
+ * settled.
+ */
 type RequestLogger = (
   kind: RequestTarget,
   method: string,
@@ -39,7 +42,7 @@ export function createRequestLogger(
     const at = now()
     const list = log.get()
     const id = (list.at(-1)?.id ?? 0) + 1
-    // The page that embeds the site may send any method.
+    // The page that embeds the site may send any text as a method, so log an unusual one as '?'.
     const name = METHOD.test(method) ? method : '?'
     const started: RequestLogEntry = {
       id,

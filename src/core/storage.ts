@@ -12,8 +12,8 @@ import { createTexts, type Merge, type StorageTarget } from './localStorageStore
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
 /**
- * The last connection. The page may show it before the wallet has confirmed it, but must not use it
- * for requests.
+ * The connection of the last visit. The page may display it before the wallet has confirmed it, but
+ * must not use it for requests.
  */
 export type Remembered = {
   readonly walletId: string
@@ -25,26 +25,27 @@ export type Remembered = {
 export type Memory = {
   session(): Remembered | undefined
   setSession(session: Remembered): void
-  /** Erases the session and everything else stored for its account. */
+  /** Erases the stored connection and everything else that is stored for its account. */
   forget(): void
   /**
-   * Calls the listener when the account is erased, here or in another tab. Returns a function that
-   * stops listening.
+   * Calls the listener when the account's values are erased, in this or another tab. Returns a
+   * function that stops listening.
    */
   onForgotten(listener: () => void): () => void
   recents(): readonly Recent[]
-  /** Moves the wallet to the front of the list, which has at most three. */
+  /** Moves the wallet to the front of the recent wallets. Only the last three are kept. */
   addRecent(id: string): void
   markDisconnected(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
   /**
-   * Returns whether keys are stored of a WalletConnect session, or of a QR code that a phone may
-   * still approve.
+   * Returns whether localStorage has keys of a WalletConnect session, or of a QR code that a phone
+   * may still approve.
    */
   hasPhoneKeys(): boolean
   /**
-   * Whether a sign-out has not reached the site's server. Stays stored after the account is erased.
+   * True if a sign-out has not reached the site's server, so that it must be repeated. Stays stored
+   * when the account's values are erased.
    */
   readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
   /** Values from nodes, stored for the next visit. */
@@ -63,7 +64,7 @@ export type Memory = {
    * function that stops listening.
    */
   onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
-  /** Call it after the site's storage was erased. */
+  /** Forgets the values kept in memory. Call it after the site's storage was erased. */
   erased(): void
 }
 
@@ -78,11 +79,11 @@ const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
-// Ids may also be 'flag:Browser Wallet', 'other:some-name', and 'com.example#2' for a second
-// provider with the same rdns.
+// Matches the id of a wallet. Besides rdns names, ids may be 'flag:Browser Wallet',
+// 'other:some-name', and 'com.example#2' for a second provider with the same rdns.
 const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
-/** Creates the memory of the page. Never throws. */
+/** Creates the access to the stored values. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
   const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
@@ -130,14 +131,14 @@ export function createMemory(target: StorageTarget): Memory {
       write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
     },
-    // A WalletConnect session may replace another connection of the same account, so watch its key
-    // too.
+    // A new WalletConnect session may replace a connection of the same account. The stored
+    // connection doesn't change then, so watch the key of the session too.
     onChange: (what, listener) => texts.onChange(`florin.${what} florin.wc.${what}`, listener),
     erased: texts.erased,
   }
 }
 
-/** Returns a stored session, undefined if any part is invalid. */
+/** Returns a stored connection; undefined if any part of it is invalid. */
 function parseRemembered(value: unknown): Remembered | undefined {
   if (getOwn(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]

@@ -1,5 +1,5 @@
-// Lists and erases everything that this site stores in the browser. Other sites may share the
-// origin (such as an IPFS gateway), so keys without the site's prefix are left alone.
+// Lists and erases everything that this site stores in the browser. Other sites may have the same
+// origin (such as an IPFS gateway), so keys without the prefix 'florin.' are left alone.
 
 export type Stored = { readonly key: string; readonly bytes: number }
 
@@ -7,7 +7,10 @@ type StorageAreas = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 const SITE_KEYS = /^florin\./
 
-/** Returns the stored entries, sorted by key; an empty list if storage is blocked. */
+/**
+ * Returns the stored entries with their size in bytes, sorted by key; an empty list if storage is
+ * blocked.
+ */
 export function listStored(areas: StorageAreas): readonly Stored[] {
   return storages(areas).flatMap((storage) =>
     siteKeys(storage).map((key) => ({

@@ -1,4 +1,5 @@
-// Short messages at the edge of the page, as data. Their texts are in i18n.
+// Toasts, which are short messages at the edge of the page. This module stores them as data; their
+// texts are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
@@ -42,14 +43,14 @@ export type ToastMessage =
         | 'elsewhere'
     }
   | { readonly type: 'account-changed'; readonly address: Address }
-  /** The wallet turned out to use another account, so the request to send or sign was not made. */
+  /** The wallet has another account than the page shows, so nothing was sent or signed. */
   | { readonly type: 'other-account'; readonly address: Address; readonly wallet: string }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
   | { readonly type: 'erased' | 'link-refused' }
   | { readonly type: 'fault' } // an error boundary caught a rendering error
-  // `amount` is in the smallest unit of the asset.
+  // `amount` is in the asset's smallest unit.
   | {
       readonly type: 'transaction'
       readonly news: TransactionEvent
@@ -70,18 +71,26 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
-  /** Id of the record in `transactions.list` that the toast is about, for its warning or link. */
+  /**
+   * Id of the payment record that the toast is about. Used to dismiss an outdated warning and to
+   * link to the payment.
+   */
   readonly paymentId?: string | undefined
 }
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /** Adds a toast. Removes an equal one. Only one toast is about the connection. */
+  /**
+   * Adds a toast. It replaces an equal one, and a toast about the connection replaces the previous
+   * toast about the connection.
+   */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
   /** Removes the toast about the connection, its account or its chain. */
   dismissConnection(): void
-  /** Returns the toasts added since the last call, for screen readers. */
+  /**
+   * Returns the toasts added since the last call, so that screen readers announce each one once.
+   */
   takeNews(): readonly Toast[]
 }
 

@@ -26,7 +26,10 @@ export type ProviderDeps = {
 
 type RequestArguments = Parameters<Provider['request']>[0]
 
-/** Resolves with the response. Rejects with an EIP-1193 error. `deps` is undefined on a server. */
+/**
+ * Answers a request to the provider. Rejects with an EIP-1193 error. `deps` is undefined when the
+ * page is rendered on a server, where no wallet can be connected.
+ */
 export async function answerRequest(
   deps: ProviderDeps | undefined,
   args: RequestArguments,
@@ -98,8 +101,9 @@ async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 }
 
 /**
- * Switches to one of the site's chains in the same way as our own dialog: adds the chain if needed
- * and checks that the wallet has switched. Requests for other chains go to the wallet unchanged.
+ * Handles wallet_switchEthereumChain. One of the site's chains is switched as by Florin's own
+ * dialog: the chain is added if needed, and the switch is verified. A request for another chain
+ * goes to the wallet unchanged.
  */
 async function switchTo(
   { chains, switchTo: switchWallet }: ProviderDeps,
@@ -158,8 +162,8 @@ export function toProviderError(error: unknown): ProviderRpcError {
 }
 
 /**
- * Returns the message of the RPC endpoint or the wallet. Libraries recognize a revert by the word
- * 'revert' in the message, whatever its code, so this adds the word if it is missing.
+ * Returns the message of the RPC endpoint or the wallet. Adds the word 'revert' to the message of a
+ * reverted call if it is missing, because libraries recognize a revert by that word.
  */
 function getMessage({ code, cause, details, message }: AppError): string {
   const reason = getOwn(cause, 'message')

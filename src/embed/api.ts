@@ -14,8 +14,7 @@ export type State =
   | Connected
 
 /**
- * Declares the fields of `Connected` as undefined, so that `state().address` compiles in every
- * state.
+ * The fields of `Connected`, all undefined. With them, `state().address` compiles in every state.
  */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
@@ -290,7 +289,10 @@ export type Florin = {
   readonly provider: Provider
 }
 
-/** What to read while a listener is subscribed. Both are false by default. */
+/**
+ * The fields of `state()` to read from the nodes while a listener is subscribed. Both are false by
+ * default.
+ */
 export type Details = { readonly balance?: boolean; readonly ensName?: boolean }
 
 /** Attributes of `<florin-connect>` and props of the React component. */
@@ -311,14 +313,17 @@ export type ConnectButtonProps = {
    * px and from 768 px. `network` and `account` use the same format. Default: 'hide show'.
    */
   readonly balance?: Responsive<'show' | 'hide'>
-  /** Display of the network. An unsupported network is always shown. Default: 'icon name'. */
+  /**
+   * Display of the network in the button. An unsupported network is always shown. Default: 'icon
+   * name'.
+   */
   readonly network?: Responsive<'name' | 'icon' | 'hide'>
   /**
-   * Display of the account. 'short' hides the avatar. 'avatar' shows only the avatar and leaves the
-   * name to screen readers. Default: 'full'.
+   * Display of the account in the button. 'short' hides the avatar. 'avatar' shows only the avatar;
+   * screen readers still get the name. Default: 'full'.
    */
   readonly account?: Responsive<'full' | 'short' | 'avatar'>
-  /** Disables the buttons. `open()` and the other functions work all the same. Default: false. */
+  /** Disables the buttons. `open()` and the other functions still work. Default: false. */
   readonly disabled?: boolean
 }
 

@@ -1,13 +1,13 @@
-// Keeps the list of <florin-connect> elements and applies their appearance, which depends on their
-// attributes and inherited styles. The dialogs use the appearance of the element that the user
-// pressed last.
+// Keeps the list of <florin-connect> elements and applies their appearance: theme, language, size
+// and custom properties. The dialogs use the appearance of the element that the user pressed last.
 import type { FlorinEvents } from './api.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { EmbedMessages } from './embedMessages.ts'
 
 /**
- * The wrapper element in a shadow root. It has the attributes for theme, language and direction.
+ * The wrapper element in a shadow root. Its attributes set theme, language and direction of the
+ * content.
  */
 export type Wrapper = HTMLElement
 
@@ -33,8 +33,8 @@ export const ATTRIBUTES = [
 ]
 
 /**
- * Sets language and direction of the wrapper, which would otherwise inherit both from the host
- * page.
+ * Sets language and direction of the wrapper. Otherwise it would inherit those of the host page,
+ * which may be in another language.
  */
 export function applyLanguage(
   wrapper: Wrapper,
@@ -60,13 +60,13 @@ export function applyTheme(
 }
 
 /**
- * Returns the color scheme that an element inherits. Returns 'light' if the page sets none. Returns
- * undefined if the page supports both; the operating system's scheme then applies.
+ * Returns the color scheme that an element inherits from the host page; 'light' if the page sets
+ * none. Returns undefined if the page supports both, so that the operating system's scheme applies.
  */
 function getColorScheme(
   element = document.documentElement as Element,
 ): 'light' | 'dark' | undefined {
-  // `color-scheme` is inherited.
+  // `color-scheme` is an inherited property, so this includes the page's value.
   const style = getComputedStyle(element).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const schemes = (style.replace('normal', '') || meta).split(/\s+/)
@@ -90,8 +90,8 @@ export function observeHostTheme(target: Window, onChange: () => void): void {
 }
 
 /**
- * Returns the layout of the connect dialog: the element's `size` attribute, or `wanted` without a
- * valid one.
+ * Returns the layout of the connect dialog: the element's `size` attribute, or `fallback` if it is
+ * missing or invalid.
  */
 export function getModalSize(
   element: Element | undefined,
@@ -101,15 +101,18 @@ export function getModalSize(
   return size === 'wide' || size === 'compact' ? size : fallback
 }
 
-/** Copies the custom properties that style the embed from `like` to `host`. */
+/**
+ * Copies the custom properties that style the embed from `source` to `host`. Without a source,
+ * removes them.
+ */
 export function copyCustomProperties(host: HTMLElement, source: Element | undefined): void {
   const style = source && getComputedStyle(source)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
 /**
- * Attaches a shadow root with these stylesheets and returns its empty wrapper element. A <fieldset>
- * can disable all buttons in it.
+ * Attaches a shadow root with these stylesheets and returns its empty wrapper element. The tag
+ * 'fieldset' makes it possible to disable all buttons at once.
  */
 export function attachShadow<Tag extends 'div' | 'fieldset'>(
   host: HTMLElement,
@@ -127,8 +130,8 @@ export function attachShadow<Tag extends 'div' | 'fieldset'>(
 }
 
 /**
- * Returns the font size that the user has set in the browser. The page's root font size does not
- * affect it, because `all: initial` resets the wrapper.
+ * Returns the font size that the user has set in the browser. `all: initial` resets the wrapper, so
+ * the host page's own font size doesn't count.
  */
 function getFontSize(wrapper: Wrapper): string {
   const probe = document.createElement('span')
@@ -150,8 +153,8 @@ export type Elements = {
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
   /**
-   * Makes this element the active one: the dialogs use its language, size and theme. Also called on
-   * hover, so that the dialog's texts have loaded before a press.
+   * Makes this element the active one, whose language, size and theme the dialogs use. Also called
+   * on hover, so that the dialog's texts load before the user presses the element.
    */
   setActive(element: HTMLElement): void
   /** Notifies the subscribers of `list` that the appearance of an element has changed. */
@@ -181,9 +184,8 @@ type Dispatch = <Name extends keyof FlorinEvents>(
 ) => void
 
 /**
- * Returns a function that dispatches an event on every element. Each event has two names. The name
- * with a colon came first. Templates of Angular, JSX and Svelte can only use the name with a
- * hyphen.
+ * Returns a function that dispatches an event on every element, under two names. The name with a
+ * colon is the older one. Templates of Angular, JSX and Svelte need the name with a hyphen.
  */
 export function createEventDispatcher({ list }: Pick<Elements, 'list'>): Dispatch {
   return (name, detail) => {

@@ -1,5 +1,5 @@
-// Settings of an embed that was configured at build time. The build of the package resolves this
-// module to `config.js`. The drop-in scripts receive their settings from florin.js.
+// Settings of an embed that was configured at build time. In the package's build, this module is
+// replaced by `config.js`. The drop-in scripts get their settings from florin.js instead.
 import type { Config } from '../page/config.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
@@ -21,7 +21,7 @@ export type EmbedSettings = {
 }
 
 /**
- * Returns the settings if the package was configured at build time. This is a function because a
- * server that imports the package may not support `import.meta.url`.
+ * Returns the settings if the package was configured at build time. It is a function, because a
+ * server that imports the package may not support `import.meta.url`, which the settings use.
  */
 export const builtSettings = (): EmbedSettings | undefined => undefined

@@ -1,6 +1,6 @@
 // Defines <florin-connect>, which renders the connect button, or chain, balance and account, in a
-// shadow root. Until the element is defined, the host page's own content is visible. Until React
-// has loaded, the element renders the plain HTML of shell.ts, which React hydrates.
+// shadow root. The host page's own content is visible until the element is defined. The element
+// then renders the plain HTML of shell.ts, and React hydrates it once React has loaded.
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
@@ -20,10 +20,13 @@ const NAME = 'florin-connect'
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-// The build inlines the text at each use of `__SHEET__`, so use it only once.
+// The build inlines the stylesheet's text at each use of `__SHEET__`, so use it only once.
 const CONTROL_CSS = __SHEET__
 
-/** CSS features that unsupported browsers lack. Landing.module.css checks the same ones. */
+/**
+ * CSS features that the stylesheets need. A browser without them shows a notice. Landing.module.css
+ * checks the same features.
+ */
 const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines the element unless the page already has it. Does nothing on a server. */
@@ -83,7 +86,7 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   element.addEventListener(
     'click',
     (event) => {
-      // Florin does not run here, so the visible content belongs to the host page.
+      // Florin does not run in this browser, so the visible content belongs to the host page.
       if (!mounted) return
       getInstance().elements.setActive(element)
       const [pressed] = event.composedPath()
@@ -114,7 +117,8 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
+      // jsdom has no constructed stylesheets. Check this even if `CSS.supports` returns true,
+      // because a test may mock it.
       if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
         return showUnsupported(element, messageLoader)
       upgradeProperty(element)
@@ -141,7 +145,10 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   }
 }
 
-/** Applies a `disabled` property that was set before the element was defined, as frameworks do. */
+/**
+ * Applies a `disabled` property that was set before the element was defined. Frameworks set it that
+ * early, and it then hides the setter of the class.
+ */
 function upgradeProperty(element: Partial<FlorinConnectElement>): void {
   if (!Object.hasOwn(element, 'disabled')) return
   const { disabled = false } = element
@@ -150,10 +157,9 @@ function upgradeProperty(element: Partial<FlorinConnectElement>): void {
 }
 
 /**
- * Returns whether the user pressed the host page's content before the element was defined. In every
- * browser, an open <details> shows such a press. It is closed again so that the press is not
- * handled twice. A pressed button is recognized only by its focus, and Safari does not focus
- * pressed buttons.
+ * Returns whether the user pressed the host page's content before the element was defined. If that
+ * content is a <details>, it is open after a press. This closes it, so that the press is handled
+ * only once. A pressed button is recognized by its focus, which Safari does not set.
  */
 function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
@@ -169,8 +175,8 @@ function wasPressed(element: HTMLElement): boolean {
 }
 
 /**
- * Shows a notice in an unsupported browser. It does not use our stylesheets, which that browser may
- * not understand.
+ * Shows a notice in an unsupported browser. It has no stylesheet, because that browser may not
+ * understand ours.
  */
 function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
@@ -182,7 +188,9 @@ function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): vo
   })
 }
 
-/** Creates a constructed stylesheet. A CSP that forbids inline styles allows those. */
+/**
+ * Creates a constructed stylesheet. A CSP that forbids inline styles still allows constructed ones.
+ */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -190,8 +198,8 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /**
- * Returns the stylesheet of the controls with the site's design tokens. All elements share one
- * object.
+ * Returns the stylesheet of the controls with the site's design tokens. It is created once and
+ * shared by all elements.
  */
 export const getControlSheet = (() => {
   let sheet: CSSStyleSheet | undefined

@@ -1,6 +1,6 @@
 // Creates the embed of a host page: the same app as on our own page, and the connection state for
-// the host page. Importing this module has no side effects. On a server, and in unsupported
-// environments, there is no embed.
+// the host page's API. Importing this module has no side effects. On a server and in unsupported
+// environments, no embed is created.
 import { copyOwnProperties, copyOwnDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
@@ -29,7 +29,7 @@ import {
 /** The version of this package. The build replaces this constant. */
 declare const __VERSION__: string
 
-/** Creates the one embed of the package on first use. */
+/** Creates the holder of the package's embed. The embed itself is created on first use. */
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
@@ -46,7 +46,10 @@ function createPackageEmbed() {
       ]
       return created[0]
     },
-    /** Replaces the settings of the build. Returns false if the embed already exists. */
+    /**
+     * Replaces the settings of the build. Returns false if the embed already exists, which keeps
+     * its settings.
+     */
     configure(settings: EmbedSettings): boolean {
       if (!created) configured = settings
       return !created
@@ -58,12 +61,15 @@ const packageEmbed = /* @__PURE__ */ createPackageEmbed()
 
 /**
  * Returns the embed and creates it on first use. Returns undefined without settings, and in
- * environments without CSS and media queries, such as servers and jsdom. A site's tests may mock one
- * of them.
+ * environments without CSS and media queries, such as servers and jsdom. Both are checked, because
+ * a site's tests may mock one of them.
  */
 export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
 
-/** Replaces the settings of the package's build. Returns false if the embed already exists. */
+/**
+ * Replaces the settings of the package's build. Returns false if the embed already exists, because
+ * it is too late then.
+ */
 export const setPackageSettings = (settings: EmbedSettings): boolean =>
   packageEmbed.configure(settings)
 
@@ -104,8 +110,8 @@ export function createEmbedInstance(target: Window, input: EmbedSettings): Embed
 }
 
 /**
- * Creates the app's environment in a host page. It does not change the attributes or the URL of
- * that page.
+ * Creates the app's environment in a host page. The app must not change the attributes or the URL
+ * of that page.
  */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const environment: PageEnvironment = {
@@ -142,8 +148,8 @@ function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): C
 }
 
 /**
- * Resolves a URL against the page's URL. Turbopack (Next.js) returns asset URLs that begin with a
- * slash.
+ * Resolves an asset's URL against the page's URL. Most bundlers return absolute URLs, but Turbopack
+ * (Next.js) returns URLs that begin with a slash.
  */
 function toAbsoluteUrl(url: string): string {
   return new URL(url, location.href).href
@@ -175,7 +181,8 @@ export function createEmbedConnection(source: ConnectionSource): EmbedConnection
       return last
     },
     async openConnect() {
-      // Otherwise, do not await: the dialog must open synchronously in the click handler.
+      // Await only while reconnecting. In all other cases the dialog must open synchronously in the
+      // click handler.
       if (isRestoring()) await whenStores([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
@@ -216,8 +223,8 @@ function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
 }
 
 /**
- * Dispatches connection events on every element, so that host pages without modules can listen to
- * them.
+ * Dispatches events about the connection, its errors and the dialogs on every element. Host pages
+ * without modules can listen to them.
  * @internal
  */
 export function dispatchStateEvents(

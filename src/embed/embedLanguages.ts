@@ -1,5 +1,5 @@
-// Loads the texts of a language other than English. Each language has two chunks, one for the
-// control and one for the dialogs.
+// Loads the texts of a language other than English. Each language has two chunks: one for the
+// control in the header and one for the dialogs.
 import { dialogs, headers } from 'virtual:messages/loaders'
 import { AppError } from '../errors.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'

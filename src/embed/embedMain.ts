@@ -1,5 +1,5 @@
-// Main script of the drop-in embed, which florin.js loads. It defines <florin-connect>, reconnects
-// to the last wallet and provides the API. If the folder was not configured at build time, it reads
+// Main script of the drop-in embed, loaded by florin.js. It defines <florin-connect>, reconnects to
+// the last wallet and provides the API. If the embed was not configured at build time, it reads
 // florin.json first. If the settings are wrong or unreadable, it does not start, and the host
 // page's own content stays visible.
 import { AppError } from '../errors.ts'
@@ -18,7 +18,7 @@ declare const __ICON__: string
 
 /**
  * Starts the embed and resolves with a function that loads the API. `settings` is undefined if the
- * folder was not configured at build time.
+ * embed was not configured at build time; they are then read from florin.json.
  */
 export async function start(
   settings: EmbedSettings | undefined,

@@ -17,11 +17,14 @@ export type EmbedMessages = {
 
 export type EmbedMessageLoader = {
   /**
-   * Returns the texts. While they load, returns undefined and calls `listener` once they have
-   * loaded.
+   * Returns the texts of a language. While they are loading, returns undefined, and calls
+   * `listener` when they have loaded.
    */
   get(tag: string, listener: () => void): EmbedMessages | undefined
-  /** Resolves with the texts, or with the English texts if they fail to load. Never rejects. */
+  /**
+   * Resolves with the texts of a language, or with the English texts if they fail to load. Never
+   * rejects.
+   */
   load(tag: string): Promise<EmbedMessages>
   /**
    * Returns the `lang` attribute of the element or of its nearest ancestor, across shadow roots.
@@ -31,7 +34,10 @@ export type EmbedMessageLoader = {
   readonly english: EmbedMessages
 }
 
-/** Time in ms before texts that failed to load are requested again. */
+/**
+ * Time in milliseconds before texts that failed to load are requested again. Until then, English is
+ * shown.
+ */
 const RETRY_AFTER_MS = 10_000
 
 export function createEmbedMessageLoader({
@@ -71,7 +77,7 @@ export function createEmbedMessageLoader({
   }
   const loaded = new Map<string, EmbedMessages>()
   const loading = new Map<string, Promise<EmbedMessages>>()
-  /** Times of failed loads, by language tag. */
+  /** Time of the last failed load of each language tag. */
   const failed = new Map<string, number>()
   const available = (tag: string): EmbedMessages | undefined => {
     if (/^en\b/i.test(tag) && languages.includes('en')) return english

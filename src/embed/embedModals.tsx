@@ -1,7 +1,7 @@
-// Entry of the lazy chunk that brings React to a host page. It renders dialogs, toasts and notices,
-// and replaces the plain HTML controls of shell.ts by React components. The dialogs have a separate
-// host element at the end of the body, so that a hidden or transformed header does not affect them.
-// That element exists while there is a <florin-connect> element, an open dialog or a toast.
+// Entry of the lazy chunk with React and the dialogs. It renders dialogs, toasts and notices, and
+// replaces the plain HTML controls of shell.ts by React components. The dialogs have their own host
+// element at the end of the body, so that a hidden or transformed header does not affect them. That
+// element exists while there is a <florin-connect> element, an open dialog or a toast.
 import './embedOverlays.css'
 import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
@@ -55,14 +55,14 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // The host page may remove our host element by replacing its body. A modal dialog of the host
-  // page may also make our element inert or hide it from assistive technology. While one of our
-  // modal dialogs is open, the user cannot reach the host page's dialog either, so this observer
-  // undoes the change.
+  // The host page may remove our host element by replacing its body. If it opens a modal dialog, it
+  // may also make our element inert or hide it from assistive technology. While one of our modal
+  // dialogs is open, the user can't reach the host page's dialog anyway, so this observer undoes
+  // the change.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    // Do this only once per dialog, in case the page does it on purpose.
+    // Undo the change only once per dialog: the host page may make it on purpose, and again.
     removalObserver.disconnect()
     if (host) restoreVisibility(host)
     else update()
@@ -115,16 +115,16 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
 type RenderedOverlays = {
   readonly host: HTMLElement
   /**
-   * Renders with the language, size and theme of `like`, or those of the settings if it is
-   * undefined.
+   * Renders the dialogs with the language, size and theme of the element `like`. If it is
+   * undefined, uses those of the settings.
    */
   show(like: HTMLElement | undefined): void
   end(): void
 }
 
 /**
- * Events that do not propagate from our dialogs to the host page. The host page's shortcut and
- * scroll handlers check whether the event target is a text field, but outside a shadow root the
+ * Types of events that must not propagate from our dialogs to the host page. Its shortcut and
+ * scroll handlers check whether the event's target is a text field, but outside our shadow root the
  * target is only our host element.
  */
 const ISOLATED_EVENTS = [
@@ -171,7 +171,8 @@ function renderOverlays(
         getModalSize(like, app.modalSize),
         messageLoader.getLanguageTag(like ?? document.documentElement),
       ]
-      // Set before the comparison, so that the result of an older load is ignored.
+      // Set this even if nothing has to be rendered, so that the result of an older load is
+      // ignored.
       requested = `${size} ${tag}`
       if (shown === requested) return
       void messageLoader
@@ -204,8 +205,8 @@ function withChainIcons(app: App): App {
 type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
-  // A page restored from saved HTML (Turbo, prerendering) contains an old host element that nothing
-  // renders.
+  // Remove host elements of an earlier page: HTML that was saved and restored (Turbo, prerendering)
+  // contains one that no script renders.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
@@ -213,7 +214,10 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   return { host, wrapper: attachShadow(host, sheets, 'div') }
 }
 
-/** Creates two React roots, one for the connect dialog and one for everything else. */
+/**
+ * Creates two React roots: one for the connect dialog, and one for the other dialogs, toasts and
+ * notices.
+ */
 function createRoots(wrapper: HTMLElement) {
   const containers = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...containers)
@@ -233,13 +237,14 @@ function createRoots(wrapper: HTMLElement) {
 }
 
 /**
- * Removes `inert` and `aria-hidden`, which an open drawer or dialog of the host page sets on the
- * other elements of the body. Moves the host element to the end if no dialog is open in it.
+ * Removes `inert` and `aria-hidden` from the host element. An open drawer or dialog of the host
+ * page sets them on all other elements of the body. Also moves the host element to the end of the
+ * body if no dialog is open in it.
  */
 function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  // Browsers close a modal dialog when it is moved in the document.
+  // Browsers close a modal dialog when it is moved in the document, so don't move it.
   if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
@@ -250,10 +255,10 @@ function restoreVisibility(host: HTMLElement): void {
 const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**
- * Creates a function that prevents scrolling behind an open dialog and keeps the space of the
- * scrollbar. It uses a stylesheet, because the host page may set inline styles for the same
- * purpose. If only the body has `overflow`, the rule must apply to the body, which then scrolls the
- * viewport. The function returns whether the lock has changed.
+ * Creates a function that prevents the page behind an open dialog from scrolling and keeps the
+ * space of the scrollbar. It uses a stylesheet, because the host page may set inline styles for the
+ * same purpose. If only the body has `overflow`, the body scrolls the viewport, so the rule applies
+ * to it. The function returns whether the lock has changed.
  */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
@@ -277,9 +282,9 @@ function createScrollLock(): (open: boolean) => boolean {
 }
 
 /**
- * Renders one element's control with React. If the element contains the shell's button, hydrates it
- * synchronously, so that it keeps its focus and a press in progress. The placeholder of an account
- * has different HTML and is replaced.
+ * Renders one element's control with React. If the element contains the button of shell.ts,
+ * hydrates it synchronously, so that the button keeps its focus and a press in progress. The
+ * placeholder of an account has different HTML, so React replaces it.
  * @internal
  */
 export function renderWithReact(container: HTMLElement, hasShell: boolean): ElementRenderer {

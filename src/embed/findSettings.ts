@@ -1,6 +1,6 @@
-// Finds the settings of an embed that was not configured at build time. They are in a script
-// element of the page if the script tag of florin.js names one, otherwise in florin.json. This is a
-// lazy chunk, because most embeds are configured at build time.
+// Finds the settings of an embed that was not configured at build time. If the script tag of
+// florin.js names a script element of the page, they are in that element, otherwise in florin.json.
+// This is a lazy chunk, because most embeds are configured at build time.
 import { AppError } from '../errors.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
@@ -15,7 +15,7 @@ const MAX_BYTES = 65_536
 
 type Source = {
   readonly text: string
-  /** Base URL of the icons in the settings. */
+  /** Base URL for relative icon URLs in the settings. */
   readonly base: string
   /** Name of the source in error messages. */
   readonly name: string
@@ -62,7 +62,8 @@ const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[
 
 /**
  * Resolves with the text of the settings file, or with undefined if the server responds with 404.
- * Every other error rejects, so that a server error does not lead to the default settings.
+ * Every other error rejects, so that the embed does not start with default settings after a server
+ * error.
  */
 async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // The timeout covers headers and body.

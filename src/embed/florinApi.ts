@@ -24,8 +24,8 @@ import type {
 import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
 /**
- * The fields of an embed instance that the API uses. Another copy of the script on the same page
- * may have created the instance.
+ * The fields of an embed instance that the API uses. The instance may come from another copy of the
+ * script on the same page.
  */
 type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
@@ -107,8 +107,8 @@ function throwUnavailable(reason: string | undefined): never {
 }
 
 /**
- * Fills in the Send dialog unless the user has closed it in the meantime. If the dialog could not
- * open, logs the reason to the console.
+ * Fills in the Send dialog, unless the user has closed it before the code has loaded. If the dialog
+ * could not open, logs the reason to the console.
  */
 function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
@@ -120,7 +120,7 @@ function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
     .catch(() => undefined)
 }
 
-/** Loads on demand, because most sites neither request payments nor switch chains. */
+/** Loads the code on demand, because most sites neither request payments nor switch chains. */
 const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
   (await loadSendRequest()).switchForSite(app, chainId)
@@ -153,8 +153,9 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 /**
- * Resolves with the first defined result of `pick`. Rejects when the user cancels, or when
- * connecting fails and no dialog is open in which the user could retry.
+ * Resolves with the first defined result of `pick`, which is called on each state change. Rejects
+ * when the user cancels, or when connecting fails and no dialog is open in which the user could try
+ * again.
  */
 function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
@@ -208,7 +209,10 @@ function subscribeToVisibleState(
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
-/** Returns a memoized conversion to the public wallet list. */
+/**
+ * Returns a function that converts the wallet options to the public list. It returns the same list
+ * until the options change.
+ */
 function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let [lastOptions, wallets]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [
     undefined,
@@ -235,9 +239,9 @@ type Listener = (payload: never) => void
 
 /**
  * Creates an EIP-1193 provider that stays the same object for the life of the page, whichever
- * wallet is connected. It loads answerRequest.ts with the first request or as soon as a wallet is
- * connected. Once that is loaded, requests reach the wallet synchronously. `start` is called before
- * the first request or listener.
+ * wallet is connected. answerRequest.ts is loaded with the first request or when a wallet is
+ * connected; after that, requests reach the wallet synchronously. `start` is called before the
+ * first request or listener.
  */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
@@ -291,7 +295,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
 }
 
 /**
- * Emits each change once. The order follows EIP-1193: 'connect' comes first, 'disconnect' last.
+ * Emits the provider events of EIP-1193, once for each change: 'connect' first, 'disconnect' last.
  * While disconnected, the chain is the site's first one, as in the response to eth_chainId.
  */
 function emitProviderEvents(

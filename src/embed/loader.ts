@@ -5,11 +5,17 @@ import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
-/** URL of the main script and the name of its `start` export. The build replaces both constants. */
+/**
+ * URL of the main script, and the name under which it exports `start`. The build replaces both
+ * constants.
+ */
 declare const __PART__: string
 declare const __START__: string
 
-/** Loads the API. A page that uses only the element does not need it. */
+/**
+ * Loads the code of the API. It is separate from the main script, because a page that uses only the
+ * element does not need it.
+ */
 export type LoadApi = () => Promise<Florin>
 
 /**
@@ -33,7 +39,10 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   start()
   document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
   const ignoreError = (): undefined => undefined
-  /** Calls `work` once the API has loaded. If this load fails, calls it after a later load. */
+  /**
+   * Calls `work` when the API has loaded. If loading fails, calls it after a later attempt has
+   * succeeded.
+   */
   const whenLoaded = (work: (florin: Florin) => void): void => {
     load().catch(ignoreError)
     loaded.then(work).catch(ignoreError)
@@ -85,12 +94,15 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
 
 const NONE = Object.freeze([])
 
-/** Returns the connection state, even before the API has loaded. */
+/**
+ * Returns the connection state. Works before the API has loaded, and is 'disconnected' before the
+ * embed exists.
+ */
 const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
 /**
- * Subscribes the listener once the API has loaded and calls it once, because the state and the
- * wallet list may have changed before.
+ * Subscribes the listener when the API has loaded. Then calls it once, because the state and the
+ * wallet list may have changed while the API was loading.
  */
 function subscribeWhenLoaded(
   whenLoaded: (work: (florin: Florin) => void) => void,
@@ -110,17 +122,17 @@ function subscribeWhenLoaded(
 }
 
 /**
- * Query parameter that marks the second request for florin.js. A copy with it makes no third
- * request.
+ * Query parameter of the URL from which florin.js is imported a second time. A copy that was loaded
+ * with it makes no third import.
  */
 const REIMPORT_PARAM = 'florin-anew'
 
 /**
- * Loads the main script that this florin.js was built with. `scriptUrl` is the URL of florin.js. Without
- * cache headers, browsers keep florin.js for days, and a new deployment may have removed the main
- * script that it names. In that case this imports florin.js once more, bypassing the cache, and
- * uses the API of that copy. Rejects with a FlorinError. In an unsupported environment, rejects
- * without a request.
+ * Loads the main script that this florin.js was built with. `scriptUrl` is the URL of florin.js.
+ * Without cache headers, browsers keep florin.js for days, and a new deployment may have removed
+ * the main script that it names. In that case, imports florin.js again without the cache and uses
+ * the API of that copy. Rejects with a FlorinError; in an unsupported environment, without any
+ * request.
  */
 export async function loadMainScript(
   scriptUrl: string,
@@ -152,8 +164,8 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 }
 
 /**
- * Starts a script that has loaded. Starting is separate from loading because a script that fails to
- * start, for example with wrong settings, would fail again if it were loaded elsewhere.
+ * Starts a script that has loaded. Loading and starting are separate steps: a script that fails to
+ * start, for example because of wrong settings, would also fail if it were loaded from another URL.
  */
 type StartFunction = () => Promise<LoadApi> | LoadApi
 
@@ -188,18 +200,18 @@ function isFromCache(scriptUrl: string, { performance }: Window): boolean {
 }
 
 const NAME = 'florin-connect'
-/** Events that show that the user may soon press an element. */
+/** Types of events that show that the user may soon press an element. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
 /**
- * Returns the <florin-connect> element in an event's composedPath(), which includes open shadow
- * roots.
+ * Returns the <florin-connect> element in an event's composedPath(). The path also contains
+ * elements in open shadow roots.
  */
 const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /**
  * Resolves with the first <florin-connect> element that the user interacts with. Interactions
- * before this call count if they have left an open <details> or the focus.
+ * before this call are recognized by an open <details> or by the focus.
  */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {
@@ -215,8 +227,8 @@ export function waitForFirstInteraction(document: Document): Promise<Element> {
 }
 
 /**
- * Preloads scripts in parallel without running them. A CSP with nonces requires a nonce for
- * preloads too.
+ * Preloads scripts in parallel without running them. On pages whose CSP uses nonces, preloads need
+ * the nonce too.
  */
 export function preloadModules(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

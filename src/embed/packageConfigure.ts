@@ -1,5 +1,6 @@
 // Entry `florin/configure` of the package. It replaces the settings of the build at runtime, so
-// that one build serves several brands. Sites that do not import it do not load the parser.
+// that one build can serve several brands. The parser of the settings is loaded only by sites that
+// import this entry.
 import { CHAINS } from '../chains/list.ts'
 import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
@@ -8,10 +9,10 @@ import { recoverSettings } from './recoverSettings.ts'
 
 /**
  * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
- * relative to the page. Call it before the first call of any other function, and before an element
- * is on the page. NETWORKS and COIN may name the default chains and those of the build, and others as
- * in EIP-3085. Logs wrong settings that do no harm and leaves them out. Throws a FlorinError for
- * others; its message names the setting.
+ * relative to the page. Call it before any other function and before an element is on the page.
+ * NETWORKS and COIN may name the default chains, the build's chains, and other chains described as
+ * in EIP-3085. Logs and leaves out wrong settings that do no harm. For other wrong settings, throws
+ * a FlorinError whose message names the setting.
  */
 export function configure(settings: Readonly<Record<string, unknown>>): void {
   if (typeof document === 'undefined') return

@@ -1,6 +1,6 @@
 // Entry `florin/react` of the package. The component renders the same HTML on server and client:
-// the element with a plain <details>, which is visible until the element is defined after
-// hydration.
+// the element with a plain <details> in it. The <details> is visible until the element is defined,
+// after hydration.
 'use client'
 import {
   createElement,
@@ -31,8 +31,8 @@ type HostProps = {
 type ButtonState = { readonly state: State; readonly open: (modal?: Modal) => void }
 
 /**
- * Renders `<florin-connect>`, or what `children` returns. `children` is a function that renders a
- * button of the site's own. `onConnect` and `onDisconnect` are called after the state has changed.
+ * Renders `<florin-connect>`, or the site's own button if `children` is a function that renders
+ * one. `onConnect` and `onDisconnect` are called after the state has changed.
  */
 export function ConnectButton({
   children,
@@ -47,8 +47,9 @@ export function ConnectButton({
 }
 
 /**
- * Calls the latest callbacks. A connection that exists on the first render counts as new: it is
- * the same for the site whether Florin reconnects before or after hydration.
+ * Calls the latest callbacks on connect and disconnect. A connection that exists on the first
+ * render counts as new, so that the site gets `onConnect` whether Florin reconnects before or after
+ * hydration.
  */
 function useConnectionCallbacks(
   onConnect: HostProps['onConnect'],
@@ -88,7 +89,7 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
  */
 function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
-    // If this fails, pressing the button still calls `open`.
+    // If the element's code fails to load, the <details> stays, and pressing it calls `open`.
     import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {
@@ -96,7 +97,8 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
     if (!rest.disabled) open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // The user may have opened the <details> before hydration, which changes its attributes.
+  // The user may have opened the <details> before hydration. Its attributes then differ from the
+  // rendered ones.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
   // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
   // 'false' instead of removing it.
@@ -105,9 +107,9 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
 }
 
 /**
- * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
- * server and on the first render. With `balance` or `ensName`, reads these from the nodes while the
- * component is mounted.
+ * Returns the connection state and rerenders the component when the state changes. On a server and
+ * on the first render, the state is 'disconnected'. With `balance` or `ensName`, these are read
+ * from the nodes while the component is mounted.
  */
 export function useFlorin({ balance = false, ensName = false }: Details = {}): State {
   const subscribeToState = useCallback(
@@ -118,8 +120,8 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
 }
 
 /**
- * Returns functions that open and close dialogs, and the name of the open one. `open` without a
- * name opens the connect dialog. Call it synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
+ * name opens the connect dialog. Call `open` synchronously in the user's click handler.
  */
 export function useConnectDialog(): {
   readonly open: (modal?: Modal) => void

@@ -1,5 +1,5 @@
-// Converts payment records to the results that the host page receives, and dispatches events when
-// a payment is sent and when it has its result.
+// Converts payment records to the results that the host page receives. Dispatches an event when a
+// payment is sent, and one when it has its result.
 import { formatUnits } from '../eth/units.ts'
 import type { PaymentRecord } from '../core/transactions/paymentRecord.ts'
 import type { PageApp } from '../page/app.ts'
@@ -7,7 +7,8 @@ import type { Payment, SentPayment } from './api.ts'
 import type { createEventDispatcher } from './appearance.ts'
 
 /**
- * Converts a record to the result for the site. Returns undefined while the payment has no result.
+ * Converts a payment record to the result for the host page. Returns undefined while the payment
+ * has no result.
  */
 export function toPayment(record: PaymentRecord): Payment | undefined {
   const { status, chainId, to, amount, decimals, coin } = record
@@ -38,7 +39,7 @@ function toSentPayment({ hash, chainId, to, amount, decimals, coin }: PaymentRec
 
 /**
  * Dispatches `florin-transaction-sent` and `florin-transaction-settled` once for each payment.
- * Payments that the browser had stored before count as sent.
+ * Events that a payment had reached when the list was loaded are not dispatched.
  */
 export function dispatchPaymentEvents(
   payments: PageApp['payments'],

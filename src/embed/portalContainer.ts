@@ -1,6 +1,6 @@
 /**
- * Returns the element that the dialogs' host element is appended to. This is the body. If the body
- * is a containing block for fixed elements, for example because of a transform, it is <html>.
+ * Returns the parent for the host element of the dialogs: the body, or <html> if the body is a
+ * containing block for fixed elements, for example because of a transform.
  */
 export function getPortalContainer({ body, documentElement }: Document): HTMLElement {
   return isContainingBlock(body) ? documentElement : body
@@ -16,9 +16,9 @@ type TopLayerOptions = {
 
 /**
  * Keeps the host element in the top layer. While the host page shows a modal dialog or a fullscreen
- * element, toasts outside of it can be neither seen nor clicked, so this moves the host element
- * into it. It does not do so while one of our own dialogs is open. Events of the host page trigger
- * the update. After our own dialogs open or close, call the returned function.
+ * element, our toasts outside of it can be neither seen nor clicked, so the host element is moved
+ * into it, unless one of our own dialogs is open. This runs on events of the host page. Call the
+ * returned function after one of our own dialogs has opened or closed.
  */
 export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
@@ -37,9 +37,9 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    // As a popover, it is not affected by a transform or clipping of its container.
+    // As a popover, the host element is not affected by a transform or clipping of its container.
     hostElement.popover = 'manual'
-    // Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
+    // Optional call: Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
     hostElement.showPopover?.()
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
@@ -55,7 +55,10 @@ function findTopLayerElement(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/** Matches fullscreen elements, except the page itself and elements that do not render children. */
+/**
+ * Matches fullscreen elements. Excludes the page itself, which needs no move, and elements that do
+ * not render children.
+ */
 const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const CONTAINING_PROPERTIES = [
@@ -74,6 +77,6 @@ const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
 function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  // Older browsers lack some of these properties.
+  // In older browsers, some of these properties are undefined.
   return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

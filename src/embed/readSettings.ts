@@ -6,13 +6,16 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { findSettings } from './findSettings.ts'
 import type { Recovered } from './recoverSettings.ts'
 
-/** Query parameter with which the element shows what is wrong with the settings. */
+/**
+ * Query parameter with which the site's owner makes the element show what is wrong with the
+ * settings.
+ */
 const CHECK_PARAM = 'florin-check'
 
 /**
- * Reads and parses the settings. `icon` is the URL of the default icon, and `fail` throws if a part
- * of Florin did not load. Mistakes that do no harm are logged and left out; other mistakes throw an
- * AppError. The owner of the site also sees both in the element.
+ * Reads and parses the settings. `icon` is the URL of the default icon. `fail` is called if a part
+ * of Florin did not load, and throws. Mistakes that do no harm are logged and left out; other
+ * mistakes throw an AppError. The site's owner also sees all mistakes in the element.
  */
 export async function readSettings(
   target: Window,

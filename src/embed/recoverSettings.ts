@@ -1,7 +1,8 @@
 // Reads settings that have mistakes, for an embed that reads them at runtime. A wrong setting that
 // does no harm is left out, so that visitors keep the button. A wrong coin, network or sign-in
-// server stops the embed: without it, visitors would pay another coin, use another network, or
-// count as signed in. Loads only if the settings have mistakes or their owner is looking.
+// server stops the embed: if it were left out, visitors would pay another coin, use another
+// network, or count as signed in. This chunk is loaded only for settings with mistakes, or if the
+// site's owner checks them.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
@@ -22,17 +23,23 @@ declare const __TOKENS__: string
 export type Recovered = {
   /** Undefined if the embed must not start. The last problem then says why. */
   readonly settings: EmbedSettings | undefined
-  /** One line each, without a period. */
+  /** What is wrong with the settings: one line for each mistake, without a period. */
   readonly problems: readonly string[]
 }
 
 type Values = Record<string, unknown>
 
-/** Their mistakes stop the embed, as do names that probably mean one of them. */
+/**
+ * Settings whose mistakes stop the embed. An unknown name that probably means one of them stops it
+ * too.
+ */
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
 
-/** Returns the text as valid JSON, or undefined if it has no single meaning, and its mistakes. */
+/**
+ * Repairs JSON with mistakes. Returns the text as valid JSON, or undefined if its meaning is not
+ * clear, and a list of the mistakes.
+ */
 export function repairJson(text: string): {
   readonly text: string | undefined
   readonly problems: readonly string[]
@@ -54,7 +61,10 @@ function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   })
 }
 
-/** Parses the settings without those that are wrong. The parameters are the parser's. */
+/**
+ * Parses the settings and leaves out those that are wrong. The parameters are the same as those of
+ * parseRuntimeSettings.
+ */
 export function recoverSettings(
   text: string,
   at: Parameters<typeof parseRuntimeSettings>[1],
@@ -63,7 +73,7 @@ export function recoverSettings(
   const problems: string[] = []
   const parse = (values: Values): EmbedSettings =>
     parseRuntimeSettings(JSON.stringify(values), at, more)
-  /** Returns the error message of these settings alone. */
+  /** Parses only the given settings. Returns the error message; undefined if they are valid. */
   const findFault = (values: Values): string | undefined => {
     try {
       parse(values)
@@ -122,7 +132,8 @@ export function recoverSettings(
     checkJsonSettings(toEnv({ COIN, NETWORKS, WALLETS }))
     const walletsFault = findFault({ WALLETS })
     if (walletsFault !== undefined) {
-      // A group is the whole list, so that no default wallet is added.
+      // Keep the list as a group without a name: a plain list of optional wallets would be added to
+      // the default wallets.
       const groups = Object.entries(toRecord(WALLETS) ?? { '': WALLETS }).map(
         ([name, list]) => [name, keepRight('WALLETS', list, 'it is left out')] as const,
       )
@@ -167,7 +178,10 @@ export function recoverSettings(
   }
 }
 
-/** Returns the names that are no settings of an embed, and what they probably mean. */
+/**
+ * Returns the names that are not settings of an embed, with the setting that each probably means
+ * and an error message.
+ */
 function findUnknown(values: Values): readonly {
   readonly name: string
   readonly meant: string | undefined
@@ -189,7 +203,10 @@ function findUnknown(values: Values): readonly {
     })
 }
 
-/** Removes wrong and unknown fields of COIN that it does not need. Other mistakes stay. */
+/**
+ * Removes wrong and unknown fields of COIN that a coin can do without. If required fields are
+ * wrong, leaves COIN unchanged, so that parsing fails.
+ */
 function leaveOutCoinFields(
   values: Values,
   findFault: (values: Values) => string | undefined,

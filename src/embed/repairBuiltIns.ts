@@ -1,6 +1,7 @@
 // Repairs built-in functions that an old library of the host page has replaced, such as
-// Prototype.js 1.6, 1.7 and MooTools. Calls as the library makes them keep its results; calls as the
-// standard defines them get the standard's. Lazy chunk, which other pages never load.
+// Prototype.js 1.6, 1.7 and MooTools. A call in the library's own form keeps the library's result;
+// a call in the standard's form gets the standard's result. This is a lazy chunk, which is loaded
+// only on pages with such a library.
 import { AppError } from '../errors.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'
 
@@ -8,8 +9,8 @@ type Function_ = (this: unknown, ...args: unknown[]) => unknown
 type Callback = (value: unknown, index: number, list: unknown) => unknown
 
 /**
- * Repairs what is broken. Checks each function by what it returns, not by which library it is.
- * Throws an AppError if a function can't be repaired.
+ * Repairs the built-in functions that are broken. Tests the result of each function instead of
+ * looking for known libraries. Throws an AppError if a function can't be repaired.
  */
 export function repairBuiltIns(): void {
   replace(Array, 'from', repairFrom)
@@ -45,14 +46,17 @@ function isBroken(test: () => boolean): boolean {
   }
 }
 
-/** Replaces a method. It stays enumerable or not, as it was. */
+/** Replaces a method and keeps its property attributes, such as whether it is enumerable. */
 function replace(target: object, name: string, create: (previous: Function_) => Function_): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   if (typeof before?.value !== 'function') return
   Object.defineProperty(target, name, { ...before, value: create(before.value) })
 }
 
-/** Iterables other than texts, which MooTools puts into a list as they are. */
+/**
+ * Repairs Array.from for iterables. MooTools puts an iterable other than a string into a list as a
+ * single item.
+ */
 function repairFrom(previous: Function_): Function_ {
   return function (items, mapper, self) {
     const isIterable =
@@ -80,7 +84,10 @@ function passesList(name: string): boolean {
   }
 }
 
-/** Passes the list to the callback too, and takes list-like objects. */
+/**
+ * Repairs an array method: passes the list to the callback as its third argument, and accepts
+ * array-like objects.
+ */
 function repairIteration(previous: Function_): Function_ {
   return function (callback, self) {
     if (typeof callback !== 'function') return previous.call(this, callback, self)
@@ -109,7 +116,10 @@ function repairReduce(previous: Function_): Function_ {
   }
 }
 
-/** Returns the library's copy of the list, which is also an iterator of pairs. */
+/**
+ * Repairs Array.prototype.entries: returns the library's copy of the list, and makes that copy an
+ * iterator of pairs too.
+ */
 function repairEntries(previous: Function_): Function_ {
   return function () {
     const list = this as readonly unknown[]
@@ -126,7 +136,10 @@ function repairEntries(previous: Function_): Function_ {
   }
 }
 
-/** Only own properties of lists, functions and plain objects. */
+/**
+ * Repairs Object.keys and Object.values for arrays, functions and plain objects. Calls for other
+ * objects go to the library.
+ */
 function repairObject(previous: Function_, read: (entry: [string, unknown]) => unknown): Function_ {
   return function (value) {
     const prototype =
@@ -142,7 +155,10 @@ function repairObject(previous: Function_, read: (entry: [string, unknown]) => u
   }
 }
 
-/** Hides the `toJSON` methods of built-in values, which return JSON instead of a value. */
+/**
+ * Repairs JSON.stringify: during the call, hides the library's `toJSON` methods of built-in types.
+ * These methods return JSON text, which would be quoted again.
+ */
 function repairStringify(previous: Function_): Function_ {
   const owners = [Array, String, Number, Boolean].map((one) => one.prototype as object)
   const dates = Date.prototype as object
@@ -178,7 +194,7 @@ function repairEnd(previous: Function_): Function_ {
   }
 }
 
-/** Does nothing for an element without a parent. */
+/** Repairs Element.remove, which in the library throws for an element without a parent. */
 function repairRemove(previous: Function_): Function_ {
   return function (...args) {
     return (this as Element).parentNode ? previous.apply(this, args) : this

@@ -1,5 +1,5 @@
 // Parses florin.json, the settings file that a site's owner puts beside the scripts. Names and
-// rules of the settings are the same as at build time. Errors have a message of one sentence.
+// rules of the settings are the same as at build time. Each error message is one sentence.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
@@ -14,7 +14,10 @@ import type { EmbedSettings } from './builtSettings.ts'
 /** The first block of tokens.css. The build replaces this constant. */
 declare const __TOKENS__: string
 
-/** Returns whether the settings may name a chain that only `getMoreChains` returns. */
+/**
+ * Returns whether the settings may name a chain that is not built in. runtimeChains.ts must then be
+ * loaded before the settings are parsed.
+ */
 export function needsMoreChains(text: string): boolean {
   const settings = json(text)
   const coin = getOwn(settings, 'COIN')
@@ -26,8 +29,9 @@ export function needsMoreChains(text: string): boolean {
 }
 
 /**
- * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. `more` are
- * the chains that settings can add. Throws an AppError whose message names the wrong setting.
+ * Parses the JSON text of the settings. Icon URLs are relative to `base`. `icon` is the default
+ * icon. `more` lists the chains that the settings can add. Throws an AppError whose message names
+ * the wrong setting.
  */
 export function parseRuntimeSettings(
   text: string,
@@ -40,7 +44,7 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  // The chunk with the dialogs contains the icons of these chains.
+  // Leave out these icons: the chunk with the dialogs contains them.
   const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
@@ -76,8 +80,8 @@ export function parseRuntimeSettings(
 }
 
 /**
- * Returns the design tokens whose values differ from the default, under the names that they have in
- * the embed's stylesheets.
+ * Returns the design tokens that differ from the default. Their names have the prefix that the
+ * build adds in the embed's stylesheets.
  */
 export function getEmbedTokens(
   css: string,
@@ -89,10 +93,13 @@ export function getEmbedTokens(
   ])
 }
 
-/** Settings whose value may be an object. A list of objects is possible only in NETWORKS. */
+/** Settings whose value may be an object. A list of objects is allowed only in NETWORKS. */
 const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 
-/** Returns the settings in the form that they have at build time. */
+/**
+ * Converts the settings of florin.json to the form that they have at build time, as environment
+ * variables.
+ */
 export function toEnv(values: Readonly<Record<string, unknown>>): Env {
   const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
   // A null prototype excludes properties that the host page has added to Object.prototype.
@@ -100,8 +107,8 @@ export function toEnv(values: Readonly<Record<string, unknown>>): Env {
 }
 
 /**
- * Returns a value in the form that it has in an environment variable: a list is separated by
- * commas, an object and a list with objects are JSON.
+ * Converts a value to the text that it would have in an environment variable: lists are separated
+ * by commas; objects and lists of objects are JSON.
  */
 function toSettingText(name: string, value: unknown): string {
   if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')

@@ -1,5 +1,5 @@
-// Handles the site's requests to pay and to switch the network, with the app's own dialogs. The
-// user reviews every payment and can change it. This module loads with the first request.
+// Handles the host page's requests to pay and to switch the network, using the app's own dialogs.
+// The user reviews every payment and can change it. This module loads with the first request.
 import { AppError, asAppError } from '../errors.ts'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
@@ -14,7 +14,10 @@ import { toPayment } from './paymentEvents.ts'
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
-/** Validates the values. Throws 'invalid-input' for an invalid recipient, amount or asset. */
+/**
+ * Validates the values of a request to pay. Throws 'invalid-input' for an invalid recipient, amount
+ * or asset.
+ */
 export function checkWish(request: SendWish): void {
   const { to, amount, asset } = copyOwnProperties(request)
   const invalid = (name: string): AppError =>
@@ -27,8 +30,9 @@ export function checkWish(request: SendWish): void {
 }
 
 /**
- * Returns the asset of a request. If the request has an amount but no asset, returns the site's
- * coin if there is one. The form's own default would depend on the network and the balance.
+ * Returns the asset of a request. A request with an amount but no asset means the site's coin if
+ * there is one. Otherwise the amount would apply to the form's default asset, which depends on the
+ * network and the balance.
  */
 function assetOf(request: SendWish, { coin }: Payments): SendWish['asset'] {
   const { amount, asset } = copyOwnProperties(request)
@@ -36,8 +40,8 @@ function assetOf(request: SendWish, { coin }: Payments): SendWish['asset'] {
 }
 
 /**
- * Opens the Send dialog and fills in its form. Rejects if the dialog cannot open, or if the user
- * closes it in the meantime.
+ * Opens the Send dialog and fills in its form. Rejects if the dialog can't open, or if the user
+ * closes it before the form is filled in.
  */
 async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const { session } = app
@@ -83,7 +87,10 @@ export async function openSendForm(app: PageApp, request: SendWish): Promise<voi
   }
 }
 
-/** Identifies the pay() call that the next payment in the Send dialog belongs to. */
+/**
+ * Identifies the pay() call that the next payment in the Send dialog belongs to. It is undefined
+ * while no call waits for a payment.
+ */
 export type PayLock = { holder?: symbol | undefined }
 
 type Site = {
@@ -136,9 +143,9 @@ function loadPayments({
 
 /**
  * Waits for the next payment that this tab requests from the wallet, and resolves with its result.
- * Requests of other tabs are ignored. If the wallet rejects the request, its record disappears and
- * the user can try again. If a disconnect has deleted the record, the payment may still have been
- * sent, so this rejects.
+ * Requests of other tabs are ignored. If the wallet rejects the request, the payment record
+ * disappears and the user can try again. If a disconnect has deleted the record, this rejects,
+ * although the payment may have been sent.
  */
 function followPayment(
   { session }: PageApp,
@@ -169,16 +176,16 @@ function followPayment(
     if (payment && !isOpen) return payment
     if (listed) requested = listed
     if (!listed) payLock.holder ??= call
-    // Other pay() calls can now use the dialog.
+    // The wallet has been asked, so other pay() calls can use the dialog.
     else if (payLock.holder === call) payLock.holder = undefined
     return undefined
   })
 }
 
 /**
- * Switches the wallet's chain with the app's own dialog, in which the user can cancel. Repeated
- * calls send one request to the wallet. Resolves once the wallet has switched. Rejects with the
- * reason if that fails.
+ * Switches the wallet's chain. Shows the app's own dialog, so that the user can cancel. Repeated
+ * calls send only one request to the wallet. Resolves when the wallet has switched, and rejects
+ * with the reason if that fails.
  */
 export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, records } = app

@@ -1,12 +1,15 @@
-// Shows in each <florin-connect> what is wrong with the settings. Only the owner of the site sees
-// it: on localhost, or with `?florin-check` in the URL. It is in English, like the names of the
-// settings.
+// Shows in each <florin-connect> what is wrong with the settings. Only the site's owner sees this
+// report: on localhost, or with `?florin-check` in the URL. The report is in English, like the
+// names of the settings.
 import { findEmbedInstance } from './sharedInstance.ts'
 
 const NAME = 'florin-connect'
 const CLASS = 'settings-report'
 
-/** Styles that a host page's CSP allows, since a script sets them one by one. */
+/**
+ * Styles of the report. A script sets them one by one, which even a strict CSP of the host page
+ * allows.
+ */
 const BOX = {
   all: 'initial',
   display: 'block',

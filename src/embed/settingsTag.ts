@@ -3,10 +3,10 @@ import { AppError } from '../errors.ts'
 export const ATTRIBUTE = 'data-settings'
 
 /**
- * Returns the id of the element with the settings, which the script tag of florin.js names.
- * `scriptUrl` is the script's URL after redirects. An element that no tag names is ignored, because
- * on some sites users can add elements to a page. Throws if several tags name different ids,
- * because a module cannot find out which tag runs it.
+ * Returns the id of the element with the settings, according to the script tag of florin.js.
+ * `scriptUrl` is the script's URL after redirects. Without such an attribute, elements with
+ * settings are ignored, because on some sites users can add elements to a page. Throws if several
+ * tags name different ids, because a module can't find out which tag runs it.
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
@@ -19,8 +19,8 @@ export function findSettingsId(document: Document, scriptUrl: string): string | 
 }
 
 /**
- * Strips the scheme, 'www.' and the query. Servers redirect between schemes and to or from 'www.',
- * and the tag contains the URL before the redirect.
+ * Strips the scheme, 'www.' and the query of a URL. Servers redirect between schemes and to or from
+ * 'www.', but the script tag contains the URL before the redirect.
  */
 function normalizeUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*/, '')

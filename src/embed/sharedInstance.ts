@@ -1,6 +1,6 @@
-// Finds the embed instance that all copies of the script on one page share, and checks whether the
-// page is supported. This is separate from embedInstance.ts because florin.js, which is bundled
-// alone, needs it too.
+// Finds the embed instance that all copies of the script on one page share, and checks whether
+// Florin can run on the page. It is separate from embedInstance.ts, because florin.js needs it too
+// and is bundled alone.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/designTokens.ts'
@@ -11,12 +11,12 @@ import type { EmbedMessageLoader } from './embedMessages.ts'
 import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
-/** State of the embed. It exists once per page and lives as long as the page. */
+/** The embed of a page. Each page has one instance, which exists until the page closes. */
 export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
   readonly messageLoader: EmbedMessageLoader
-  /** Undefined until the chunk with React has loaded. */
+  /** Renders an element's control with React. Undefined until the chunk with React has loaded. */
   readonly react: Store<RenderWithReact | undefined>
   /** Value of the setting THEME. It applies to elements without a `theme` attribute. */
   readonly theme: string | undefined
@@ -87,9 +87,9 @@ export function getOrCreateShared(
 }
 
 /**
- * Returns whether Florin can run on this page, and logs the reason if it cannot. Old libraries
- * (Prototype.js, MooTools) replace built-in functions such as Array.from, which silently leads to
- * wrong results.
+ * Returns whether Florin can run on this page, and logs the reason if it can't. Old libraries
+ * (Prototype.js, MooTools) replace built-in functions such as Array.from, and Florin would then get
+ * wrong results without an error.
  */
 export function isEnvironmentSupported(): boolean {
   const reason = getUnsupportedReason()
@@ -98,8 +98,8 @@ export function isEnvironmentSupported(): boolean {
 }
 
 /**
- * Returns the reason why Florin cannot run on this page, as a sentence. Returns undefined if it
- * can. `canRepair`: ignores functions that repairBuiltIns.ts can repair.
+ * Returns the reason why Florin can't run on this page, as a sentence; undefined if it can run.
+ * With `canRepair`, functions that repairBuiltIns.ts can repair don't count.
  */
 export function getUnsupportedReason(canRepair = false): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
@@ -114,7 +114,10 @@ export function getUnsupportedReason(canRepair = false): string | undefined {
   return changed && `a script of this page has modified ${changed}.`
 }
 
-/** Returns a built-in function that a library has replaced by one with other results. */
+/**
+ * Returns the name of a built-in function that a library has replaced by one with other results;
+ * undefined if there is none.
+ */
 export function findReplacedFunction(): string | undefined {
   const { from } = Array
   if (!isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true))

@@ -1,5 +1,5 @@
-// Renders the embed's control before React has loaded. The HTML is the output of React at build
-// time, with the messages of the element's language filled in. React hydrates it later.
+// Renders the embed's control before React has loaded. Its HTML is React's output at build time,
+// with the messages of the element's language filled in, so that React can hydrate it later.
 import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
@@ -8,8 +8,8 @@ import { reloadPage } from '../ui/components/navigate.ts'
 import type { ElementRenderer } from './sharedInstance.ts'
 
 /**
- * A text, or an element as [name, attributes, …children]. Messages are placeholders such as
- * '{connectWallet}'.
+ * A node of the HTML: a text, or an element as [name, attributes, …children]. Messages are
+ * placeholders such as '{connectWallet}'.
  */
 export type ShellNode =
   | string
@@ -17,7 +17,7 @@ export type ShellNode =
 
 export type Shell = {
   readonly connect: ShellNode
-  /** The placeholder of the account while Florin reconnects to the wallet. */
+  /** Placeholder for the account, shown while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
   /**
    * An empty live region. `slow` and `failed` are its messages, for dialogs that load slowly or
@@ -33,7 +33,10 @@ declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** If the dialogs are still loading after this time, the shell offers to reload the page. */
+/**
+ * Time in milliseconds. If the dialogs are still loading after it, the shell offers to reload the
+ * page.
+ */
 const STALLED_MS = 15_000
 
 /**
@@ -77,7 +80,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
   }
   const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
-    // Loading again hides the failure message, which the user may be about to press.
+    // After a failure, wait for the user: loading again would hide the message whose button the
+    // user may be about to press.
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
     }
@@ -98,7 +102,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // Reset the message to the state in which React renders it.
+      // The message was changed after STALLED_MS. Reset it to what React renders, because otherwise
+      // hydration fails.
       else if (shown) showAlarm(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
@@ -152,8 +157,8 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
 }
 
 /**
- * Shows a message in the live region. `message` is false if another element of the page shows it;
- * the region is then removed.
+ * Shows a message in the live region. If `message` is false, removes the region: another element of
+ * the page shows the messages.
  */
 function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
   const current = container.children[1]
@@ -166,7 +171,7 @@ function showAlarm(container: HTMLElement, app: App, message: Message | false): 
 }
 
 /**
- * Creates DOM nodes from the data. It does not use HTML strings, which a host page can forbid
+ * Creates DOM nodes from the data. Doesn't use HTML strings, because a host page can forbid them
  * (Trusted Types).
  */
 function createEndpoint(node: ShellNode, app: App, chain = ''): Node {

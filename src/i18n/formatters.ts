@@ -1,17 +1,20 @@
 // Formats numbers, plurals and lists in a language with Intl.
 import { joinPieces } from './scriptSpacing.ts'
 
-/** Plural forms by CLDR category. */
+/** Plural forms of a word by CLDR category ('one', 'few', 'other'). */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in Intl.LDMLPluralRule]?: string
 }
 
 export type Formatters = {
-  /** Returns a number with the separators of the language. The digits are Latin, as in amounts. */
+  /**
+   * Formats a number with the separators of the language. The digits are always Latin, as in
+   * amounts.
+   */
   number(value: number): string
-  /** Returns the plural form for a number, without the number. */
+  /** Returns the plural form that belongs to a number, without the number itself. */
   plural(value: number, forms: PluralForms): string
-  /** Returns 'a, b and c'. */
+  /** Joins parts to a list in the language, such as 'a, b and c'. */
   list(parts: readonly string[]): string
 }
 

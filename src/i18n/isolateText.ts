@@ -15,8 +15,8 @@ const SINGLE_LETTER = /(?<![\p{L}\p{N}])(\p{L}) (?=\S)/gu
 const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
 /**
- * Returns the messages of the dialogs, adapted to their language. The signed statement stays
- * unchanged.
+ * Returns the messages of the dialogs, adapted to their language. The statement of the sign-in
+ * message stays unchanged, because it is signed.
  */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
   const ours = [
@@ -43,8 +43,8 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
 }
 
 /**
- * Returns messages that isolate an argument with right-to-left letters, or every argument if the
- * page is right to left. Arguments and messages in `unchanged` stay as they are.
+ * Returns messages that isolate an argument with right-to-left letters, or every argument on a
+ * right-to-left page. Arguments and messages in `unchanged` are not isolated.
  */
 export function isolateArguments<Messages extends object>(
   messages: Messages,

@@ -5,13 +5,15 @@ export type Language = {
   /** BCP 47 tag, for the `lang` attribute and the folder of the page. */
   readonly tag: string
   readonly name: string
-  /** Default: left to right. */
+  /** Text direction. Default: left to right. */
   readonly dir?: 'rtl'
-  /** ISO 15924 code. Default: Latin. Determines fonts, line height and line breaks. */
+  /**
+   * Script as an ISO 15924 code; it determines fonts, line height and line breaks. Default: Latin.
+   */
   readonly script?: string
   /** Where a line must not break: after one-letter words, or before the case ending of a name. */
   readonly noBreak?: 'letters' | 'endings'
-  /** Open Graph locale, if it differs from the language with its most likely region. */
+  /** Open Graph locale. Default: the language with its most likely region. */
   readonly locale?: string
 }
 

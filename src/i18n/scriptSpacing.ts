@@ -1,5 +1,5 @@
-// Joins arguments and text by the spacing rules of the script. Chinese and Thai use a space next to
-// another script: '在 MetaMask 中批准', but '在您的钱包中批准'.
+// Joins the arguments and texts of messages by the spacing rules of the script. Chinese and Thai
+// have a space next to another script: '在 MetaMask 中批准', but '在您的钱包中批准'.
 
 type Join = (left: string, right: string) => string
 type Template = (texts: TemplateStringsArray, ...values: readonly string[]) => string
@@ -19,12 +19,15 @@ const JOINS: ReadonlyMap<string | undefined, Join> = new Map([
  */
 export const han = /* @__PURE__ */ template(joinHan)
 
-/** Template tag that applies the same rule to Thai script. */
+/**
+ * Template tag that inserts a space between a value and the adjacent text if exactly one of them is
+ * in Thai script.
+ */
 export const thai = /* @__PURE__ */ template(joinThai)
 
 /**
- * Template tag that joins a case ending, written '-এ' or '-এর' in the message, to a value in
- * Bengali letters. After other letters the hyphen stays.
+ * Template tag that joins a Bengali case ending, written '-এ' or '-এর' in the message, to a value
+ * in Bengali letters. If the value ends with other letters, the hyphen stays.
  */
 export const bengali = /* @__PURE__ */ template((left, right) =>
   right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)

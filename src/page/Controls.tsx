@@ -8,8 +8,8 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the connect button. With `alarm`, also shows load failures; only one instance per page
- * should do so.
+ * Renders the connect button, or the account's controls. With `alarm`, also shows load failures;
+ * only one instance on a page should do that.
  */
 export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
@@ -35,8 +35,9 @@ export function FooterControls({ app }: { app: App }) {
 }
 
 /**
- * Marks `container` as hydrated, and clicks the buttons that the user clicked before hydration.
- * inlineScript.ts marks these buttons with aria-busy. React itself replays clicks during hydration.
+ * Marks `container` as hydrated, and clicks the buttons that the user clicked before the page's
+ * scripts had loaded. inlineScript.ts marks these buttons with aria-busy. React itself replays
+ * clicks during hydration.
  */
 export function replayClicks(container: HTMLElement): void {
   delete container.dataset['waiting']
@@ -46,8 +47,8 @@ export function replayClicks(container: HTMLElement): void {
   }
 }
 
-// Shows an error in place of the controls inside it, until the connection changes or the user
-// retries. Other controls keep working.
+// Shows an error in place of its children if one of them throws, until the connection changes or
+// the user retries. Other controls keep working.
 function ControlBoundary({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (

@@ -30,7 +30,7 @@ export type PageApp = App & {
   start(): void
 }
 
-/** State that earlyReconnect.ts creates before the app exists. */
+/** Values that earlyReconnect.ts creates before the app exists. */
 type EarlyState = Pick<App, 'restoredAccount'> &
   Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>
@@ -38,8 +38,8 @@ type EarlyState = Pick<App, 'restoredAccount'> &
   }
 
 /**
- * Creates the app in one language. When prerendering, `environment` is undefined, and the app loads
- * no modules and adds no listeners.
+ * Creates the app in one language. While the build prerenders the page, `environment` is undefined,
+ * and the app loads no modules and adds no listeners.
  */
 export function createPageApp(
   config: Config,
@@ -191,7 +191,7 @@ export function createPageApp(
       if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
       const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
-        if (debt.get() !== 'none') preloadModals() // The overlays show that the sign-out failed.
+        if (debt.get() !== 'none') preloadModals() // the overlays show the failed sign-out
       })
       environment.target.addEventListener('keydown', ({ key }) => {
         // Escape cancels a dialog that is still loading. An open dialog handles Escape itself.
@@ -217,7 +217,10 @@ function isOtherModal(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
 }
 
-/** Returns the stores of on-chain values. A store polls only while it has subscribers. */
+/**
+ * Returns the stores of values from the chain. Each store sends requests only while it has
+ * subscribers.
+ */
 function createChainReads(
   chains: LazyModule<Chains>,
 ): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {

@@ -1,4 +1,4 @@
-// Selects the page's language. This module is part of the inline script, so keep it small.
+// Selects the page's language. This module is inlined into the HTML, so keep it small.
 
 /**
  * Returns the available language tag that best matches the user's preferences, or undefined if none
@@ -21,8 +21,8 @@ export function bestLanguage(
 }
 
 /**
- * Returns the tags in lower case that a user with the preference `tag` understands, best match
- * first. Replaces the codes 'iw', 'in', 'no' and 'nn' by 'he', 'id' and 'nb'.
+ * Returns the lower-case tags that a user with the preference `tag` understands, best match first.
+ * Replaces the old code 'iw' by 'he', 'in' by 'id', and 'no' and 'nn' by 'nb'.
  */
 function getAcceptedTags(tag: string): readonly string[] {
   const parts = tag

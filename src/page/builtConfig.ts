@@ -2,8 +2,8 @@ import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
 /**
- * Matches settings whose URLs are relative to the site's root. This script is one folder below the
- * root. The page itself may be in a language's folder.
+ * Matches settings whose URLs are relative to the site's root. They are resolved against this
+ * script, one folder below the root, because the page itself may be in a language's folder.
  */
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 

@@ -1,8 +1,8 @@
 // The icons of the built-in chains.
 
 /**
- * JSON that maps the ids of CHAINS to icons, as data: URLs. The build defines this constant. It is a string
- * because esbuild would turn an object into a module that every file imports.
+ * JSON that maps the ids of CHAINS to icons, as data: URLs. The build defines this constant as a
+ * string: esbuild would turn an object into a module that every file imports.
  */
 declare const __CHAIN_ICONS__: string
 

@@ -1,6 +1,6 @@
-// Parses the settings that the browser needs. settings/pageSettings.ts parses the settings that
-// only the HTML needs. Both run at build time. This module also runs in the browser, for embeds
-// that read their settings at runtime (embed/runtimeSettings.ts).
+// Parses the settings that the browser needs. Settings that only the HTML needs are parsed by
+// settings/pageSettings.ts. Both modules run at build time. This one also runs in the browser, for
+// embeds that read their settings at runtime (embed/runtimeSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
@@ -37,17 +37,22 @@ export type Config = {
    * the project. In the built page, it is a URL relative to the page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
-  /** The first one is the default: the coin's chain, if there is a coin. */
+  /**
+   * Chains of the site. The first one is the default; it is the coin's chain if there is a coin.
+   */
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
-  /** What only the HTML shows of the coin. */
+  /** Details of the coin that only the HTML shows. */
   readonly coinDetails?: CoinDetails
   /**
-   * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. The page then opens no
-   * WebSocket to a relay.
+   * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. Then the page offers
+   * no WalletConnect and opens no WebSocket to a relay.
    */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /** Absolute URL, or one relative to the page. Ends with a slash. Undefined disables sign-in. */
+  /**
+   * URL of the sign-in server, absolute or relative to the page, with a slash at the end. Undefined
+   * disables sign-in.
+   */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
@@ -55,13 +60,13 @@ export type Config = {
   readonly learnMoreUrl?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** The wallets to list, in order. Default: the seven default wallets. */
+  /** The wallets to list, in order and in groups. Default: the seven default wallets. */
   readonly wallets?: readonly WalletGroup[]
   /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
   /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
   readonly ownWallets?: readonly CatalogWallet[]
-  /** The bundle of src/site/. Undefined if the site has none. */
+  /** The bundle of the site's own code in src/site/. Undefined if the site has none. */
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
@@ -77,8 +82,9 @@ const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
  * Parses the settings that the browser needs. An empty value counts as unset. `usual` lists the
- * chains of a site without NETWORKS, `more` those that NETWORKS and COIN can add, and `ownWallets`
- * the IDs in src/site/siteWallets.ts. Throws an AppError whose message names the invalid setting.
+ * chains of a site without NETWORKS. `more` lists the chains that NETWORKS and COIN can add.
+ * `ownWallets` lists the ids in src/site/siteWallets.ts. Throws an AppError whose message names the
+ * invalid setting.
  */
 export function parseConfig(
   env: Env,
@@ -138,7 +144,10 @@ function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
 
-/** Throws for RPC URLs of a chain that the site does not have. Testnets may be disabled. */
+/**
+ * Throws if there are RPC URLs of a chain that the site does not have. RPC URLs of testnets are
+ * accepted even if testnets are disabled.
+ */
 function checkRpcNames(env: Env, chains: readonly Chain[]): void {
   const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
@@ -216,8 +225,9 @@ function parseTheme(env: Env): Config['theme'] {
 }
 
 /**
- * Parses WALLETS: ids separated by commas, or a JSON object of groups. Ids of optional wallets alone
- * follow the default wallets, as in version 1.0; otherwise the setting is the whole list.
+ * Parses WALLETS: ids separated by commas, or a JSON object of groups. A plain list that contains
+ * only optional wallets is added to the default wallets, as in version 1.0. Any other value is the
+ * whole list.
  */
 function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   const text = readSetting(env, 'WALLETS')
@@ -242,7 +252,10 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   return addsOnly ? [{ ids: [...DEFAULT_WALLETS, ...seen] }] : parsed
 }
 
-/** Returns the id that `name` means, in any case and also with the word 'wallet'. */
+/**
+ * Returns the wallet id that `name` means. Ignores case, spaces and punctuation, and the added word
+ * 'wallet'. Throws for an unknown name.
+ */
 function parseWalletId(name: string, known: readonly string[]): string {
   if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
   const letters = (text: string): string => text.toLowerCase().replace(/[\s._-]/g, '')
@@ -275,9 +288,9 @@ const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
- * Parses COIN, the site's coin. Returns undefined if COIN is not set. Throws if any field is
- * invalid, because the page would otherwise show another coin. `chains` lists the site's chains, and
- * `known` those that the site could have.
+ * Parses COIN, the site's coin. Both results are undefined if COIN is not set. Throws if any field
+ * is invalid, because the page would otherwise show another coin. `chains` lists the site's chains,
+ * and `known` all chains that the site could have.
  */
 function parseCoin(
   env: Env,
@@ -285,7 +298,7 @@ function parseCoin(
   known: readonly Chain[],
 ): { readonly coin: ToldCoin | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  // Own properties, because a host page may have extended Object.prototype.
+  // Set both fields, because a host page may have added one of these names to Object.prototype.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
@@ -418,8 +431,8 @@ function parseCoinGet(value: unknown): ToldCoin['get'] {
 }
 
 /**
- * Parses one line of text with 1 to `max` characters. For symbols `max` is 11, because wallets
- * reject longer symbols in wallet_watchAsset (EIP-747).
+ * Parses one line of text with 1 to `max` characters. For symbols, `max` is 11: wallets reject
+ * longer ones in wallet_watchAsset (EIP-747).
  */
 function parseCoinText(fields: CoinFields, key: string, max: number): string {
   const text = fields.get(key)

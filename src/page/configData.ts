@@ -1,5 +1,5 @@
-// Converts the settings to the JSON in the HTML and back. The JSON omits default values, and
-// properties of chains that are equal to those in chains/list.ts.
+// Converts the settings to the JSON in the HTML and back. To keep the HTML small, the JSON omits
+// default values, and properties of chains that are equal to those in chains/list.ts.
 import type { Chain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { chainIcon } from './chainIcons.ts'
@@ -17,7 +17,7 @@ export type ConfigData = Omit<
   'app' | 'chains' | 'coinDetails' | 'safeOrigins' | 'modalSize'
 > &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
-    /** The description is omitted, because the page's `<meta>` element contains it. */
+    /** Without the description: the page's `<meta>` element contains it. */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }

@@ -1,7 +1,7 @@
-/** The name of a site without APP_NAME. */
+/** Name of the site if the setting APP_NAME is not set. */
 export const DEFAULT_NAME = 'My Coin App'
 
-/** Default values of settings that the JSON in the HTML omits. */
+/** Default values of settings. The JSON in the HTML omits a setting with its default value. */
 export const DEFAULTS = {
   safeOrigins: ['https://app.safe.global'],
   modalSize: 'wide',

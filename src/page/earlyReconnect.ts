@@ -11,18 +11,18 @@ import { createLoggedProviders, type LoggedProviders } from '../connectors/injec
 /** Account and chain that the last connected wallet has confirmed. */
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
-/** Time that an installed wallet has to respond. */
+/** Time in milliseconds that an installed wallet has to respond to the request for its accounts. */
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * Additional time that the header waits if the wallet does not respond within RESPONSE_TIMEOUT_MS.
- * Both together are 3 s.
+ * Additional milliseconds that the header shows the placeholder if the wallet does not respond
+ * within RESPONSE_TIMEOUT_MS. Both times together are 3 s.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
- * Time that the header waits for the page's scripts once the wallet has confirmed the account. A
- * slow network needs this long.
+ * Time in milliseconds that the header shows the confirmed account while it waits for the page's
+ * scripts. They can take this long on a slow network.
  */
 const SCRIPTS_TIMEOUT_MS = 60_000
 
@@ -31,7 +31,10 @@ export const log: Store<readonly RequestLogEntry[]> = createStore<readonly Reque
 export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
 
 const store = createStore<RestoredAccount | undefined>(undefined)
-/** Undefined until the wallet has responded, or if no wallet is remembered. */
+/**
+ * The account that the wallet has confirmed. Undefined until the wallet has responded, and if no
+ * wallet is stored.
+ */
 export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
@@ -40,16 +43,17 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting for the reconnect. Must be called when the reconnect
- * starts, because the timeout starts with the call.
+ * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
+ * starts, because its timeout starts with the call.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
 }
 
 /**
- * Resolves with the stored account if it is the first account that the wallet returns within
- * RESPONSE_TIMEOUT_MS. Otherwise resolves with undefined. Never rejects.
+ * Asks the stored wallet for its accounts. Resolves with the stored account if it is the first
+ * account that the wallet returns within RESPONSE_TIMEOUT_MS, otherwise with undefined. Never
+ * rejects.
  */
 function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {

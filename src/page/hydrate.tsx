@@ -1,6 +1,6 @@
 // Hydrates the prerendered header and footer controls, and replays clicks from before hydration.
-// The landing page around the controls is plain HTML. While reconnecting, a synchronous render
-// replaces the account placeholder, so that the wallet's response is painted immediately.
+// The landing page around the controls is plain HTML. While the page reconnects to a wallet, the
+// header is rendered synchronously instead, so that the wallet's response is painted immediately.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { whenStores } from '../lib/store.ts'
@@ -24,16 +24,18 @@ hydrateContainer('controls', (container) => {
     void openWhenReconnected(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 hydrateContainer('theme', (container) => void hydrateRoot(container, <FooterControls app={app} />))
+// The button in the hero section is not hydrated here. lazy/overlays.tsx renders it with React when
+// the dialogs have loaded; until then, a click only opens the connect dialog.
 hydrateContainer('hero', (container) => {
   container.onclick = open
-}) // React renders this button with the modals, which load when the dialog opens.
+})
 syncConnectShell()
 if (!restoring) app.preloadModals()
 
 /**
  * Keeps the prerendered connect dialog and the connection store in sync until React hydrates the
- * dialog. If the dialogs' chunk fails to load, closes the element but leaves the modal open in the
- * store, so that the page offers a reload.
+ * dialog. If the dialogs' chunk fails to load, closes the prerendered dialog but leaves the modal
+ * open in the store, so that the page offers a reload.
  */
 function syncConnectShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
@@ -88,6 +90,6 @@ async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
 function open(event: Event): void {
   const isConnectButton = (event.target as Element).closest('[commandfor]')
   if (!isConnectButton) return
-  event.preventDefault() // Otherwise the browser opens the dialog itself.
+  event.preventDefault() // otherwise the browser opens the dialog itself
   app.session.open('connect')
 }

@@ -11,7 +11,10 @@ import { platformOf } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** The build sets these values, which differ between pages, on this script's own element. */
+/**
+ * Values that the build sets as data attributes of this script's element, because they differ
+ * between pages.
+ */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
 /** URLs of the dialogs' scripts that have no script element in the HTML. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
@@ -23,17 +26,18 @@ const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
- * Longest wait for an idle browser. Running the scripts early makes the user's first click faster.
+ * Longest wait for an idle browser, in milliseconds. After it, the scripts run even on a busy page,
+ * so that they are ready for the user's first click.
  */
 const BUSY_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-// The HTML contains data-broken, for the case that this script does not run.
+// The HTML contains data-broken, which stays if this script does not run.
 delete dataset['broken']
 /**
- * True if the URL belongs to the page in another language. Some hosts serve the default page for
- * paths that do not exist.
+ * True if the URL belongs to the page in another language. This happens because some hosts serve
+ * the default page for paths that do not exist.
  */
 const isOtherLanguageUrl = location.pathname
   .split('/')
@@ -41,14 +45,14 @@ const isOtherLanguageUrl = location.pathname
   .some((part) => part !== lang && LANGUAGES?.includes(part))
 
 function redirect(folder: string): void {
-  documentElement.hidden = true // Avoids a flash of this page.
+  documentElement.hidden = true // avoids a flash of this page
   location.replace(folder + location.search + location.hash)
 }
 
 /**
- * Redirects to the page in the user's language. Only the default page calls this, so pages cannot
- * redirect in circles. Does nothing in a frame, on a file: URL, or after the user has navigated
- * back from another language.
+ * Redirects to the page in the user's language. Only the default page calls this, so that pages
+ * can't redirect in circles. Does nothing in a frame, on a file: URL, or after the user has
+ * returned from another language's page.
  */
 function redirectToLanguage(there: readonly string[]): void {
   if (top !== self || !location.host || history.state || isOtherLanguageUrl) return
@@ -58,23 +62,26 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Reports a script of the page that failed to load or has the wrong hash. The default page cannot
- * find its scripts when a host serves it at another language's URL. It then redirects to its own
- * URL, and stores its language in sessionStorage to prevent a redirect back.
+ * Marks the page as broken after one of its scripts failed to load or had the wrong hash. If a host
+ * serves the default page at another language's URL, the page can't find its scripts. It then
+ * redirects to its own URL, and stores its language in sessionStorage to prevent a redirect back.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
-  // The page behind the dialog shows the failure.
+  // The failure is shown on the page behind the dialog.
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
   if (isOtherLanguageUrl) {
-    // Throws if storage is blocked. This prevents the redirect, which would repeat forever.
+    // This throws if storage is blocked, and so prevents the redirect, which would repeat forever.
     sessionStorage.setItem(LANGUAGE_KEY, lang)
     redirect('../')
   }
 }
 
-/** Stores the language whose link was clicked, and adds the current query and hash to the link. */
+/**
+ * If a language link was clicked, stores that language, and adds the current query and hash to the
+ * link.
+ */
 function rememberLanguage(pressed: Element): void {
   const link = pressed.closest?.<HTMLAnchorElement>('a[lang]')
   if (!link) return
@@ -82,23 +89,23 @@ function rememberLanguage(pressed: Element): void {
   link.hash = location.hash
   try {
     history.replaceState(link.lang, '')
-    // If storage is full, setItem throws and the old choice would stay.
+    // If storage is full, setItem throws. Remove the old choice first, so that it does not stay.
     localStorage.removeItem(LANGUAGE_KEY)
     localStorage.setItem(LANGUAGE_KEY, link.lang)
-  } catch {} // Storage is blocked or full, so the choice is not stored.
+  } catch {} // storage is blocked or full, so the choice is not stored
 }
 
 /**
- * Returns the script elements that contain a URL and a hash, but have a type that no browser runs.
- * Scripts of type 'late' start the page; earlyReconnect.ts is the first of them. Scripts of type
- * 'words' contain the dialogs' messages.
+ * Returns the script elements that name a script's URL and hash, but have a type that browsers
+ * don't run. Scripts of type 'late' start the page; the first of them is earlyReconnect.ts. Scripts
+ * of type 'words' contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {
-  // Every browser checks the integrity of script elements. Some don't check it for imports.
+  // Use script elements instead of imports: every browser checks their integrity.
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
@@ -117,14 +124,19 @@ function preloadScripts(): void {
   void Promise.all(links.map(whenSettled)).then(() => whenIdle(run))
 }
 
-/** Sets data-slow after SLOW_AFTER_MS. The CSS then offers a reload if the page is not hydrated. */
+/**
+ * Sets data-slow after SLOW_AFTER_MS. If the page is not hydrated by then, the CSS shows an offer
+ * to reload it.
+ */
 function startSlowTimer(): void {
   setTimeout(() => {
     dataset['slow'] = ''
   }, SLOW_AFTER_MS)
 }
 
-/** Resolves when the link has loaded or failed. Running the script reports a failure. */
+/**
+ * Resolves when the link has loaded or failed. A failure is reported later, when the script is run.
+ */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
@@ -138,18 +150,18 @@ function savesData(): boolean | undefined {
 
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: BUSY_MS })
-  else setTimeout(task, 500) // Safari has no requestIdleCallback.
+  else setTimeout(task, 500) // Safari has no requestIdleCallback
 }
 
-/** Starts loading the second stylesheet. `loadSheet` in lazy/overlays.tsx applies it. */
+/** Starts loading the second stylesheet, which `loadSheet` in lazy/overlays.tsx applies later. */
 function loadStylesheet(): void {
   const sheet = document.getElementById('sheet') as HTMLLinkElement | null
   if (sheet) sheet.disabled = false
 }
 
 /**
- * Preloads a script. If `integrity` is undefined, the browser checks the hash in the import map. An
- * empty attribute would disable that check.
+ * Preloads a script. If `integrity` is undefined, the attribute is not set, so that the browser
+ * checks the hash in the import map. An empty attribute would disable that check.
  */
 function preload(href: string, integrity?: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), {
@@ -161,7 +173,10 @@ function preload(href: string, integrity?: string): HTMLLinkElement {
   return link
 }
 
-/** Runs the scripts once. React hydrates the page, and earlier clicks are replayed. */
+/**
+ * Runs the page's scripts, unless they are running already. They hydrate the page and replay
+ * earlier clicks.
+ */
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
@@ -175,26 +190,27 @@ function onInteraction(event: Event): void {
   const { type, target } = event
   if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
-  // Safari does not focus a clicked button, so a closing dialog could not restore the focus to it.
+  // Safari does not focus a clicked button. Without the focus, a closing dialog could not restore
+  // it.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
-  event.stopPropagation() // React may already be hydrating and would handle the click too.
+  event.stopPropagation() // if React is already hydrating, it would handle the click too
   handlePress(button)
   afterFrame(run)
 }
 
 /**
- * Runs `work` after the next paint, so that the response to a click is visible first. On a phone,
- * starting the fetches takes 30 ms, and running the scripts takes longer.
+ * Runs `work` after the next paint, so that the user sees the response to a click first. On a
+ * phone, starting the fetches takes 30 ms, and running the scripts takes longer.
  */
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
 /**
- * Handles a click before hydration. Opens or closes the dialog in browsers without invoker commands
- * (Chrome before 135, Firefox before 144, Safari before 26.2).
+ * Handles a click on a button that is not hydrated. In browsers without invoker commands (Chrome
+ * before 135, Firefox before 144, Safari before 26.2), opens or closes the button's dialog.
  * Marks other buttons with aria-busy, so that they are clicked again after hydration. Of the
  * buttons that open a dialog, only the last one keeps the mark. A second click on the theme button
  * removes its mark.
@@ -213,8 +229,8 @@ function handlePress(button: HTMLButtonElement): void {
 }
 
 /**
- * Lets a dialog focus its heading when it opens. The HTML itself has no autofocus, because browsers
- * log a warning for it inside frames.
+ * Makes a dialog focus its heading when it opens. The HTML itself has no autofocus, because
+ * browsers log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
   const heading = dialog?.querySelector('h2')
@@ -229,10 +245,12 @@ function forgetPress(): void {
 
 /**
  * Opens the connect dialog if the user followed a link into a wallet app and this tab was reloaded
- * meanwhile. The dialog says that the pairing continues and has a Cancel button, until React loads.
+ * meanwhile. Until React loads, the dialog only says that the pairing continues, and has a Cancel
+ * button.
  */
 function showResumedAttempt(): void {
-  // Sites on the same IPFS path gateway share this storage.
+  // Ignore the stored pairing on an IPFS path gateway: its sites share one storage, so the pairing
+  // may be another site's.
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_PAIRING_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
@@ -246,14 +264,14 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // With the key removed, a late approval in the wallet app is ended by the page instead of connecting.
+    // Without this key, the page ends a late approval from the wallet app instead of connecting.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
 }
 
-// Reports failures of the page's own scripts until hydration, and ignores scripts that extensions
-// add. Disables the second stylesheet if it fails, so that the next use loads it again.
+// Reports failures of the page's own scripts until hydration. Ignores scripts that extensions add.
+// If the second stylesheet fails to load, disables it, so that the next use loads it again.
 addEventListener(
   'error',
   ({ target }) => {
@@ -264,29 +282,31 @@ addEventListener(
   },
   true,
 )
-// This listener must be the first to see the events.
+// Register this listener first, so that the listeners below don't get the ignored clicks.
 ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// The browser itself opens the dialog while the header is hydrated and the dialog is not.
+// While the header is hydrated but the dialog is not, the browser itself opens the dialog.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// Another tab may have connected.
+// A changed value may mean that another tab has connected, so start the page.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// If the user navigates away early, WebKit cancels the page's scripts. It then restores the page
-// from the back/forward cache without them.
+// If the user navigates away early, WebKit cancels the page's scripts, and later restores the page
+// from the back/forward cache without them. The page must then be reloaded.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    run() // The page may be in a Safe's frame, or was opened by a payment link.
+    // The page has components of its own, is in a frame (perhaps a Safe's), or was opened by a
+    // payment link.
+    run()
   else if (!savesData()) whenIdle(preloadScripts)
 })
 addEventListener('DOMContentLoaded', () => {
-  if (isOtherLanguageUrl) run() // A failed load redirects to the default page.
+  if (isOtherLanguageUrl) run() // the scripts fail to load, which redirects to the default page
   if (dataset['session']) run()
   else document.getElementById('returning')?.remove()
 })
@@ -298,7 +318,7 @@ try {
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
-    // A sign-out is pending, or a phone may still approve a pairing.
+    // A sign-out must be repeated, or a phone may still approve a pairing.
     addEventListener('DOMContentLoaded', run)
   showResumedAttempt()
-} catch {} // If storage is blocked or malformed, treat this as a first visit.
+} catch {} // If storage is blocked or a value is malformed, treat this as a first visit.

@@ -3,11 +3,14 @@ import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
 export type LazyModule<T> = {
-  /** Undefined until loaded. */
+  /** The module's value. Undefined until the module has loaded. */
   readonly value: Readable<T | undefined>
-  /** True if the last load failed. Reset when the next load starts. */
+  /** True if the last load failed. Becomes false when the next load starts. */
   readonly failed: Readable<boolean>
-  /** Loads the module once. Loads it again if the last load failed. */
+  /**
+   * Loads the module on the first call, and again after a failure. Otherwise returns the first
+   * result.
+   */
   load(): Promise<T>
 }
 

@@ -1,5 +1,6 @@
-// Loads the messages in the page's language. The HTML contains the header's messages. The dialogs'
-// messages are in a script, which is loaded on first use; the HTML contains its URL and hash.
+// Loads the messages in the page's language. The HTML itself contains the header's messages. The
+// dialogs' messages are in a script that is loaded on first use; the HTML contains its URL and
+// hash.
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Config } from './config.ts'
@@ -8,7 +9,7 @@ type SiteModule = typeof import('./siteModule.tsx')
 type LanguageModule = { dialogs(own?: DeepPartial<DialogsText>): DialogsText }
 
 export type PageMessages = {
-  /** BCP 47 tag. */
+  /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly texts: HeaderText
   /** Loads the messages of the dialogs. If this fails, the next call retries. */
@@ -27,14 +28,17 @@ export function readPageMessages(document: Document, site?: Config['site']): Pag
   return { language: languageOf(document, element?.lang), texts, load }
 }
 
-/** Loads the bundle of src/site/. Rejects if this fails; the next call retries. */
+/**
+ * Loads the bundle of the site's own code in src/site/. Rejects if this fails; the next call
+ * retries.
+ */
 export function loadSite({ url }: NonNullable<Config['site']>): Promise<SiteModule> {
   return import(url)
 }
 
 /**
- * Returns the document's `lang`, or `built` if that is not a valid BCP 47 tag. A browser translator
- * may have changed `lang`.
+ * Returns the document's `lang`. A browser translator may have changed it to a value that is no
+ * valid BCP 47 tag; returns `built` in that case.
  */
 function languageOf({ documentElement: { lang } }: Document, built = 'en'): string {
   try {
@@ -44,9 +48,9 @@ function languageOf({ documentElement: { lang } }: Document, built = 'en'): stri
   }
 }
 
-// Loads the script through an element, because every browser checks an element's integrity. For
-// imports, only browsers that support integrity in import maps check it. The import afterwards
-// returns the module that the element has loaded.
+// Loads the dialogs' messages. The script element comes first, because every browser checks its
+// integrity. Imports are checked only in browsers that support integrity in import maps. The import
+// then returns the module that the element has loaded.
 async function loadDialogs(document: Document): Promise<LanguageModule['dialogs']> {
   const script = document.getElementById('texts')?.cloneNode() as HTMLScriptElement
   await new Promise((onload, onerror) =>

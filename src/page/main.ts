@@ -24,10 +24,10 @@ if (location.search.includes(`${PAY_PARAM}=`)) {
   import('./lazy/payLink.ts').then(
     ({ applyPaymentLink }) => applyPaymentLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
-  ) // The link stays in the URL, so a reload retries.
+  ) // The link stays in the URL, so that a reload tries again.
 }
 const container = document.getElementById('site')
 if (config.site && container)
   loadSite(config.site)
     .then(({ renderSiteParts }) => renderSiteParts(app, container))
-    .catch(() => undefined) // The prerendered HTML stays in place.
+    .catch(() => undefined) // If this fails, the prerendered HTML stays.

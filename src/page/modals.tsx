@@ -1,5 +1,5 @@
-// Parts that the dialogs' chunk needs on the page and in the embed: the list of stored data, and
-// the React elements of the dialogs.
+// Parts of the dialogs' chunk that the page and the embed share: the list of stored data, and the
+// React elements of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
@@ -17,9 +17,7 @@ export function createOverlayModules(app: App, deps: StorageRecordsDeps): Overla
   return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
-/**
- * Returns the element of the prerendered connect dialog. Calls `onTaken` after hydration.
- */
+/** Returns the React element of the connect dialog. Calls `onTaken` once React has hydrated it. */
 export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   return withProviders(
     app,
@@ -30,7 +28,9 @@ export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   )
 }
 
-/** Calls `onTaken` once the part around it is hydrated. */
+/**
+ * Renders nothing. Calls `onTaken` once React has hydrated the tree that contains this component.
+ */
 export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useIsHydrated()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefin
   return null
 }
 
-/** Wraps `part` in the context providers of the app and of its number formats. */
+/** Wraps `part` in the context providers for the app and its number formats. */
 export function withProviders(app: App, part: ReactNode): ReactNode {
   const numbers = createAmountFormat(app.language)
   return (

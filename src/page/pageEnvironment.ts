@@ -1,4 +1,4 @@
-// Interface to the document around the app. The page and the embed implement it differently.
+// Access of the app to the document around it. The page and the embed implement it differently.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
@@ -12,11 +12,14 @@ export type PageEnvironment = {
   readonly target: Window
   /** Data attributes of <html> that the CSS uses, such as `theme` and `session`. */
   readonly dataset: DOMStringMap
-  /** Returns the URL of this page with the payment request `uri`. Undefined in an embed. */
+  /**
+   * Returns the page's URL with a payment link for the request `uri` (EIP-681). Undefined in an
+   * embed, whose host page does not read such links.
+   */
   payLink?(uri: string): string
   /** Returns whether a dialog of the app is open. An open dialog handles Escape itself. */
   isDialogOpen(): boolean
-  /** Called before the page is reloaded because of a failed load. */
+  /** Called before the page is reloaded after a failed load. */
   evictFailedScripts?(): void
   /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
@@ -37,7 +40,7 @@ export function createPageEnvironment(target: Window): PageEnvironment {
     evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      // Loads the stylesheet in parallel with the chunk, which waits for it.
+      // Enabling the link loads the stylesheet in parallel with the chunk that waits for it.
       if (sheet) sheet.disabled = false
       return import('./lazy/overlays.tsx')
     },

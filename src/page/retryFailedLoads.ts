@@ -1,6 +1,6 @@
-// Combines the failed loads of all lazy modules into one store and one retry function. Considers
-// only modules that the current state needs: overlays if a modal is open or a wallet is connected,
-// transactions if connected, and wallets if a wallet is remembered.
+// Combines the failed loads of the lazy modules into one store and one retry function. Only modules
+// that the current state needs count: the overlays if a modal is open or a wallet is connected, the
+// transactions if a wallet is connected, and the wallets if a wallet is stored.
 import { createStore, selectFields, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
@@ -14,7 +14,7 @@ type LoadRetryOptions = {
   readonly openDialog: Loadable
   readonly transactions: Loadable
   readonly wallets: Loadable
-  /** The stored wallet, which `restore` reconnects to. */
+  /** Contains the stored wallet that `session.restore` reconnects to. */
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
   readonly environment:
@@ -22,12 +22,16 @@ type LoadRetryOptions = {
     | undefined
 }
 
-/** Delay of a second retry. The first request after the network is back may still fail. */
+/**
+ * Delay of a second retry in milliseconds. The first request after the network is back may still
+ * fail.
+ */
 const SECOND_RETRY_MS = 4_000
 
 /**
- * Retries failed loads when the browser is online again, and once more after SECOND_RETRY_MS. The
- * returned `retry` reloads the page if the modules still fail to load while online.
+ * Retries failed loads when the browser is online again, and once more after SECOND_RETRY_MS if
+ * that fails. The returned `retry` reloads the page if the modules fail to load although the
+ * browser is online.
  */
 export function createLoadRetry({
   overlays,
@@ -50,7 +54,7 @@ export function createLoadRetry({
   }
   const retryLoads = async (): Promise<void> => {
     await Promise.all(getNeeded().map((part) => part?.load()))
-    // Reconnecting must not interrupt an open dialog.
+    // Reconnect only if no dialog is open, because it would interrupt the dialog.
     if (!session.state.get().modal) session.restore()
   }
   const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
@@ -82,12 +86,12 @@ export function createLoadRetry({
   }
 }
 
-/** Matches the names of the page's scripts, which esbuild ends with a hash. */
+/** Matches the URLs of the page's scripts. esbuild ends their names with a hash. */
 const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
 /**
- * Fetches the page's scripts again. WebKit caches error responses across reloads, and a new fetch
- * replaces the cached response.
+ * Fetches the page's scripts again. WebKit keeps error responses in its cache across reloads; a new
+ * fetch replaces them.
  */
 export function evictFailedScripts({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))

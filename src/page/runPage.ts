@@ -1,5 +1,5 @@
-// Runs the page's work that needs no user action: reconnects without a wallet prompt, preloads the
-// modals, and removes the data-session attribute of <html> once the page is disconnected.
+// Runs what the page does without a user action: reconnects without a wallet prompt, preloads the
+// modals, and removes the data-session attribute of <html> when no wallet is connected.
 import type { Memory } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
@@ -22,8 +22,8 @@ export type StartPageOptions = {
   loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
   /**
-   * Called when the reconnect starts. The header stops waiting for the reconnect when the promise
-   * resolves. Default: 3 s.
+   * Called when the reconnect starts. When the returned promise resolves, the header stops waiting
+   * for the reconnect. Default: 3 s.
    */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
@@ -42,18 +42,18 @@ export function startPage({
 }: StartPageOptions): void {
   const { target, dataset } = environment
   const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
-  // inlineScript.ts sets data-session before the first paint, which hides the prerendered connect
-  // buttons if a wallet is remembered.
+  // If a wallet is stored, inlineScript.ts sets data-session before the first paint, and CSS hides
+  // the prerendered connect buttons. Remove it when the wallet did not connect.
   const updateSessionMark = (): void => {
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
-  // Loads the chunks that a connected page needs, once the address is shown. The wallets chunk is
-  // loaded into the HTTP cache, for the reconnect after a reload.
+  // Loads the chunks that a connected page needs, after the address is shown. Loading the wallets
+  // chunk puts it into the HTTP cache, so that a reconnect after a reload is faster.
   const preloadConnected = (): void => {
     preloadModals()
     if (session.state.get().session.status !== 'connected') return
-    // Code that needs these chunks loads them again and reports a failure.
+    // Ignore failures: code that needs these chunks loads them again and reports a failure.
     for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
       coming.catch(() => undefined)
   }
@@ -65,13 +65,14 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // Loading the wallets ends sessions that a phone approves only now. whenIdle does not load them
-  // if the user has enabled Save-Data.
+  // The wallets chunk ends sessions that a phone approves too late. Load it here, because whenIdle
+  // does nothing if the user has enabled Save-Data.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // The load-failure notice reports an error here, and the next visit ends the pairing.
+  // A failure needs no handling here: the load-failure notice reports it, and the next visit ends
+  // the pairing.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -84,8 +85,8 @@ function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// Inside a frame, tries to connect to a Safe before the stored wallet. There the injected wallet
-// belongs to an owner of the Safe.
+// Reconnects without a prompt. Inside a frame, tries a Safe before the stored wallet, because the
+// injected wallet there belongs to an owner of the Safe.
 async function reconnectSilently(
   {
     session,
@@ -102,8 +103,8 @@ async function reconnectSilently(
   await session.restore(restoreDeadline?.())
 }
 
-// Reconnects to a stored wallet that announces itself after the reconnect has timed out. Stops
-// waiting once a dialog opens or a wallet connects.
+// Reconnects to a stored wallet that announces itself only after the reconnect has timed out. Stops
+// waiting when a dialog opens or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   memory: Memory,
@@ -135,7 +136,7 @@ function whenIdle(target: Window, work: () => void): void {
   else target.addEventListener('load', start, { once: true })
 }
 
-/** Delay after the load event in Safari, which has no requestIdleCallback. */
+/** Delay after the load event in Safari, in milliseconds. Safari has no requestIdleCallback. */
 const IDLE_MS = 500
-/** Longest wait for an idle browser. */
+/** Longest wait for an idle browser, in milliseconds. */
 const BUSY_MS = 2_000

@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 export { dialogTexts } from './siteTextsModule.ts'
 
 /**
- * Renders the site's own components. Hydrates the prerendered HTML if disconnected. While
- * reconnecting it renders anew, because the HTML shows the disconnected state.
+ * Renders the site's own components. While disconnected, hydrates the prerendered HTML. Otherwise
+ * replaces that HTML, because it shows the disconnected state.
  */
 export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (

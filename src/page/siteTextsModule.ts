@@ -1,4 +1,5 @@
-// Entry point of the src/site/ bundle for the embed. It contains only the site's own messages.
+// Entry point of the bundle of src/site/ for the embed. This bundle contains only the site's own
+// messages, without its components.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'

@@ -18,7 +18,7 @@ export function createStorageRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      // Ends the connection immediately. The promise resolves once the wallet has been notified.
+      // The connection ends immediately; the promise resolves when the wallet has been notified.
       const left = session.disconnect()
       eraseStored(target)
       memory.erased()

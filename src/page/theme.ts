@@ -4,8 +4,8 @@ import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
  * Creates the theme store and keeps data-theme on <html> in sync with it. The theme is the user's
- * choice (also if made in another tab), else the site's default, else the system's theme.
- * `environment` is undefined when prerendering.
+ * choice in this or another tab, otherwise the site's default, otherwise the system's theme.
+ * `environment` is undefined while the build prerenders the page.
  */
 export function createTheme(
   memory: Memory,

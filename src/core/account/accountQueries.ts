@@ -14,7 +14,10 @@ export type Balance = {
   readonly symbol: string
   /** The exact value as decimal text. */
   readonly formatted: string
-  /** True while the node does not answer, so that the value may be outdated. */
+  /**
+   * True while the value may be outdated: it was stored on an earlier visit, or the last read
+   * failed or is slow.
+   */
   readonly stale: boolean
   /**
    * When a stale value was last confirmed, in milliseconds since the epoch. Undefined for a value
@@ -25,13 +28,16 @@ export type Balance = {
 
 export type NativeBalance = Balance & {
   /**
-   * Formats the value for narrow places in a language (BCP 47). Cuts decimals and never rounds up.
-   * `exact` keeps all digits.
+   * Returns the value as short text for narrow places. `language` is a BCP 47 tag. Excess decimals
+   * are cut off, never rounded up. With `exact`, all digits are kept.
    */
   display(language: string, exact?: true): string
 }
 
-/** The chain clients and the number formatters (eth/units.ts). */
+/**
+ * The part of the chain code that the account's stores need: clients, ENS names and number
+ * formatters (eth/units.ts).
+ */
 export type ChainLayer = {
   readonly clients: ChainClients
   readonly outages: ShownOutages
@@ -49,11 +55,17 @@ type BalanceDeps = {
 export type Balances = {
   /** Balance on the wallet's current chain. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** Returns the same account's balance on any chain. Each chain has one object. */
+  /**
+   * Returns a store of the account's balance on the given chain. Calls with the same chain return
+   * the same store.
+   */
   on(chainId: number): Readable<NativeBalance | undefined>
 }
 
-/** Creates the balances. Each one sends requests only while it has subscribers. */
+/**
+ * Creates the stores of the connected account's native balances. Each store sends requests only
+ * while it has subscribers.
+ */
 export function createBalance(deps: BalanceDeps): Balances {
   const otherBalances = new Map<number, Balances['balance']>()
   return {
@@ -144,7 +156,7 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      // The value stays undefined.
+      // If reading fails, the value stays undefined.
       hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     }),
@@ -154,8 +166,9 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
 type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
 
 /**
- * Creates a store of the account's ENS name and avatar. Its value is undefined without a name that
- * can be shown. It reads once for each account, while it has subscribers.
+ * Creates a store of the account's ENS name and avatar. Its value is undefined if the account has
+ * no name, or a name that looks like an address. It reads once for each account, while it has
+ * subscribers.
  */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
   const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
@@ -186,7 +199,8 @@ function watch(
     if (value === shown) return
     shown = value
     set(value ? { name: value, avatar: undefined } : undefined)
-    if (value) void show(value).catch(() => undefined) // without an avatar, the generated one stays
+    // If no avatar can be loaded, the page keeps the generated image.
+    if (value) void show(value).catch(() => undefined)
   }
   const stop = reading.subscribe(update)
   update()

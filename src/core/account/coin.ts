@@ -23,7 +23,7 @@ export type ToldCoin = {
   readonly symbol: string
   readonly decimals: number
   readonly name: string
-  /** URL of the coin's image; may be relative in the settings, is absolute here. */
+  /** Absolute URL of the coin's image. The settings may contain a relative URL. */
   readonly icon?: string | undefined
   /** PNG version of an SVG `icon`: many wallets can't show SVG. */
   readonly iconPng?: string | undefined
@@ -32,8 +32,9 @@ export type ToldCoin = {
 }
 
 /**
- * State of the 'Add to wallet' request, until the page reloads. 'added': the wallet returned true.
- * 'asked': it returned another value, or did not respond in time.
+ * State of the 'Add to wallet' request since the page loaded. 'added': the wallet returned true.
+ * 'declined': it returned false, or the user rejected. 'asked': the outcome is unknown, because the
+ * wallet returned another value or did not respond in time.
  */
 export type Watching =
   | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
@@ -68,10 +69,10 @@ type CoinDeps = {
   warn(line: string): void
 }
 
-/** Time in milliseconds after which an unanswered request can be repeated. */
+/** Time in milliseconds after which the user can repeat an unanswered 'Add to wallet' request. */
 const UNANSWERED_MS = 30_000
 
-/** Creates the coin. Sends no requests before its balance has a subscriber. */
+/** Creates the stores of the site's coin. Sends no requests before the balance has a subscriber. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
   const state = selectFields(session.state, 'session')
@@ -126,7 +127,10 @@ export function createCoin(deps: CoinDeps): Coin {
 
 type SettingsCheck = {
   readonly differs: Readable<boolean>
-  /** Reads the contract until it has confirmed the settings. Rejects only with 'aborted'. */
+  /**
+   * Compares the contract's symbol and decimals with the settings and updates `differs`. Sends no
+   * request once they have matched. Never rejects: a failed read changes nothing.
+   */
   check(client: ChainClient, signal: AbortSignal): Promise<void>
 }
 
@@ -156,7 +160,8 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
 }
 
 /**
- * Creates the balance store of the connected account. Another account starts from the beginning.
+ * Creates a store of the connected account's coin balance. When the account changes, the value
+ * becomes undefined until the new account's balance is read.
  */
 function watchCoinBalance(
   { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
@@ -164,7 +169,8 @@ function watchCoinBalance(
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const state = selectFields(session.state, 'session')
-  const readLogs = createReadLogs() // shared by all accounts of this visit
+  // shared by all accounts, because it remembers each node's limits
+  const readLogs = createReadLogs()
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
     liveOf(now)?.address
   return createReadable<Balance | undefined>(
@@ -191,9 +197,10 @@ function watchCoinBalance(
         return value
       }
       const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
+      // Don't store the balance of a contract that differs: its units may differ too.
       const store = (value: bigint): void => {
         if (!differs.get()) onValue(value)
-      } // a different contract may use other units
+      }
       const reading = createQuery({ poller: client.poller, read, initial, onValue: store })
       const update = (): void => {
         const { value, stale, error, asOf } = reading.get()
@@ -212,19 +219,21 @@ function watchCoinBalance(
 }
 
 /**
- * Values of the contract. `undefined`: the contract has no such function, since both are optional
- * in ERC-20.
+ * Symbol and decimals according to the coin's contract. Both functions are optional in ERC-20: a
+ * value is undefined if the contract doesn't have the function.
  */
 export type CoinContract = {
   readonly decimals: bigint | undefined
   readonly symbol: string | undefined
 }
 
-const MAX_SYMBOL = 11 // maximum length of a symbol in EIP-747 and in the settings
+// Maximum length of a symbol in EIP-747 and in the settings. A longer symbol of the contract is cut
+// to this length before it is compared.
+const MAX_SYMBOL = 11
 
 /**
- * Reads decimals and symbol with `call`, which takes call data. Rejects with the nodes' errors,
- * since a failed request says nothing about the contract.
+ * Reads the coin's decimals and symbol. `call` sends the given call data to the contract. Rejects
+ * if a request fails: an unanswered request doesn't mean that the function is missing.
  */
 export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<CoinContract> {
   const [decimals, symbol] = await Promise.all([
@@ -236,6 +245,7 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
 
 /**
  * Returns whether the contract's decimals differ from the settings, or its symbol looks different.
+ * A value that the contract doesn't have counts as equal.
  */
 export function contradicts(
   { decimals, symbol }: CoinContract,
@@ -250,8 +260,8 @@ export function contradicts(
 }
 
 /**
- * Normalizes text for a comparison by appearance: removes padding and invisible characters, and
- * unifies full-width letters and accents.
+ * Normalizes text so that two texts that look the same are equal: removes padding and invisible
+ * characters, and unifies full-width letters and accents.
  */
 function normalizeAppearance(text: string): string {
   const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))

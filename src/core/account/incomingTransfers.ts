@@ -32,8 +32,8 @@ type IncomingTransfersDeps = {
 }
 
 /**
- * Number of balance reads after a rise that also search for transfers: the second node may be some
- * blocks behind. Also the number of attempts to read the block to start from.
+ * Number of balance reads after a rise that search for the transfer. One is not enough, because the
+ * second node may be some blocks behind. This also limits the attempts to read the start block.
  */
 const READINGS = 5
 
@@ -118,8 +118,8 @@ function isSame(one: IncomingTransfer, two: IncomingTransfer): boolean {
 }
 
 /**
- * Returns one transfer for each payer in each transaction. Ignores zero amounts, and logs other
- * than complete Transfer events of this coin to this account.
+ * Returns one transfer for each payer in each transaction. Ignores zero amounts, and all logs that
+ * are not complete Transfer events of this coin to this account.
  */
 function readTransfers(
   logs: readonly unknown[],

@@ -9,9 +9,9 @@ type PickerSession = {
 }
 
 /**
- * Returns a function that opens the account picker; undefined if the wallet has none. Call it in
- * the click's task. The chosen account arrives as an event of the connection. Never rejects: an
- * error is shown as a toast.
+ * Returns a function that opens the wallet's account picker; undefined if the wallet has none. Call
+ * the function synchronously in a click handler. The chosen account arrives as an event of the
+ * connection. Never rejects: an error is shown as a toast.
  */
 export function accountPicker(
   session: PickerSession,

@@ -1,6 +1,6 @@
 // Holds the connection state and at most one connection or connection attempt. Handles the
-// connection's events, stores it, and ends it. A new attempt aborts the previous one, whose result
-// is ignored.
+// connection's events, stores the connection for the next visit, and ends it. A new attempt aborts
+// the previous attempt, and the result of an aborted attempt is ignored.
 import type { Chain } from '../../chains/chain.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
@@ -10,14 +10,17 @@ import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type State } from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** `isLast` returns true until a later attempt or a cancellation. */
+/**
+ * A connection attempt. `isLast` returns false once a later attempt has started or this one was
+ * cancelled. The attempt's result must then be ignored.
+ */
 export type Attempt = { readonly number: number; readonly signal: AbortSignal; isLast(): boolean }
 
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
 /**
- * The result of an attempt. `isSignedIn` returns whether the account is signed in; it is undefined
- * on a site without sign-in.
+ * Result of a successful attempt. `isSignedIn` returns whether the account is signed in; it is
+ * undefined on a site without sign-in.
  */
 type FoundConnection = {
   readonly connection: Connection
@@ -47,9 +50,15 @@ export type CurrentConnection = {
    * or chain than the connected one.
    */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** Starts an attempt. With `isShown` false, it doesn't change the state. */
+  /**
+   * Starts an attempt. With `isShown` false, the attempt runs in the background and the session
+   * does not become 'connecting'.
+   */
   begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
-  /** Returns how many attempts were started or cancelled so far. */
+  /**
+   * Returns how many attempts were started or cancelled so far. If the number has changed, the user
+   * has started or cancelled an attempt meanwhile.
+   */
   attempts(): number
   /**
    * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
@@ -57,23 +66,34 @@ export type CurrentConnection = {
   adopt(attempt: Attempt, found: FoundConnection): void
   /** Aborts the running attempt. */
   cancel(): void
-  /** Stops listening to the connection and drops it, without a message to the wallet. */
+  /**
+   * Closes the connection in this tab: stops listening to it and forgets it, without a message to
+   * the wallet.
+   */
   drop(): void
-  /** Deletes the stored connection, which can't be restored, and shows a toast. */
+  /**
+   * Deletes the stored connection because the wallet's session has expired. Signs out and shows a
+   * toast.
+   */
   lapse(wallet: string): void
   /**
    * Disconnects first the page, then the wallet, and shows the outcome in a toast. Also aborts a
    * running attempt and deletes the stored connection.
    */
   disconnect(): Promise<void>
-  /** Sets the handlers of the events that end a sign-in or a connection. */
+  /** Sets the handlers that are called when a sign-in or a connection ends. */
   listen(handlers: Handlers): void
 }
 
 type Handlers = {
-  /** The signed-in account is no longer connected. `next` is the account that replaces it. */
+  /**
+   * Called when the signed-in account is no longer connected. `next` is the account that replaces
+   * it; undefined after a disconnect.
+   */
   onSignOut(next?: Address): void
-  /** The wallet ended the connection but may come back, for example when it is unlocked. */
+  /**
+   * Called when the wallet ended the connection but may come back, for example when it is unlocked.
+   */
   onLocked(): void
 }
 
@@ -81,7 +101,7 @@ type CurrentDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  /** A changed account must sign in again. */
+  /** True on a site with sign-in: after a change of account, the new account must sign in. */
   readonly needsSignIn: boolean
 }
 
@@ -124,7 +144,7 @@ export function createCurrentConnection({
     const before = state.get().session
     switch (event.type) {
       case 'account':
-        // Already applied when the connection was adopted.
+        // The account is unchanged: it was set when the connection was adopted.
         if (liveOf(before)?.address === event.address) return
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
@@ -230,8 +250,8 @@ export function createCurrentConnection({
 }
 
 /**
- * Numbers the attempts. A new attempt aborts the previous one, and results of older attempts are
- * ignored.
+ * Starts, numbers and aborts connection attempts. A new attempt aborts the previous one, and
+ * results of older attempts are ignored.
  */
 function createAttempts(
   dispatch: CurrentConnection['dispatch'],
@@ -265,8 +285,8 @@ function createAttempts(
 }
 
 /**
- * Disconnect reasons that don't mean a locked wallet. After any other reason the wallet stays
- * stored, and unlocking it reconnects.
+ * Maps the error code of a disconnect to the outcome in the toast. Any other code may mean a locked
+ * wallet, so the page reconnects when the wallet is unlocked.
  */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],

@@ -6,12 +6,12 @@ import type { Connector, WalletLink, WalletPeer } from '../../connectors/connect
 export type Wallet = {
   readonly id: string
   readonly key: string
-  /** Empty for an entry that any wallet may answer. */
+  /** Name in the wallet list. Empty for the entry that any wallet can answer. */
   readonly name: string
   readonly connector: Connector
   /**
-   * Returns name and link of the wallet that answered, for an entry that wallets on other devices
-   * answer.
+   * Returns the name and link of the wallet that answered the request. Defined for entries that are
+   * answered by wallets on other devices, where it may be another wallet than the chosen one.
    */
   readonly connected?: (peer: WalletPeer) => WalletDisplay
 }
@@ -44,8 +44,9 @@ export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Wa
 }
 
 /**
- * Compares by name, to which wallets add words or emoji ('MetaMask Wallet', '🌈 Rainbow'), or by the
- * scheme of the link.
+ * Returns whether the wallet that answered is the wallet of the list entry. A matching name may
+ * have added words or emoji ('MetaMask Wallet', '🌈 Rainbow'). Otherwise compares the scheme of the
+ * link. A wallet without a name counts as the same.
  */
 function isWallet(
   peer: WalletPeer,

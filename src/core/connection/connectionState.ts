@@ -32,7 +32,7 @@ export type ModalName =
   | 'receive'
   | 'activity'
 
-/** A chain switch that the user started. `error` is undefined while the wallet is being asked. */
+/** A chain switch that the user started. `error` is undefined until the wallet has answered. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type State = {
@@ -42,8 +42,8 @@ export type State = {
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
   /**
-   * The wallet reports that it lost its own node (code 1013), or the relay is unreachable. The
-   * wallet is still connected.
+   * True if the wallet reports that it lost its own node (code 1013), or if the relay is
+   * unreachable. The wallet is still connected.
    */
   readonly walletOffline: boolean
   /**

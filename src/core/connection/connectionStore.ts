@@ -14,8 +14,8 @@ import type { Toasts } from '../toasts.ts'
 
 /**
  * How long the page shows 'connecting' while it reconnects to the stored wallet, in milliseconds.
- * If the wallet answers later, the page still connects, unless the user has chosen a wallet by
- * then.
+ * If the wallet answers later, the page still connects, unless the user has chosen a wallet
+ * meanwhile.
  */
 const RESTORE_DEADLINE_MS = 3_000
 
@@ -40,8 +40,8 @@ export type SignInCheck = {
   /** Ends the sign-in session on the server. Later requests to the server wait for this one. */
   signOut(): void
   /**
-   * Another tab connected the current account before this tab noticed. Keeps the session if it
-   * belongs to this account, and ends any other.
+   * Call it when another tab connected the current account before this tab noticed. Keeps the
+   * sign-in session if it belongs to that account, otherwise ends it on the server.
    */
   checkFollowed(): Promise<void>
 }
@@ -56,11 +56,14 @@ export type SessionDeps = {
    * account counts as signed in. If loading fails, the account counts as not signed in.
    */
   readonly check?: (() => Promise<SignInCheck>) | undefined
-  /** Switches the wallet's chain. Undefined until the wallet code is loaded. */
+  /**
+   * Returns the object that switches the wallet's chain. Returns undefined until the wallet code is
+   * loaded.
+   */
   switcher(): Switcher | undefined
   /**
-   * Returns the listed wallet with this id synchronously, so that its request is sent in the
-   * click's task.
+   * Returns the listed wallet with this id. It is synchronous, so that the wallet is asked in the
+   * same task as the user's click.
    */
   wallet(id: string): Wallet | undefined
   /**
@@ -113,7 +116,10 @@ export type SessionApi = Pick<
 type Parts = {
   readonly deps: SessionDeps
   readonly current: CurrentConnection
-  /** Asks the sign-in server. Returns undefined on a site without sign-in. */
+  /**
+   * Asks the sign-in server which account is signed in. Returns undefined on a site without
+   * sign-in.
+   */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
 }
 
@@ -188,8 +194,8 @@ async function connect(
   if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
-  // Some wallets never answer a request for their account picker. The next attempt, also after a
-  // reload, therefore connects without it.
+  // Some wallets never answer a request for their account picker. Remove the mark before asking, so
+  // that the next attempt, also after a reload, connects without the picker.
   if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
@@ -197,7 +203,8 @@ async function connect(
     dispatch({ type: 'progress', attempt: number, progress })
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
-    // This call must stay in the click's task: wallets may open a window.
+    // Call this in the same task as the click: wallets may open a window, and browsers block
+    // windows that are opened later.
     const connection = await wallet.connector.connect({
       signal,
       pickAccount,
@@ -205,10 +212,10 @@ async function connect(
       ...(resume && { resume }),
       onProgress,
     })
-    // This has no effect if the attempt has ended by then.
+    // The reducer ignores this event if the attempt has ended by then.
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
-    // A wallet on a phone would keep an unused session.
+    // The attempt was cancelled. Disconnect, otherwise a wallet on a phone keeps an unused session.
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
@@ -273,10 +280,12 @@ async function restore(
     if (!restored) return
     const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
-    // The user has disconnected meanwhile. A wallet on a phone would keep an unused session.
+    // The user has disconnected meanwhile. Disconnect the wallet too if it is on a phone, otherwise
+    // it keeps an unused session.
     if (!deps.memory.session())
       return connection.peer ? void connection.disconnect() : connection.close()
-    // The header already shows 'disconnected', and the reducer accepts only a running attempt.
+    // The wallet answered after the deadline, when the state was 'disconnected' again. The reducer
+    // accepts a connection only for a running attempt, so start the attempt again.
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
         type: 'attempt',
@@ -286,8 +295,8 @@ async function restore(
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  // A failed reconnect shows no error; a click on the wallet shows it. An ended phone session can't
-  // be restored, so it is removed.
+  // A failed reconnect shows no error: the user sees the error when they click on the wallet. An
+  // ended session with a phone can't be restored, so it is removed.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
@@ -312,9 +321,10 @@ async function offer(
     })
 }
 
-// Connects to what another tab has connected, if this tab is disconnected or that connection
-// replaces its own. A replaced wallet is disconnected, unless it still has open requests. After a
-// disconnect in another tab, this tab disconnects without a message to the wallet.
+// Applies a change of the stored connection by another tab. Connects to the other tab's wallet if
+// this tab is disconnected or if its connection was replaced. A replaced wallet is disconnected,
+// unless it has open requests. After a disconnect in another tab, this tab disconnects without a
+// message to the wallet.
 async function followOtherTab(parts: Parts): Promise<void> {
   const { deps, current } = parts
   const { state } = current
@@ -325,7 +335,7 @@ async function followOtherTab(parts: Parts): Promise<void> {
     return restore(parts)
   }
   const { session } = state.get()
-  // Nothing is left to restore. An attempt that the user started continues.
+  // The other tab disconnected, so stop restoring. An attempt that the user started continues.
   if (session.status !== 'connecting' || session.restoring) current.cancel()
   if (connected) await dropReplaced(parts, connected, 'elsewhere')
 }

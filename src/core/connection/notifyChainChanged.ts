@@ -1,5 +1,5 @@
-// Keeps toasts about the connection up to date, and shows toasts for chain changes that the user did
-// not start on this page.
+// Dismisses outdated toasts about the connection, and shows toasts for chain changes that the user
+// did not start on this page.
 import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -17,10 +17,10 @@ type NotifyDeps = {
 }
 
 /**
- * Dismisses the toast about the connection when the connection, its account or its chain changes,
- * because it is no longer true. Shows a toast when the wallet changes its chain by itself, or when its session loses a chain.
- * Switches that the user starts here have their own toast (switchChain.ts), and the controls mark
- * unsupported chains. Returns a function that stops it.
+ * Dismisses the toast about the connection when the connection, its account or its chain changes.
+ * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain. A
+ * switch that the user starts on the page has its own toast (switchChain.ts). An unsupported chain
+ * gets none, because the header marks it. Returns a function that stops the watching.
  */
 export function tellChain({ chains, session, toasts }: NotifyDeps): () => void {
   const getLive = () => liveOf(session.state.get().session)

@@ -1,5 +1,5 @@
-// Switches the wallet's chain, one switch at a time. The outcome is part of the state; a toast
-// shows it if the dialog was closed.
+// Switches the wallet's chain, one switch at a time. The dialog shows the outcome; if the dialog
+// was closed, a toast does.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
@@ -40,7 +40,8 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         ? undefined
         : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
-    // Dispatch this before 'switching' is cleared, so that the change counts as the user's.
+    // Dispatch the new chain before clearing `switching`, so that notifyChainChanged.ts recognizes
+    // the user's own switch and shows no second toast.
     dispatch({ type: 'chain', chainId: chain.id })
     dispatch({ type: 'switching', switching: undefined })
     if (modal === 'chain') dispatch({ type: 'close' })

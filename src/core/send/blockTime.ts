@@ -1,17 +1,20 @@
-// Estimates how often a chain makes a block, for the time beside a fee.
+// Measures how often a chain makes a block, to show the likely waiting time beside a fee.
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { getOwn } from '../../lib/parse.ts'
 
 const BLOCKS = 20n
-/** A slower chain only makes blocks when there are transactions. */
+/**
+ * Maximum average that counts as steady. A slower chain makes blocks only when there are
+ * transactions, so its average says nothing about the next block.
+ */
 const MAX_BLOCK_TIME_MS = 15_000
 
 /**
- * Returns a function that returns the average time of the last 20 blocks in ms, or undefined if it
- * is not known or not steady. Calling it reads an older block once. The request shares a POST with
- * the caller's next requests.
+ * Returns a function that returns the average time of the last 20 blocks in milliseconds, or
+ * undefined if it is not known or not steady. The first call starts reading an older block; that
+ * request shares a POST with the caller's next requests.
  */
 export function createBlockTime({
   latestBlock,

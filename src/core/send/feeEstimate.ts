@@ -32,7 +32,10 @@ export const TRANSFER_GAS = 21_000n
 /** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
 const TRANSFER_BYTES = 200
-/** Contracts that estimate the L1 data fee, with a call for a transfer. */
+/**
+ * Rollup contracts that estimate the L1 data fee. `data` asks for the fee of a transaction with
+ * TRANSFER_BYTES bytes.
+ */
 const GAS_PRICE_ORACLES = {
   'op-stack': {
     to: '0x420000000000000000000000000000000000000f',
@@ -41,7 +44,7 @@ const GAS_PRICE_ORACLES = {
   },
   scroll: {
     to: '0x5300000000000000000000000000000000000002',
-    // getL1Fee(bytes), with bytes that cost the most
+    // getL1Fee(bytes). Nonzero bytes cost the most, so all bytes are 0xff.
     data: encodeFunctionData('0x49948e0e', [bytes(`0x${'ff'.repeat(TRANSFER_BYTES)}`)]),
   },
 } satisfies Record<NonNullable<Chain['rollup']>, ContractCall>
@@ -78,7 +81,7 @@ async function readFeeEstimate(
   { from, asset, blockTimeMs }: EstimateDeps,
   signal?: AbortSignal,
 ): Promise<FeeEstimate> {
-  blockTimeMs() // starts reading it in the same POST
+  blockTimeMs() // starts reading the block time in the same POST as the fees
   const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
@@ -94,16 +97,15 @@ async function readFeeEstimate(
   }
 }
 
-/**
- * Returns the likely cost of the transfer in wei, with the base fee of the estimate.
- */
+/** Returns the likely cost of the transfer in wei, if the base fee stays as in the estimate. */
 export function getLikelyCost({ gas, baseFee, l1DataFee }: FeeEstimate, fees: Fees): bigint {
   return gas * getGasPrices(fees, baseFee).likely + l1DataFee
 }
 
 /**
- * Blocks until a transaction is likely mined. The slow preset pays at most a quarter above the base
- * fee, which two full blocks can exceed (EIP-1559), so it may have to wait.
+ * Number of blocks until a transaction is likely mined. The slow preset pays at most a quarter
+ * above the base fee. Two full blocks can raise the base fee above that (EIP-1559), so the
+ * transaction may have to wait.
  */
 const BLOCKS: Readonly<Record<FeePreset, number>> = { slow: 3, normal: 1, fast: 1 }
 
@@ -122,8 +124,8 @@ export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
 export const MAX_REVIEW_AGE_MS = 300_000
 
 /**
- * Returns whether a value was read more than `ageMs` ago, or at a future time because the clock was
- * set back.
+ * Returns whether a value was read more than `ageMs` milliseconds ago. A time in the future also
+ * counts as too old: the clock was set back.
  */
 export function isTooOld(at: number, ageMs: number): boolean {
   const age = Date.now() - at
@@ -158,7 +160,7 @@ type FeeEstimatesDeps = {
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-/** Creates the estimates, one for each account, chain and asset. */
+/** Creates the fee estimates. Each account, chain and asset has one store. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
   const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
   const blockTimes = new WeakMap<ChainClient, () => number | undefined>()

@@ -37,7 +37,10 @@ export type PaymentContext = {
   readonly signal: AbortSignal
 }
 type OfAsset = PaymentContext & { readonly asset: Asset }
-/** `contract`: decimals and symbol read from the coin's contract. */
+/**
+ * Values that one node returns. `contract`: decimals and symbol according to the coin's contract;
+ * undefined for the native currency.
+ */
 type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: CoinContract | undefined }
 
 /**

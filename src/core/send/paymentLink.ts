@@ -1,5 +1,6 @@
-// Payments requested by a link (`?pay=…`). They fill in the send form once a wallet is connected on
-// their chain; nothing is sent. The asset must be one of the site's.
+// Payments requested by a link (`?pay=…`). The payment fills in the send form once a wallet is
+// connected on its chain. The user must still review and send it. Its asset must be one of the
+// site's.
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
@@ -19,7 +20,10 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /** The requested payment, until it is in the form or the user dismisses it. */
+  /**
+   * The requested payment. Becomes undefined when the form is filled in or the user dismisses the
+   * request.
+   */
   readonly asked: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
@@ -57,8 +61,8 @@ export function parsePaymentLink(
 }
 
 /**
- * Opens and fills in the send form as soon as possible, unless the user dismisses the request
- * first.
+ * Opens the send form and fills in the requested payment, once a wallet is connected on its chain
+ * and no dialog is open. Stops if the user dismisses the request first.
  */
 export function followPaymentLink({
   asked,

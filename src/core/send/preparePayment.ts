@@ -24,25 +24,28 @@ import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
 import { getMaxAmount, parseAmount } from './sendFormView.ts'
 import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
 
-/** The parsed form. `fees` is undefined for a Safe, where the executor pays the fee later. */
+/**
+ * The values of the send form. `fees` is undefined for a Safe, because the executor of the Safe's
+ * transaction pays the fee later.
+ */
 export type SendInput = {
   readonly asset: Asset
   readonly to: Recipient
   readonly amount: string
-  /** Sends as much as the latest balance allows. */
+  /** True to send as much as the latest balance allows. `amount` is ignored then. */
   readonly max: boolean
   readonly fees: Fees | undefined
   /**
-   * The wallet chooses the fees, and `fees` is an estimate. Ignored with `max`, whose amount
-   * depends on the fees.
+   * True if the wallet chooses the fees, so that `fees` is an estimate. Ignored for the maximum
+   * amount of the native currency, because that amount depends on the fees.
    */
   readonly feesByWallet: boolean
-  /** What the form has shown; undefined for a Safe. */
+  /** The fee estimate that the form has shown; undefined for a Safe. */
   readonly estimate?: ShownEstimate | undefined
 }
 
 type ShownEstimate = {
-  /** The likely cost. */
+  /** The likely cost in wei. */
   readonly cost: bigint
   /** The likely time until the transaction is mined; undefined if not known. */
   readonly waitSeconds: number | undefined
@@ -51,9 +54,9 @@ type ShownEstimate = {
 type FeeCost = {
   readonly likely: bigint
   readonly most: bigint
-  /** The wallet chooses the fees, so `likely` and `most` are estimates. */
+  /** True if the wallet chooses the fees, so that `likely` and `most` are estimates. */
   readonly byWallet: boolean
-  /** What the form has shown. */
+  /** The fee estimate that the form has shown. */
   readonly estimate: ShownEstimate | undefined
   readonly warnings: readonly FeeWarning[]
 }
@@ -65,11 +68,11 @@ export type PreparedPayment = {
   readonly asset: Asset
   readonly amount: bigint
   readonly request: TransactionRequest
-  /** In the chain's native currency; undefined for a Safe. */
+  /** Fee in the chain's native currency; undefined for a Safe, whose executor pays it later. */
   readonly fee: FeeCost | undefined
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The account's next nonce, counting pending transactions; undefined if no node answers. */
+  /** The account's next nonce, counting pending transactions; undefined if no node returns it. */
   readonly nextNonce: bigint | undefined
   /** True if the chain has several nodes and only one answered. */
   readonly isSingleNode: boolean

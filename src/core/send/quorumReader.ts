@@ -1,6 +1,6 @@
-// Reads values from two nodes at the same block, where honest nodes return equal values. Ignores a
-// node whose latest block is over a minute from the other's. The device's clock only decides which
-// of the two is outdated.
+// Reads values from two nodes at the same block, where honest nodes return equal values. Two nodes
+// whose latest blocks are over a minute apart are not compared: the device's clock decides which of
+// them is outdated, and that one is ignored.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -9,13 +9,13 @@ import { getOwn } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
 
-/** Reads from one node at a block: a hex number, or 'latest'. */
+/** Reads a value from one node. `block` is a block number in hex, or 'latest'. */
 type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
 export type QuorumReader = {
   /**
-   * Runs the read on both nodes, or on the only one. `agree` returns the combined value, or
-   * undefined if the values contradict each other. Rejects with 'nodes-disagree', with an error
+   * Reads the value from both nodes, or from the only one. `agree` returns the combined value, or
+   * undefined if the two values contradict each other. Rejects with 'nodes-disagree', with an error
    * that both nodes return, or if the nodes fail.
    */
   read<T>(read: ReadAt<T>, agree?: (one: T, other: T) => T | undefined): Promise<T>
@@ -31,8 +31,8 @@ type NodeResult<T> =
 const HEAD_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
 /**
- * Errors caused by the transaction rather than the node. They count only if both queried nodes
- * return them.
+ * Error codes that are caused by the transaction rather than the node. Such an error counts only if
+ * both nodes return it.
  */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
@@ -64,7 +64,7 @@ export async function createQuorumReader(
     const opinion = await readTwice(nodes, (node) => toResult(node, readAt(node, block))).catch(
       (reason: unknown) => {
         if (signal.aborted || nodes.length < 2) throw reason
-        return undefined // neither node has the block
+        return undefined // neither node has the block, so read from any node below
       },
     )
     signal.throwIfAborted()
@@ -87,8 +87,9 @@ export async function createQuorumReader(
 }
 
 /**
- * Returns the nodes that have the lower of their two latest blocks, that node first. Drops the
- * other node if it doesn't have that block. Throws if it returns a much older timestamp for it.
+ * Returns the nodes that have the lower of the two latest blocks, starting with the node whose
+ * latest block it is. Drops the other node if it doesn't have that block. Throws if its timestamp
+ * for that block is much older.
  */
 async function withSharedBlock(
   heads: readonly Head[],
@@ -105,8 +106,8 @@ async function withSharedBlock(
 }
 
 /**
- * Resolves with a node's value, or with its error about the transaction. Rejects with any other
- * error.
+ * Resolves with a node's value, or with its error if the transaction caused it. Rejects with any
+ * other error.
  */
 async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResult<T>> {
   try {
@@ -139,8 +140,8 @@ async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promis
 }
 
 /**
- * Returns the two newest blocks that are within a minute, or the only recent one. If no block is
- * recent, the clock is wrong or the chain has stopped, and all of them are considered.
+ * Returns the two newest blocks that are within a minute of each other, or the only recent one. If
+ * no block is recent, the clock is wrong or the chain has stopped, so all blocks are considered.
  */
 function chooseHeads(heads: readonly Head[]): readonly Head[] {
   const recent = heads.filter(

@@ -1,5 +1,5 @@
-// Looks up the recipient of a payment from a typed address or name. Refuses addresses that
-// certainly lose the money, and warns of suspicious ones.
+// Looks up the recipient of a payment from a typed address or name. Refuses addresses where the
+// money would certainly be lost, and warns of suspicious ones.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
@@ -53,12 +53,15 @@ export type RecipientProblem =
 
 type RefusedRecipient =
   | { readonly reason: RecipientProblem }
-  /** `network`: the network in the text. `own`: the network of the payment. */
+  /**
+   * `network`: name of the network that the typed text contains. `own`: name of the payment's
+   * network.
+   */
   | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
 
 export type RecipientResult =
   | { readonly status: 'empty' }
-  /** `recipient`: the result of the checks that need no node. */
+  /** The lookup is running. `recipient`: the result of the checks that need no node. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
   | ({ readonly status: 'refused' } & RefusedRecipient)
@@ -71,7 +74,10 @@ export type RecipientDeps = {
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly from: Address
   readonly coin: Address | undefined
-  /** `known`: the account and every address it has sent to. `paid`: those whose payment arrived. */
+  /**
+   * `known`: the connected account and all addresses it has sent to. `paid`: the addresses where a
+   * payment of it has arrived.
+   */
   readonly known: readonly Address[]
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
@@ -80,15 +86,18 @@ export type RecipientDeps = {
 }
 
 /**
- * Direction marks and zero-width characters that chat apps put around a name. They are refused
- * inside a name.
+ * Matches direction marks and zero-width characters that chat apps put around a name. Inside a
+ * name, such characters are refused.
  */
 const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
-const SIMILAR_DIGITS = 4 // wallets shorten addresses to these digits, and people compare only them
+// Number of equal digits at the start and the end that make an address a 'look-alike'. Wallets show
+// only these digits, so people compare only them.
+const SIMILAR_DIGITS = 4
 
 /**
- * Resolves with the recipient that a typed text leads to. Rejects only when the signal aborts.
+ * Resolves with the recipient that a typed address or name stands for. Rejects only when the signal
+ * aborts.
  * @internal
  */
 export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
@@ -101,7 +110,7 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    // The message for 'abi' is about a coin, so use another code.
+    // The user's message for 'abi' is about a coin's contract, so use another code.
     return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }
@@ -114,8 +123,8 @@ function isName(typed: string): boolean {
 }
 
 /**
- * Removes surrounding marks, and a final dot (end of a sentence, or of a fully qualified domain
- * name).
+ * Removes invisible marks around a typed name, and a dot at its end (from a sentence or a fully
+ * qualified domain name).
  */
 function trimName(typed: string): string {
   return typed
@@ -168,8 +177,8 @@ async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<Re
 }
 
 /**
- * Returns whether two different addresses have the same first and last digits, as in address
- * poisoning.
+ * Returns whether two different addresses have the same first and last digits. Attackers create
+ * such addresses so that users copy the wrong one (address poisoning).
  */
 function isSimilarAddress(address: Address, known: Address): boolean {
   if (address === known) return false
@@ -179,7 +188,7 @@ function isSimilarAddress(address: Address, known: Address): boolean {
   )
 }
 
-/** Returns whether the lookup failed because no node answered, so that another try may succeed. */
+/** Returns whether the lookup failed because no node answered. Another try may then succeed. */
 export function isUnresolved(lookup: RecipientResult): boolean {
   if (lookup.status === 'failed')
     return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
@@ -196,7 +205,7 @@ export type RecipientLookup = {
   readonly result: Readable<RecipientResult>
   /** When the lookup started, in milliseconds since the epoch. */
   requestedAt(): number
-  /** Resolves the text to a recipient, again if it has not changed. */
+  /** Starts a lookup of the text, also if the text has not changed. */
   set(text: string): void
 }
 

@@ -53,14 +53,16 @@ import { recordLateAnswers, sendTransaction } from './sendTransaction.ts'
 export type SendFlow = {
   readonly state: Readable<SendState>
   /**
-   * The form. Another account, chain or asset clears its amount; closing the dialog clears the
-   * form.
+   * Values of the form. When the account, chain or asset changes, the amount is cleared. When the
+   * dialog closes, the whole form is cleared.
    */
   readonly form: Readable<SendForm>
-  /** The recipient that the form's text leads to. Names are looked up after a pause in typing. */
+  /** The recipient that the form's text stands for. Names are looked up after a pause in typing. */
   readonly recipient: Readable<RecipientResult>
   edit(change: SendFormChange): void
-  /** Fills in the form with the values of a link or of the site. Neither checks nor sends. */
+  /**
+   * Fills in the form with the values of a link or of the site. Doesn't check or send the payment.
+   */
   fill(prefill: SendPrefill): void
   /**
    * Returns the native currency of the connected chain, and the site's coin if it can be sent on
@@ -68,29 +70,29 @@ export type SendFlow = {
    */
   assets(): readonly Asset[]
   /**
-   * Returns the current cost of sending the asset. It sends requests only while there are
-   * subscribers.
+   * Returns a store of the current fee for sending the asset; undefined if no account is connected.
+   * The store sends requests only while it has subscribers.
    */
   feeEstimate(asset: Asset): Readable<QueryState<FeeEstimate>> | undefined
   /**
-   * Returns true if the connected account is a Safe: its owners sign, and the executor pays the
-   * fee.
+   * Returns true if the connected account is a Safe. Its owners sign the payment, and whoever
+   * executes it pays the fee.
    */
   isSafe(): boolean
   /**
-   * Checks the form as shown to the user. Continues with 'review', or returns to the form with an
-   * error.
+   * Checks the form with the values that the user sees. The next step is 'review', or the form with
+   * an error.
    */
   check(shown: SendForm): void
   back(): void
   /** Empties the form for another payment of the same asset. */
   startAnother(): void
   /**
-   * Asks the wallet to send. Call it in the click's task. A review that is too old is checked again
-   * instead.
+   * Asks the wallet to send the reviewed payment. Call it synchronously in the click handler. If
+   * the review is too old, the payment is checked again instead.
    */
   send(): void
-  /** Asks the wallet to switch back to the chain of the review. */
+  /** Asks the wallet to switch back to the chain of the reviewed payment. */
   switchBack(): void
   cancelSwitch(): void
   /**
@@ -116,15 +118,15 @@ type SendContext = {
   readonly checking: LatestSignal
   readonly sending: LatestSignal
   readonly switching: LatestSignal
-  /** Connections whose late answers are already recorded. */
+  /** Connections with a listener that records late answers, so that none gets a second one. */
   readonly subscribed: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
 }
 
 /**
- * Creates the flow. Sends no requests before the form is used. Its methods never throw: failures
- * are part of the state.
+ * Creates the flow of sending a payment. Sends no requests before the form is used. Its methods
+ * never throw: failures are part of the state.
  */
 export function createSendFlow(deps: SendFlowDeps): SendFlow {
   const { session, payments, clients, names, coin } = deps
@@ -180,7 +182,10 @@ function isOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
-/** Shows a step, unless it is no longer valid for the connected account. */
+/**
+ * Sets the step of the dialog. A step that is no longer valid for the connected account is reset,
+ * and so is one that doesn't outlive a closed dialog.
+ */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
@@ -200,8 +205,8 @@ function stopWaiting(context: SendContext): void {
 }
 
 /**
- * Resets steps and form values that no longer match the connected account, and clears the form when
- * the dialog closes.
+ * Resets the step and the form values that no longer match the connected account. Clears the form
+ * when the dialog closes.
  */
 function followSession(context: SendContext): () => void {
   const { deps, state, form, getAccount } = context
@@ -251,7 +256,7 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     return setStep(context, returnToReview(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
-  // An open dialog shows this change itself.
+  // Show a toast only if the dialog is closed: an open dialog shows the change itself.
   if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
@@ -263,7 +268,7 @@ function listenForLateAnswers({ deps, subscribed }: SendContext): void {
   recordLateAnswers(deps, connection)
 }
 
-/** Updates the dialog once the nodes show whether a refused payment was sent after all. */
+/** Updates the dialog when the nodes show that a refused payment was sent after all. */
 function followPayment(context: SendContext): () => void {
   const { payments } = context.deps
   const update = (): void => {
@@ -279,8 +284,8 @@ function followPayment(context: SendContext): () => void {
 }
 
 /**
- * Returns to the review after the wallet has switched back to its chain. Keeps the refused request,
- * because the nodes may still find its transaction.
+ * Returns the review step for after the wallet has switched back. Keeps the id of the refused
+ * payment, because the nodes may still find its transaction.
  */
 function returnToReview({
   prepared,
@@ -313,7 +318,10 @@ function followCoin({ deps, form }: SendContext): () => void {
   return () => stop?.()
 }
 
-/** Checks the form. `reviewed`: the address that the user saw in an earlier review. */
+/**
+ * Checks the form and shows the review. `reviewed`: the recipient's address in an earlier review.
+ * If the name has another address by now, the check fails.
+ */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
   const account = getAccount()
@@ -370,7 +378,9 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   )
 }
 
-/** Applies an edit. Stops a running check and removes the error of the last one. */
+/**
+ * Applies an edit of the form. Stops a running check, and removes the error of the previous check.
+ */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)
   const { step } = context.state.get()

@@ -18,7 +18,8 @@ import {
 import { isUnresolved, type RecipientLookup, type RecipientResult } from './recipient.ts'
 
 /**
- * Why the amount and custom fees were cleared. 'asked': the wallet may still send the last payment.
+ * Why the amount and custom fees were cleared, shown beside the form. 'asked': the wallet may still
+ * send the last payment, so its values must not be sent twice.
  */
 export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
 
@@ -28,11 +29,11 @@ export type SendForm = {
   readonly coin: boolean
   readonly to: string
   readonly amount: string
-  /** Sends as much as the latest balance and fee allow. */
+  /** True to send as much as the latest balance and fee allow. */
   readonly max: boolean
   readonly speed: FeePreset
   readonly fields: FeeInput
-  /** Undefined again once the user enters an amount. */
+  /** Why values were cleared. Becomes undefined when the user enters an amount. */
   readonly cleared: ClearReason | undefined
   /** True if a link filled in the recipient. */
   readonly fromLink: boolean
@@ -70,8 +71,8 @@ export function createEmptyForm(account: AccountOnChain | undefined, coin = fals
 }
 
 /**
- * Returns the form after an edit. Another asset clears the amount; another speed clears custom
- * fees.
+ * Returns the form after an edit. A change of the asset clears the amount. A change of the speed
+ * clears custom fees.
  * @internal
  */
 export function applyFormChange(form: SendForm, change: SendFormChange): SendForm {
@@ -89,8 +90,8 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
 }
 
 /**
- * Returns the form for another account or chain, where only the recipient is kept. `coin`: whether
- * the new chain starts with the site's coin.
+ * Returns the form for another account or chain. Keeps only the recipient, the speed and, on the
+ * same chain, the asset. `coin`: whether the form on the new chain starts with the site's coin.
  * @internal
  */
 export function changeFormAccount(
@@ -106,7 +107,7 @@ export function changeFormAccount(
 }
 
 /**
- * Returns the form without amount, Max and custom fees. Sets the reason only if a value was
+ * Returns the form without amount, Max and custom fees. Sets `cleared` to the reason if a value was
  * cleared, or if the last payment may still be sent.
  * @internal
  */
@@ -129,7 +130,10 @@ export function isSameAccountAndChain(
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
-/** Returns the form with its numbers converted by `read` to Latin digits and a decimal point. */
+/**
+ * Returns the form with its numbers in Latin digits with a decimal point. `read` converts a number
+ * typed in the page's language.
+ */
 export function normalizeForm(
   form: SendForm,
   read: (typed: string, unit: string) => string,
@@ -148,8 +152,8 @@ export function normalizeForm(
 }
 
 /**
- * Returns the custom fees, or the fees of the chosen speed. Returns the broken rule if custom fees
- * break one.
+ * Returns the custom fees, or the fees of the chosen speed if there are none. If custom fees break
+ * a rule, returns that problem.
  */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
@@ -159,7 +163,7 @@ export function getFees(
 }
 
 /**
- * Returns whether the wallet chooses the fees: the speed is normal, and there are no custom fees.
+ * Returns whether the wallet may choose the fees: the speed is normal and there are no custom fees.
  */
 export function usesWalletFees({ fields, speed }: Pick<SendForm, 'fields' | 'speed'>): boolean {
   return speed === 'normal' && !hasCustomFees(fields)
@@ -173,16 +177,16 @@ export type SendFormStore = {
   readonly form: Readable<SendForm>
   edit(change: SendFormChange): void
   /**
-   * Resolves with the recipient of a text. Looks it up again if no node answered, or if the result
-   * is older than a minute. Resolves with 'looking' if the form's text has changed. Rejects when
-   * the signal aborts.
+   * Resolves with the recipient that the text stands for. Looks it up again if no node answered, or
+   * if the result is older than a minute. Resolves with status 'looking' if the form's text has
+   * changed. Rejects when the signal aborts.
    */
   findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
   fill(prefill: SendPrefill): void
   /** Clears the values of the previous account, and looks up the recipient again. */
   changeAccount(account: AccountOnChain | undefined): void
   clear(reason: ClearReason): void
-  /** Empties the form. Its asset becomes the default one, or stays the same. */
+  /** Empties the form. With 'same', the asset stays; otherwise it becomes the default asset. */
   empty(asset?: 'same'): void
 }
 

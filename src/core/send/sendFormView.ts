@@ -1,5 +1,5 @@
-// Derives what the send form shows: the amount, its problems, and whether it can be checked. Sends
-// no requests.
+// Derives what the send form shows: the amount, its problems, and whether the user can continue.
+// Sends no requests.
 import type { Shortfall } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { isFeeProblem, getGasPrices, type FeeProblem } from '../../eth/feeLevels.ts'
@@ -12,8 +12,8 @@ import { getFees, hasCustomFees, type SendForm } from './sendForm.ts'
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 
 /**
- * Returns typed text as an amount, or its problem. 'too-fine': the text has more decimal places
- * than the asset.
+ * Parses a typed amount. Returns the amount in the asset's smallest unit, or what is wrong with the
+ * text. 'too-fine': the text has more decimal places than the asset.
  */
 export function parseAmount(
   text: string,
@@ -25,14 +25,15 @@ export function parseAmount(
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    const decimalPlaces = FRACTION.exec(typed)?.[1]?.length ?? 0 // parseUnits throws only 'invalid-input'
+    // Any error of parseUnits means that the text is no valid amount.
+    const decimalPlaces = FRACTION.exec(typed)?.[1]?.length ?? 0
     return decimalPlaces > decimals ? 'too-fine' : 'malformed'
   }
 }
 
 /**
- * Returns the highest amount that can be sent, at least 0. In the native currency, the balance must
- * also pay the fee.
+ * Returns the highest amount that can be sent, at least 0. For the native currency, the fee is
+ * subtracted from the balance.
  */
 export function getMaxAmount({
   asset,
@@ -62,16 +63,19 @@ export type SendFormInputs = {
 
 export type SendFormView = {
   readonly asset: Asset
-  /** The typed amount, or the amount of Max with a decimal point. */
+  /** The typed amount. If Max is chosen, the highest possible amount, with a decimal point. */
   readonly amount: string
   readonly problem: 'malformed' | 'too-fine' | 'zero' | 'too-much' | 'no-max' | undefined
   /** Set if the fee may exceed the native balance. */
   readonly shortfall: Shortfall | undefined
-  /** True if Max is chosen and its amount is not known yet. */
+  /** True if Max is chosen, but the balance or fee that it depends on is not known yet. */
   readonly isMaxUnknown: boolean
   readonly feeProblem: FeeProblem | undefined
   readonly hasCustomFees: boolean
-  /** True if no value is missing or wrong. The check waits for values that are still being read. */
+  /**
+   * True if no value is missing or wrong. Values that are still being read don't count as missing:
+   * the check before the review waits for them.
+   */
   readonly isReady: boolean
 }
 

@@ -12,7 +12,7 @@ import { isSameAccountAndChain } from './sendForm.ts'
  */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
-/** Id of the payment record, if the step depends on what the nodes report about it. */
+/** `id` is set if the step depends on what the nodes report about that payment record. */
 type WithRecord = { readonly id?: string | undefined }
 
 export type SendFailure = WithRecord & {
@@ -20,17 +20,19 @@ export type SendFailure = WithRecord & {
   readonly prepared: PreparedPayment
   readonly error: AppError
   readonly then: RecoveryAction
-  /** The wallet's chain, if known, when `then` is 'switch'. */
+  /** Chain of the wallet when `then` is 'switch'; undefined if not known. */
   readonly walletChainId: number | undefined
   /** True while the wallet is asked to switch back. */
   readonly switching: boolean
 }
 
 export type SendState =
-  /** `moved`: the recipient's name has another address than in the review. */
+  /** `moved`: true if the recipient's name has another address than in the earlier review. */
   | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
-  /** `refusal`: the wallet's error, if the user declined. */
+  /**
+   * `declined`: true if the user rejected the request in the wallet. `refusal`: the wallet's error.
+   */
   | (WithRecord & {
       readonly step: 'review'
       readonly prepared: PreparedPayment
@@ -43,7 +45,7 @@ export type SendState =
 
 export const INITIAL_SEND_STATE: SendState = { step: 'form', error: undefined }
 
-/** Returns a failed step without a chain to switch to. */
+/** Returns the step that shows an error. `then` is what the user can do next. */
 export function failedStep(
   prepared: PreparedPayment,
   error: AppError,
@@ -53,7 +55,10 @@ export function failedStep(
   return { step: 'failed', prepared, error, then, walletChainId: undefined, switching: false, id }
 }
 
-/** Returns the step that lets the user send a refused payment again. */
+/**
+ * Returns the step from which the user can send a refused payment again: the review if the user
+ * rejected it, otherwise the error with a retry button.
+ */
 export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
   return error.code === 'user-rejected'
     ? { step: 'review', prepared, declined: true, refusal: error, id }
@@ -61,8 +66,8 @@ export function retryStep(prepared: PreparedPayment, error: AppError, id?: strin
 }
 
 /**
- * Returns the step after the dialog closes. An open request stays, and so does a payment that may
- * have been sent.
+ * Returns the step after the dialog closes. Only an open wallet request and a payment that may have
+ * been sent are kept.
  */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
@@ -77,7 +82,10 @@ export function getShownPayment(
   return modal === 'send' && 'id' in state ? state.id : undefined
 }
 
-/** Returns whether the connected account or its chain differs from the prepared payment. */
+/**
+ * Returns whether the connected account or only its chain differs from the prepared payment;
+ * undefined if neither differs or no account is connected.
+ */
 export function getAccountMismatch(
   { from, chain }: PreparedPayment,
   account: AccountOnChain | undefined,
@@ -88,8 +96,8 @@ export function getAccountMismatch(
 }
 
 /**
- * Returns the step for the connected account. Resets a check or review made for another account or
- * chain.
+ * Returns the step that is valid for the connected account. A check or review made for another
+ * account or chain becomes the empty form step.
  */
 export function revalidateStep(state: SendState, account: AccountOnChain | undefined): SendState {
   switch (state.step) {

@@ -1,4 +1,5 @@
-// Asks the wallet to send a reviewed payment, and derives from its answer whether it was sent.
+// Asks the wallet to send a reviewed payment, and decides from the wallet's answer whether the
+// payment was sent.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { requestChainId, requestWallet, hasCode } from '../../connectors/walletRequest.ts'
@@ -40,8 +41,8 @@ type SendTransactionOptions = {
 
 /**
  * Checks that the wallet has the account and chain of the review, asks it to send, and records its
- * answer. The first request is sent in the caller's task. Resolves with the next step of the
- * dialog, which the caller must ignore after an abort. Never rejects.
+ * answer. The first request is sent synchronously. Resolves with the next step of the dialog, which
+ * the caller must ignore after an abort. Never rejects.
  */
 export async function sendTransaction(
   deps: SendTransactionDeps,
@@ -111,8 +112,8 @@ async function onError(
 }
 
 /**
- * Records the outcome of a refused request. Checks the account's nonce first, because some wallets
- * report an error although they have sent the transaction.
+ * Records the outcome of a request that the wallet refused. Checks the account's nonce first,
+ * because some wallets report an error although they have sent the transaction.
  */
 async function recordRefusal(
   deps: Pick<SendTransactionDeps, 'clients' | 'payments'>,
@@ -149,8 +150,8 @@ export function recordLateAnswers(
 }
 
 /**
- * Returns the payment of a request id, which is unique within one connection only. A payment from
- * before a reload has no connection.
+ * Returns the payment that was requested with this id. Request ids are unique within one connection
+ * only. A payment from before a reload has no connection, so it matches any.
  */
 function findByRequest(
   payments: PaymentStore,
@@ -167,8 +168,8 @@ function findByRequest(
 }
 
 /**
- * Returns the hash in a wallet's answer; undefined if another payment has this hash, since some
- * wallets repeat an earlier answer.
+ * Returns the transaction hash in a wallet's answer. Returns undefined if another payment has this
+ * hash: some wallets repeat an earlier answer.
  */
 function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
@@ -176,8 +177,8 @@ function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): H
 }
 
 /**
- * Records the id of the request to a wallet on another device, whose answer refers to this id.
- * Compares the params object by identity, because the site may send other requests over the same
+ * Records the id of the request to a wallet on another device, because a late answer contains only
+ * this id. Compares the params object by identity, since other code may send requests over the same
  * connection.
  */
 function recordRequestId(
@@ -195,8 +196,9 @@ function recordRequestId(
 }
 
 /**
- * Stops watching an earlier record of the same payment, which the wallet refused, and continues
- * with its nonce: the wallet may have sent that transaction despite the refusal.
+ * Returns the payment to record. If the wallet refused the same payment before, that record is
+ * dropped and its nonce is taken over: the wallet may have sent the transaction despite the
+ * refusal.
  */
 function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
@@ -228,8 +230,8 @@ function toNewPayment(
 }
 
 /**
- * Returns the transaction for the wallet, with `chainId`: wallets compare it with their own chain
- * before they ask the user. A Safe is deployed on one chain and rejects `chainId`.
+ * Returns the transaction for the wallet. It includes `chainId`, because wallets compare it with
+ * their own chain before they ask the user. A Safe exists on one chain and rejects `chainId`.
  */
 function toTransaction({ request, chain }: PreparedPayment, { safe }: Connection): object {
   return { ...formatTransactionRequest(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
@@ -250,20 +252,26 @@ function mayBeAboutChain(error: AppError): boolean {
   )
 }
 
-/** 'not-sent': the user can try again. 'unclear': the transaction may have been sent. */
+/**
+ * What an error says about the transaction. 'not-sent': it was not sent, so the user can try again.
+ * 'unclear': it may have been sent.
+ */
 type SendErrorClass = 'not-sent' | 'unclear'
 
 /**
- * Returns whether an error proves that nothing was sent. A code that the wallet only quotes may
- * come from a node and another request, so it proves nothing. A browser wallet returns -32002 while
- * another request is open; a relay or a Safe may return it for this very request, delivered twice.
+ * Returns 'not-sent' if an error proves that nothing was sent. A `quoted` code may be about another
+ * request, so it proves nothing. -32002 from a browser wallet means that another request is open.
+ * From a relay or a Safe, it may be about this same request, delivered twice.
  */
 function classifySendError({ code, quoted }: AppError, { peer, safe }: Connection): SendErrorClass {
   if (quoted || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }
 
-/** Lists every error code, so that a new code doesn't compile until it is classified. */
+/**
+ * What each error code says about the transaction. The type requires every code, so a new code
+ * doesn't compile until it is classified.
+ */
 const SEND_ERROR_CLASS = {
   // The request was not sent.
   offline: 'not-sent',
@@ -287,7 +295,7 @@ const SEND_ERROR_CLASS = {
   'gas-too-high': 'not-sent',
   'pending-limit': 'not-sent',
   'already-known': 'unclear',
-  // Another transaction has this nonce, which may be this payment.
+  // Another transaction has this nonce. That transaction may be this payment.
   'nonce-too-low': 'unclear',
   'nonce-too-high': 'unclear',
   'replacement-underpriced': 'unclear',

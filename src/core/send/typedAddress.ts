@@ -16,13 +16,13 @@ import { hostOf } from '../../lib/parse.ts'
 export type TypedAddress =
   | { readonly address: Address }
   | { readonly reason: 'malformed' | 'checksum' }
-  /** The text names a network other than the payment's. */
+  /** The text contains the name or id of another network than the payment's. */
   | { readonly reason: 'other-network'; readonly network: string }
 
 export type TypedAddressContext = {
   /** The network of the payment. */
   readonly chain: Chain
-  /** The site's networks, whose names may be missing in public lists. */
+  /** The site's networks. They may be missing in the built-in list of network names. */
   readonly chains: readonly Chain[]
 }
 
@@ -31,22 +31,30 @@ const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
 /** Matches 0x with hex digits, but not inside a word or a name ('0x….eth'). */
 const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
-/** Words with a colon directly before the address. */
+/** Matches words that each end with a colon, directly before the address ('arb1:'). */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
-/** Characters that may precede the address in a sentence. */
+/** Matches a character that may precede an address in a sentence. */
 const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
 const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
-/** The end of an EIP-681 request without an amount. */
+/**
+ * Matches what may follow the address in an EIP-681 request. Requests with an amount are refused.
+ */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/** Some exchanges use this word for Ethereum, others for a token standard on any network. */
+/**
+ * Matches 'ERC20'. Some exchanges mean the Ethereum network by it, others a token standard on any
+ * network.
+ */
 const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
 /**
  * Matches a label before the address, such as 'Send to: "': text, a colon, then only spaces, quotes
  * or brackets.
  */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
-/** Words before a colon that don't name a network. Any other word may name one. */
+/**
+ * Matches labels in many languages that don't name a network ('address:', 'an:'). Any other word
+ * before a colon may name a network, so such text is refused.
+ */
 const LABEL = new RegExp(
   `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
     'address|addr|addresses|to|recipient|payee|wallet|account|safe|here|only|erc-?20|evm|0x',
@@ -72,9 +80,9 @@ export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  // Removes direction marks and zero-width characters.
+  // Remove direction marks and zero-width characters.
   const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim()
-  // The address may be wrapped or written in groups.
+  // Ignore spaces and line breaks: the address may be written in groups.
   const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
   const named = start === '' ? context.chain : networkOf(start, context)
   if (prefixedAddress !== '' && named) return onNetwork(named, prefixedAddress, context)
@@ -135,7 +143,7 @@ function inText(
     isPage ? after.replace(/^\S+/, '') : after,
   ]
   const { networks, remaining, hasUnlisted } = networksIn(
-    // Full-width letters count as normal letters.
+    // NFKC turns full-width letters into normal ones.
     `${textBefore}\n${textAfter}`.normalize('NFKC'),
     chain,
     chains,
@@ -153,8 +161,8 @@ function inText(
 }
 
 /**
- * Returns the network if the URL is an explorer's page of the address. Other URLs don't show that
- * it can receive payments.
+ * Returns the network if the URL is a block explorer's page of the address. Other URLs don't show
+ * that the address can receive payments.
  */
 function networkOfPage(
   url: string,

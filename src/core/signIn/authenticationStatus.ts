@@ -1,12 +1,13 @@
-// Asks the sign-in server which account is signed in. Loaded with the sign-in code.
+// Asks the sign-in server which account is signed in. This module is loaded with the sign-in code.
 import { liveOf, type Live } from '../connection/connectionState.ts'
 import type { SignInCheck, SessionApi } from '../connection/connectionStore.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
 export type RunningSignInCheck = SignInCheck & {
   /**
-   * Asks the server again and applies its answer; the wallet stays connected. Without an answer,
-   * the state stays. For an unauthenticated account, it then asks again after 4 s, 8 s, and so on.
+   * Asks the server again and applies its answer; the wallet stays connected. If the server doesn't
+   * answer, the state stays the same. While the account is unauthenticated, the request is then
+   * repeated after 4 s, 8 s, and so on.
    */
   check(): Promise<void>
   /**
@@ -20,8 +21,8 @@ export type RunningSignInCheck = SignInCheck & {
 const RETRY_MS = 4_000
 
 /**
- * Creates the check. While the server can't be reached, nobody counts as signed in; the sign-in
- * modal shows the error.
+ * Creates the check of the sign-in status. While the server can't be reached, no account counts as
+ * signed in, and the sign-in modal shows the error.
  */
 export function createSignInCheck({
   server,
@@ -36,11 +37,12 @@ export function createSignInCheck({
   let isChecked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
-  // Switching chains ends the sign-in of a contract account, but not that of a key.
+  // A contract's sign-in is valid on one chain only, so a switch of the chain ends it. The sign-in
+  // of a key account is valid on every chain.
   const follow = (): void => {
     const connected = current()
     if (connected && !isChecked) void check()
-    // This account's sign-in has ended or is about to end.
+    // Another account was connected, so the last account's sign-in has ended or is about to end.
     if (connected && connected.address !== lastAccount?.address) lastAccount = undefined
     if (connected && lastAccount?.contract) session.signed(connected, isFor(lastAccount, connected))
   }
@@ -55,7 +57,7 @@ export function createSignInCheck({
     isChecked = true
     const account = await readAccount(server)
     const connected = current()
-    // The account or its status has changed, so this answer is outdated.
+    // The account or its status has changed during the request, so the answer is outdated.
     if (connected?.address !== before.address || connected.status !== before.status) return
     if (account === 'not reached') checkLater(retryMs)
     else signed(account)
@@ -71,7 +73,7 @@ export function createSignInCheck({
     check,
     async readSignIn(signal, signed) {
       isChecked = true
-      // If the server rejects the message, ask for the account in the usual way.
+      // If the server rejects the signed message, ask it which account is signed in.
       const signedIn = signed && (await server.verify(signed, signal).catch(() => undefined))
       const account =
         signedIn ??
@@ -98,8 +100,8 @@ export function createSignInCheck({
 const readAccount = (server: Pick<SignInServer, 'me'>) =>
   server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
-// Returns whether the sign-in is valid for this account and chain. A key's sign-in is valid on
-// every chain, a contract's on its own chain only.
+// Returns whether the sign-in is valid for the connected account. A key account's sign-in is valid
+// on every chain, a contract's on its own chain only.
 function isFor(account: Account | undefined, connected: Live): boolean {
   return (
     account?.address === connected.address &&

@@ -1,7 +1,8 @@
 // Sign-in with Ethereum, from the open modal to the server's confirmation. The nonce is fetched
-// when the modal opens, so that a click can call the wallet in its own task. Results are dropped if
-// the account changes or the modal closes meanwhile. If the wallet switches to another chain of the
-// site while it is asked, its signature is still used: a key's signature is valid on every chain.
+// when the modal opens, so that a click can call the wallet synchronously. Results are ignored if
+// the account changes or the modal closes meanwhile. If the wallet switches to another of the
+// site's chains while it is asked, its signature is still used: a key's signature is valid on every
+// chain.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -23,14 +24,17 @@ export type SignIn = {
   readonly state: Readable<SignInState>
   /** Domain that the wallet should show as the requesting site. */
   readonly domain: string
-  /** Asks the wallet. Call it in the click's task. Does nothing before 'ready'. */
+  /**
+   * Asks the wallet for the signature. Call it synchronously in the click handler. Does nothing
+   * before the step 'ready'.
+   */
   sign(): void
   /**
    * Tries again after 'failed' or 'collecting', or if the wallet does not answer. Continues at the
    * step that failed, and asks the wallet only if a new signature is needed.
    */
   retry(): void
-  /** Whether a sign-out has not reached the server yet. */
+  /** Whether a sign-out still has to reach the server (see SignInServer.debt). */
   readonly debt: Readable<Debt>
   /** Sends the sign-out again. */
   signOut(): void
@@ -50,8 +54,8 @@ export type SignInDeps = {
 /** Lifetime of a nonce on the server (docs/server.md) and of the message, in milliseconds. */
 export const NONCE_MS = 300_000
 /**
- * Age in milliseconds at which a nonce is replaced, which leaves the user two minutes to sign. An
- * open modal replaces it automatically once.
+ * Age in milliseconds at which a nonce is replaced, so that the user has at least two minutes to
+ * sign. An open modal replaces its nonce once; after that, it shows 'sign-in-expired'.
  */
 const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
@@ -59,7 +63,8 @@ const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'v
 const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
- * `issuedAt` stays the same for repeated requests: all owners of a Safe must sign the same message.
+ * A nonce and the times of its message. `issuedAt` stays the same for repeated requests, because
+ * all owners of a Safe must sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type SignatureRequest = Omit<Unsent, 'signed'> & {
@@ -69,14 +74,14 @@ type SignatureRequest = Omit<Unsent, 'signed'> & {
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
 /**
- * Creates the sign-in flow. It starts when a modal opens for an unauthenticated account, and stops
- * in every other state.
+ * Creates the sign-in flow. It starts when the connect or sign-in modal opens for an
+ * unauthenticated account, and stops when the modal closes or the account changes.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    // Still unauthenticated: a contract account signed in on the previous chain.
+    // The account is still unauthenticated: a contract account signed in on the previous chain.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
@@ -85,7 +90,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const follow = (): void => {
     const next = getAccountToSignIn(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
-    // On a chain that the site doesn't support, the page first offers to switch back.
+    // An unsupported chain doesn't count: the page first offers to switch back.
     const hasChainChanged =
       next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
@@ -109,20 +114,20 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
-  /** Starts again for another account. With false, stops. */
+  /** Starts the flow again, for the current account. With false, stops it. */
   start(isWanted: boolean): void
 }
 
 /**
- * Fetches the nonce, asks for the signature and sends it to the server, for the account returned by
- * `wantedAccount`.
+ * Creates the steps for the account that `wantedAccount` returns: fetching the nonce, asking for
+ * the signature, and sending it to the server.
  */
 function createFlow(
   { session, server, signed, place, statement }: SignInDeps,
   state: Store<SignInState>,
   wantedAccount: () => Account | undefined,
 ): Flow {
-  // Each attempt has its own controller. A result of an earlier controller is outdated.
+  // Controller of the running attempt. A result that belongs to an earlier controller is outdated.
   let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -147,7 +152,7 @@ function createFlow(
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
-    // The user may click while the nonce is renewed.
+    // A renewal keeps the state, because the user may click while the nonce is fetched.
     const controller = renewal === 'first' ? begin('preparing') : running
     if (!(await fetchNonce(controller).catch((error: unknown) => fail(controller, error))))
       return false
@@ -168,7 +173,8 @@ function createFlow(
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(controller, error, unreached ? sent : undefined)
-      // Fetches the next nonce for 'Try again', which also shows an error of this request.
+      // Fetch the next nonce now, so that 'Try again' can ask the wallet immediately. 'Try again'
+      // also shows an error of this request.
       if (!unreached) await fetchNonce(controller).catch(() => false)
     }
   }
@@ -210,11 +216,11 @@ function createFlow(
   }
   const retry = (): void => {
     const [previous, hadNonce] = [unsent, !hadNoNonce(state.get())]
-    // A late answer to the previous request is ignored after this.
+    // End the attempt that waits for the wallet, so that a late answer is ignored.
     if (state.get().step === 'signing') begin('idle')
     if (previous && Date.now() < previous.expiresAt) void verify(begin('verifying'), previous)
     else if (isFresh()) sign()
-    // The nonce has expired, or its replacement was still being fetched.
+    // The nonce has expired or is still being fetched.
     else void fetchMessage().then((ready) => ready && hadNonce && sign())
   }
   return {
@@ -234,8 +240,8 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
 }
 
 /**
- * Sends the signature to the server and reports the signed-in account. Signs out again if the
- * sign-in is no longer wanted, or if the server accepted another account.
+ * Sends the signature to the server and calls `signed` with the signed-in account. Signs out again
+ * if the sign-in is no longer wanted, or if the server accepted another account.
  */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
@@ -292,8 +298,8 @@ function requestSignature(
 }
 
 /**
- * Returns whether fetching the nonce failed. The user has not seen a request then, so the wallet
- * must not open.
+ * Returns whether fetching the nonce failed. The user has then not seen a message to sign, so 'Try
+ * again' must not open the wallet.
  */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'
@@ -311,8 +317,8 @@ function getAccountToSignIn({ session, modal }: State): Account | undefined {
 }
 
 /**
- * Returns a signature of any length, since contracts define their own (ERC-1271). Returns '0x' if a
- * Safe's owners have not signed yet, and undefined for anything else.
+ * Returns the wallet's signature. It may have any length, since contracts define their own
+ * (ERC-1271). Returns '0x' if a Safe's owners have not signed yet, and undefined for anything else.
  */
 function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
   return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined

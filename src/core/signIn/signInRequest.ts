@@ -13,7 +13,7 @@ export type ServerLocation = {
 const MAX_BODY_BYTES = 4_096
 
 type Reply = { readonly status: number; readonly body: unknown }
-/** Sends a request to a path below the base URL. Rejects with the network or abort error. */
+/** Sends a request to a path below the base URL. Rejects with a network error or an abort error. */
 export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
 /** Creates the request function. It sends cookies, bypasses the cache and rejects redirects. */

@@ -9,8 +9,9 @@ import type { Hex } from '../../eth/hex.ts'
 import { createExchange, type Exchange, type ServerLocation } from './signInRequest.ts'
 
 /**
- * The account that a sign-in is valid for. A key's sign-in is valid on every chain. A contract's is
- * valid on its chain only, since its address may be another contract elsewhere.
+ * The account that a sign-in is valid for. A key account's sign-in is valid on every chain. A
+ * contract's sign-in is valid on its chain only: the same address may be another contract
+ * elsewhere.
  */
 export type Account = {
   readonly address: Address
@@ -36,30 +37,42 @@ export type SignInServer = {
    * failed is repeated before the next request; until it succeeds, nobody counts as signed in.
    */
   signOut(): Promise<'ended' | 'unknown'>
-  /** 'owed' after a sign-out that failed, 'asking' while it is repeated. */
+  /**
+   * State of a failed sign-out. 'owed': it still has to be repeated. 'asking': it is being
+   * repeated.
+   */
   readonly debt: Readable<Debt>
-  /** Call it when another tab may have completed the failed sign-out. */
+  /**
+   * Resets `debt` if another tab has completed the failed sign-out. Call it when the stored mark
+   * changes.
+   */
   forgiven(): void
 }
 
 export type Debt = 'none' | 'owed' | 'asking'
 
 type SignInServerOptions = ServerLocation & {
-  /** Stores, also across reloads, that a sign-out has not reached the server. */
+  /**
+   * Stores that a sign-out has not reached the server. Survives reloads and is shared by all tabs.
+   */
   readonly owed: { get(): boolean; set(owed: boolean): void }
   /**
-   * Runs a function in one tab at a time: of two simultaneous first nonces, only one cookie is
-   * kept.
+   * Runs a function in one tab at a time. Two tabs that fetch their first nonce simultaneously
+   * would overwrite each other's cookie.
    */
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 const NONCE = /^[a-z\d]{8,128}$/i
-/** Status codes with which the server rejects a signature. Other failures say nothing about it. */
+/**
+ * Status codes that mean the server rejected the signature. Any other failure counts as
+ * 'unreachable'.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /**
- * Reasons with their own error code: the server has no node for the contract account's chain, or
- * the message is too old or dated in the future.
+ * Maps the server's reason for a rejection to an error code. 'chain': the server has no node for
+ * the contract account's chain. 'expired' and 'not yet': the message is too old or dated in the
+ * future.
  */
 const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['chain', 'chain-not-configured'],
@@ -78,8 +91,8 @@ export function createSignInServer({
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
-    // Stored before the request, since the page may close meanwhile. Sent in any case, since
-    // another tab may have signed in since the last check.
+    // Store the mark before the request, since the page may close meanwhile. Send the request even
+    // if no account seems signed in: another tab may have signed in since the last check.
     owed.set(true)
     if (debt.get() === 'owed') debt.set('asking')
     const pending = exchange('sign-out', undefined, {})
@@ -142,8 +155,9 @@ async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promi
 }
 
 /**
- * Verifies a signature, which is valid only once. If the answer was lost and a second attempt is
- * rejected, checks whether the first one opened a session.
+ * Creates the function that sends a signature to the server. A signature is valid only once: if the
+ * answer was lost and a second attempt is rejected, the function checks whether the first attempt
+ * opened a session.
  */
 function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer['verify'] {
   let unanswered: Signed | undefined
@@ -170,7 +184,7 @@ async function requestVerify(
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
   const reason = getOwn(body, 'error')
-  // Without cookies the server can't find the nonce.
+  // If the browser blocks cookies, the server can't find the nonce and rejects the signature.
   const hasNoCookies = typeof navigator === 'object' && navigator.cookieEnabled === false
   throw failed(
     REASONS.get(reason) ?? (hasNoCookies ? 'storage-blocked' : 'sign-in-rejected'),

@@ -1,5 +1,5 @@
-// Compares a mined transaction with the payment that the user reviewed: a wallet may send something
-// else, which the page can't prevent but can report.
+// Compares a mined transaction with the payment that the user reviewed. A wallet may send something
+// else; the page can't prevent that, but reports it.
 import type { Address } from '../../eth/address.ts'
 import { decodeTransfer, buildTransfer } from '../../eth/erc20.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -8,8 +8,8 @@ import type { MinedMismatch, PaymentDetails } from './paymentRecord.ts'
 import type { Transaction } from '../../rpc/findReplacement.ts'
 
 /**
- * Returns how a transaction differs from the review. Returns undefined if `to`, `value` and `input`
- * are equal.
+ * Returns how a mined transaction differs from the reviewed payment. Returns undefined if `to`,
+ * `value` and `input` are equal.
  */
 export function compareWithReviewed(
   payment: Pick<PaymentDetails, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
@@ -35,9 +35,10 @@ export function compareWithReviewed(
 }
 
 /**
- * Returns how the transferred amount differs from the requested one. For a coin, its Transfer
- * events count, since coins may keep a fee or succeed without a transfer. `moved` is their sum, if
- * a node has returned it; `compared` is the result for the transaction itself.
+ * Returns how the transferred amount differs from the reviewed one. For a coin, the sum of its
+ * Transfer events counts, because some coins keep a fee or succeed without a transfer. `moved` is
+ * that sum, if a node has returned it. `compared` is the result of comparing the transaction
+ * itself.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,
@@ -61,7 +62,7 @@ const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e
 /**
  * Returns whether a receipt's logs show that a Safe's proposal failed. The executor's transaction
  * succeeds even then, but since version 1.0 the Safe emits ExecutionFailure(bytes32 txHash, uint256
- * payment). The hash is a topic since version 1.4, and data before.
+ * payment). txHash is indexed since version 1.4; before, it is in the log's data.
  */
 export function hasSafeExecutionFailed(
   logs: readonly unknown[],

@@ -8,10 +8,11 @@ import type { ReplacementKind } from '../../rpc/findReplacement.ts'
 /**
  * How a mined transaction differs from the payment that the user reviewed.
  * - 'sender': another account sent it, such as a paymaster, so it can't be compared.
- * - 'recipient': it paid `to` instead. 'amount': it transferred `amount` instead.
+ * - 'recipient': it paid `to` instead of the reviewed recipient.
+ * - 'amount': it transferred `amount` instead of the reviewed amount.
  * - 'act': it did something other than a transfer.
- * - 'arrived': the coin moved `amount` instead of the requested amount. 'unmoved': it moved
- *   nothing.
+ * - 'arrived': the coin moved `amount` instead of the amount in the transaction.
+ * - 'unmoved': the coin moved nothing.
  */
 export type MinedMismatch = {
   readonly kind: 'sender' | 'recipient' | 'amount' | 'act' | 'arrived' | 'unmoved'
@@ -31,8 +32,8 @@ export type ReplacedBy = {
 export type PaymentDetails = {
   readonly id: string
   /**
-   * 'safe': `hash` is a Safe transaction hash, which nodes don't know. 'received': `to` is the
-   * payer and `from` the receiver.
+   * 'transaction': `hash` is a transaction hash. 'safe': `hash` is a Safe transaction hash, and
+   * nodes don't know it. 'received': `to` is the payer and `from` the receiver.
    */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
@@ -51,15 +52,23 @@ export type PaymentDetails = {
   readonly nonce?: bigint | undefined
   /** The account's next nonce at the review, counting pending transactions. */
   readonly nextNonce?: bigint | undefined
-  /** The transaction's own nonce, once a node has returned it. */
+  /** Nonce of the sent transaction. Undefined until a node has returned it. */
   readonly ownNonce?: bigint | undefined
-  /** When the wallet was asked, in milliseconds since the epoch. */
+  /**
+   * When the wallet was asked to send, in milliseconds since the epoch. For a received payment,
+   * when the page noticed it.
+   */
   readonly at: number
-  /** Safe transaction hash of the proposal that the transaction executes. */
+  /**
+   * Set for a Safe's payment once it is executed: Safe transaction hash of the executed proposal.
+   */
   readonly proposal?: Hex | undefined
 }
 
-/** Id of the request to a wallet on another device, whose answer may arrive after a reload. */
+/**
+ * `requestId`: id of the request to a wallet on another device. The answer may arrive after a
+ * reload and is matched by this id.
+ */
 type RequestId = { readonly requestId?: number | undefined; readonly hash?: undefined }
 
 /** The status of a payment in the list, which is stored and shared by all tabs. */
@@ -70,7 +79,10 @@ export type ListedPhase =
    * payment; its nonce is below `nonceLimit`.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
-  /** `signatures`: how many a Safe's proposal has and needs. */
+  /**
+   * The transaction is sent or, for a Safe, proposed. `signatures`: how many owners have signed the
+   * proposal, and how many must sign.
+   */
   | {
       readonly status: 'pending'
       readonly hash: Hex
@@ -82,8 +94,8 @@ export type ListedPhase =
    */
   | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
   /**
-   * `final`: a reorg can't remove the transaction any more. `confirmedAt`: when this page noticed
-   * the confirmation, in milliseconds since the epoch.
+   * `final`: true if a reorg can no longer remove the transaction. `confirmedAt`: when this page
+   * noticed the confirmation, in milliseconds since the epoch.
    */
   | {
       readonly status: 'confirmed'
@@ -93,7 +105,7 @@ export type ListedPhase =
       readonly confirmedAt?: number | undefined
       readonly difference?: MinedMismatch | undefined
     }
-  /** The receipt, or the Safe that executed the payment, reports a failure. */
+  /** The transaction's receipt reports a failure, or the Safe does. */
   | {
       readonly status: 'failed'
       readonly hash: Hex
@@ -102,20 +114,31 @@ export type ListedPhase =
     }
   | { readonly status: 'replaced'; readonly hash: Hex; readonly by?: ReplacedBy | undefined }
 
-/** The status of a payment that is not in the list but still tracked by this tab. */
+/**
+ * Status of a payment that is not in the list. Only this tab tracks it, because its wallet may
+ * still send it.
+ */
 export type HiddenPhase =
-  /** The user removed it from the list before the wallet answered. A hash brings it back. */
+  /**
+   * The user removed the payment from the list before the wallet answered. A hash from the wallet
+   * brings it back.
+   */
   | ({ readonly status: 'cleared' } & RequestId)
-  /** A disconnect erased it before the wallet answered. A hash is reported but not stored. */
+  /**
+   * A disconnect erased the payment before the wallet answered. If a hash arrives, a toast reports
+   * it, but it is not stored.
+   */
   | ({ readonly status: 'erased' } & RequestId)
   /**
-   * The wallet refused, and no node knows a transaction yet. Nodes may learn of one within seconds.
+   * The wallet refused, and no node knows a transaction. The nodes are asked a few more times,
+   * because they may learn of one within seconds.
    */
   | ({ readonly status: 'refused' } & RequestId)
 
 /**
- * This tab's request to the wallet, until a hash or a refusal arrives. Never stored.
- * - 'waiting': the user waits for the answer. 'abandoned': the user stopped waiting.
+ * This tab's request to the wallet. Undefined once a hash has arrived, and never stored.
+ * - 'waiting': the user waits for the answer.
+ * - 'abandoned': the user stopped waiting.
  * - 'disconnected': the connection closed before the answer.
  * - 'unclear': the answer doesn't prove whether the payment was sent.
  */
@@ -147,7 +170,10 @@ export function isUnanswered({ status, request }: TrackedPayment): boolean {
   return request !== undefined && status !== 'refused'
 }
 
-/** Returns true while the outcome is unknown but still expected. */
+/**
+ * Returns true while the payment's outcome is open: the wallet is being asked, or the transaction
+ * has no certain result.
+ */
 export function isPending(payment: TrackedPayment): boolean {
   const { status } = payment
   return isWaiting(payment) || status === 'pending' || status === 'unknown' || status === 'disputed'
@@ -189,9 +215,9 @@ export function isSamePayment(one: PaymentKey, other: PaymentKey): boolean {
 }
 
 /**
- * Returns the latest equal payment that may still go through or was confirmed after `since`, so
- * that sending again may pay twice. A payment replaced by an unknown transaction counts for a day,
- * since that transaction may have made it.
+ * Returns the latest equal payment that may still go through, or that was confirmed after `since`.
+ * Paying again might then pay twice. A payment replaced by an unknown transaction counts for a day,
+ * since that transaction may have made the payment.
  */
 export function findSamePayment(
   payment: PaymentKey,

@@ -1,4 +1,5 @@
-// The reducer of a payment's status, and the choice of the toasts that report its changes.
+// Changes a payment's status on events of the wallet and the chain, and chooses the toast that
+// reports each change.
 import type { SafeTransaction } from '../../connectors/connector.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { TransactionState } from '../../rpc/watchTransaction.ts'
@@ -16,20 +17,18 @@ import {
   type WalletRequest,
 } from './paymentRecord.ts'
 
-/** Events until the wallet has answered the request. */
+/** Events of a request to the wallet, from sending the request to its answer. */
 type RequestEvent =
   | { readonly type: 'requestIdAssigned'; readonly requestId: number }
   | { readonly type: 'waitCancelled' }
-  /**
-   * The connection closed. This tab gets no answer any more, and stops watching refused payments.
-   */
+  /** The connection closed. This tab gets no answers any more, and refused payments are dropped. */
   | { readonly type: 'disconnected' }
   | { readonly type: 'walletMoved' }
   | AnswerEvent
-  /** It is certain that the payment was not sent. */
+  /** The nodes show that the payment was not sent. */
   | { readonly type: 'notSent' }
 
-/** The wallet's answer. */
+/** The wallet's answer, combined with what the nodes know about the account's nonce. */
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
   /**
@@ -38,8 +37,8 @@ export type AnswerEvent =
    */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
   /**
-   * The wallet refused, and the account's nonce confirms that. `nextNonce`: the account's next
-   * nonce, counting its other payments.
+   * The wallet refused, and the nodes know no unrecorded transaction of the account. `nextNonce`:
+   * the account's next nonce, counting its other payments.
    */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
@@ -47,7 +46,7 @@ type ChainUpdate = {
   readonly type: 'chainUpdated'
   readonly state: TransactionState
   readonly at: number
-  /** True if the replacing transaction is that of another payment in the list. */
+  /** True if the replacing transaction belongs to another payment in the list. */
   readonly isHashTaken: boolean
 }
 
@@ -61,7 +60,7 @@ export type PaymentEvent =
 
 /**
  * Returns the payment after an event. Returns the same object if nothing changes, and undefined if
- * the payment is removed.
+ * the payment must be removed.
  */
 export function reducePayment(
   payment: TrackedPayment,
@@ -150,8 +149,8 @@ function onChainUpdated(
       return toPhase(payment, { status, hash, final, block })
     }
     case 'replaced':
-      // The executor replaced its transaction. The Safe knows which transaction executes the
-      // proposal now.
+      // The executor replaced its transaction. Wait for the Safe to report which transaction
+      // executes the proposal.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
       if (state.kind === 'repriced' && state.hash !== undefined && !isHashTaken)
@@ -173,7 +172,7 @@ function getDifference(
   before: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (payment.kind === 'received') return undefined
-  // The executor sends a Safe's transaction, so it can't be compared with the review.
+  // A Safe's payment is sent by its executor, so the transaction can't be compared with the review.
   const isComparable = transaction && payment.proposal === undefined
   const compared = isComparable ? compareWithReviewed(payment, transaction) : before
   return compareTransferred(payment, moved, compared)
@@ -212,7 +211,10 @@ function asProposal(payment: Submitted): Submitted {
   return { ...payment, kind: 'safe', proposal: undefined }
 }
 
-/** Returns a payment that is no longer in the list but may still be sent by this tab's wallet. */
+/**
+ * Returns the payment with the status 'cleared': not in the list, but still tracked because the
+ * wallet may send it.
+ */
 export function hidePayment(payment: TrackedPayment) {
   const requestId = payment.hash === undefined ? payment.requestId : undefined
   return toPhase(payment, { status: 'cleared', requestId } as const)
@@ -239,12 +241,14 @@ function withRequestState(payment: TrackedPayment, state: WalletRequest['state']
   return payment.request ? { ...payment, request: { ...payment.request, state } } : payment
 }
 
-/** Returns true while the wallet still has the request and its answer reaches this tab. */
+/**
+ * Returns true while the wallet has not answered the request and this tab can receive the answer.
+ */
 function isOpen(request: WalletRequest | undefined): boolean {
   return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
-/** Returns the news that a toast reports after an event, if any. */
+/** Returns what a toast should report after an event; undefined for no toast. */
 export function getNotification(
   before: TrackedPayment,
   after: TrackedPayment | undefined,
@@ -271,8 +275,8 @@ export function getNotification(
 }
 
 /**
- * A payment without a request of this tab was sent before a reload, or was found by the nodes after
- * a refusal.
+ * Returns 'sent', or 'late' if the user no longer expects the payment. A payment without a request
+ * was requested before a reload, or the nodes have found it after a refusal.
  */
 function getSubmittedEvent({
   request,
@@ -286,7 +290,8 @@ function getSubmittedEvent({
 }
 
 /**
- * Progress of a Safe's proposal and later changes of a received payment appear only in the list.
+ * Returns what a toast reports about a new status on chain. The progress of a Safe's proposal and
+ * later changes of a received payment appear only in the list, without a toast.
  */
 function getStatusEvent(
   before: TrackedPayment,

@@ -1,6 +1,6 @@
-// Stores the payments of all accounts and chains, one record each, changed only by events.
-// localStorage keeps the list across reloads and shares it between tabs. This module adds all
-// toasts about payments.
+// Stores the payments of all accounts and chains and changes them by events. The list is in
+// localStorage, so that it survives reloads and all tabs share it. This module adds all toasts
+// about payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
@@ -18,7 +18,7 @@ import {
 import { getNotification, hidePayment, reducePayment, type PaymentEvent } from './paymentReducer.ts'
 import { mergePayments, parsePayments, serializePayments, trimPayments } from './storedPayments.ts'
 
-/** A payment as the user reviewed it. */
+/** A payment as the user reviewed it, before the wallet is asked to send it. */
 export type NewPayment = Omit<PaymentDetails, 'at' | 'ownNonce' | 'proposal'>
 
 type ReceivedPayment = Omit<NewPayment, 'id' | 'kind' | 'nonce' | 'nextNonce'> & {
@@ -32,18 +32,19 @@ export type PaymentStore = {
   /** True while the connected account has a pending payment on its chain. */
   readonly pending: Readable<boolean>
   /**
-   * Id of the payment that the open Send dialog shows, set by the send flow. News that the dialog
-   * shows get no toast.
+   * Id of the payment that the open Send dialog shows, set by the send flow. Changes that the
+   * dialog itself shows get no toast.
    */
   readonly shown: Store<string | undefined>
-  /** Returns a tracked payment, in the list or not. */
+  /** Returns a tracked payment, also one that is not in the list. */
   get(id: string): TrackedPayment | undefined
-  /** Returns all tracked payments, in the list or not. */
+  /** Returns all tracked payments, also those that are not in the list. */
   getAll(): readonly TrackedPayment[]
-  /** Records a payment when the wallet of this connection is asked to send it. */
+  /** Adds a payment to the list. Call it when the connection's wallet is asked to send. */
   add(payment: NewPayment, connection: Connection): void
   /**
-   * Records and reports a payment that an account received. Ignores one that any tab has recorded.
+   * Adds a payment that an account received, and reports it in a toast. Does nothing if this or
+   * another tab has recorded it.
    */
   addReceived(payment: ReceivedPayment): void
   dispatch(id: string, event: PaymentEvent): void
@@ -61,7 +62,10 @@ type PaymentStoreDeps = {
   readonly toasts: Toasts
 }
 
-/** Creates the store from the stored list. Disconnecting in any tab erases the list. */
+/**
+ * Creates the store, starting with the list in localStorage. A disconnect in any tab erases the
+ * list.
+ */
 export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
   const { list, getAll, refresh, write, stop } = createPaymentList(memory)
   const pending = createStore(false)
@@ -125,7 +129,10 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
 }
 
 type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
-  /** Reads changes of other tabs, even before their storage event arrives. */
+  /**
+   * Reads the stored list again. Changes of other tabs are visible before their storage event
+   * arrives.
+   */
   refresh(): void
   write(next: readonly TrackedPayment[]): void
 }
@@ -143,7 +150,8 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
     const text = texts.read()
     if (text === lastText) return
     lastText = text
-    // Clearing site data fires no storage event. Keep the pending payments.
+    // The list is missing although no event was fired: the user cleared the site's data. Keep the
+    // pending payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))
@@ -160,14 +168,18 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
   return { list, getAll: () => payments, refresh, write, stop }
 }
 
-/** Returns a random id. crypto.randomUUID is missing on pages without https. */
+/**
+ * Returns a random id. Doesn't use crypto.randomUUID, because browsers offer it only on https
+ * pages.
+ */
 export function createPaymentId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /**
- * Returns the stored payments with this tab's requests, then the payments that only this tab
- * tracks. A payment that is no longer stored becomes 'cleared' if the wallet may still send it.
+ * Returns the stored payments, with this tab's wallet requests, and then the payments that only
+ * this tab tracks. A payment that another tab has removed becomes 'cleared' if the wallet may still
+ * send it.
  */
 function mergeStored(
   tracked: readonly TrackedPayment[],
@@ -189,7 +201,10 @@ function mergeStored(
 
 type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
 
-/** Replaces payments in place. A payment that returns to the list comes first. */
+/**
+ * Returns the list with the changed payments in place of the old ones. A payment that returns to
+ * the list is put first.
+ */
 function applyChanges(
   payments: readonly TrackedPayment[],
   changes: readonly Change[],
@@ -205,13 +220,16 @@ function applyChanges(
   return [...relisted, ...remaining]
 }
 
-/** News that the Send dialog shows itself. */
+/** Events that get no toast while the Send dialog shows the payment. */
 const IN_DIALOG: readonly TransactionEvent[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
-/** Toasts that stay until dismissed. A newer status of the payment dismisses them. */
+/** Events whose toasts stay until dismissed. A newer status of the payment dismisses them too. */
 const WARNINGS: readonly TransactionEvent[] = ['asked', 'dropped', 'taken-back']
 
-/** Reports a change in a toast unless the dialog shows it, and dismisses outdated warnings. */
+/**
+ * Reports a change in a toast unless the Send dialog shows it. Dismisses warnings about the payment
+ * that are no longer true.
+ */
 function notify(
   toasts: Toasts,
   shown: string | undefined,

@@ -2,8 +2,8 @@
 import { isWaiting, type PaymentRecord } from './paymentRecord.ts'
 
 /**
- * The displayed state. 'unverified': the transaction is confirmed, but another account (such as a
- * paymaster) sent it. Its recipient and amount can't be checked.
+ * The displayed state of a payment. 'unverified': the transaction is confirmed, but another account
+ * (such as a paymaster) sent it, so its recipient and amount can't be checked.
  */
 export type PaymentState =
   | PaymentRecord['status']
@@ -15,8 +15,10 @@ export type PaymentState =
 
 /**
  * The color of a payment.
- * - 'waiting': someone else has to act. 'good': the payment succeeded.
- * - 'warn': the user should check it. 'danger': it failed or differs from the review.
+ * - 'waiting': someone else has to act.
+ * - 'good': the payment succeeded.
+ * - 'warn': the user should check it.
+ * - 'danger': it failed or differs from the review.
  * - 'ended': the user canceled it.
  */
 export type PaymentTone = 'waiting' | 'good' | 'warn' | 'danger' | 'ended'
@@ -44,7 +46,7 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   replaced: ['warn', 'explorer'],
 }
 
-/** Returns the displayed state with its color and main action. */
+/** Returns the displayed state of a payment, its color and its main action. */
 export function viewPayment(payment: PaymentRecord): PaymentView {
   const state = getPaymentState(payment)
   const [tone, action] = VIEWS[state]

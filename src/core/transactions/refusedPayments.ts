@@ -1,6 +1,7 @@
 // Finds out whether a payment was sent although the wallet refused it: some wallets report an error
-// after they have sent the transaction. The account's nonce shows whether it sent something. Nodes
-// may learn of a transaction seconds later, and only a mined one can be identified.
+// after they have sent the transaction. The account's nonce shows whether it has sent a
+// transaction. The search is repeated, because nodes may learn of a transaction seconds later and
+// only a mined one can be identified.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { withTimeout } from '../../lib/abort.ts'
@@ -23,7 +24,10 @@ import type { PaymentStore } from './paymentStore.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
 const SEARCH_TIMEOUT_MS = 10_000
-/** Maximum number of transactions to search. Each takes about 20 requests to find. */
+/**
+ * Maximum number of nonces to search. If the account has sent more since the review, the result
+ * stays 'unclear': finding the transaction of a nonce takes about 20 requests.
+ */
 const MAX_SEARCHED_NONCES = 8n
 const MAX_LOOKS = 5
 const MAX_SEARCHES = 5
@@ -35,7 +39,10 @@ type Deps = {
   readonly payments: Pick<PaymentStore, 'list' | 'isHashTaken'>
 }
 
-/** Resolves with what the nodes currently know about a refused payment. Never rejects. */
+/**
+ * Asks the nodes whether the account has sent a refused payment, and resolves with the event to
+ * dispatch. Never rejects.
+ */
 export async function checkRefusal(
   { clients, payments }: Deps,
   payment: PaymentDetails,
@@ -47,7 +54,7 @@ export async function checkRefusal(
   if (!client || limit === undefined) return { type: 'refused', nextNonce }
   const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
   if (hash === 'none') return { type: 'refused', nextNonce: limit }
-  // Another payment may have received this hash meanwhile. The next search skips it.
+  // Another payment may have received this hash during the search. The next search skips it.
   return hash === undefined || payments.isHashTaken(id, hash)
     ? { type: 'unclear', nonceLimit: limit }
     : { type: 'submitted', hash }
@@ -56,8 +63,8 @@ export async function checkRefusal(
 type Watched = Deps & { readonly payments: PaymentStore }
 
 /**
- * Watches refused payments until the nodes must know a transaction. For the connected account, also
- * searches the transactions of payments that may have been sent.
+ * Watches refused payments until the nodes must know a transaction if there is one. For the
+ * connected account, also searches for the transactions of payments that may have been sent.
  */
 export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
   const { payments, state } = deps
@@ -116,8 +123,8 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns whether another payment of the account may have used the next nonce: the wallet may still
- * send it, or it was sent and its nonce is not known yet.
+ * Returns whether another payment may have used the account's next nonce: the wallet may still send
+ * it, or its nonce is not known yet. A changed nonce then says nothing about the refused payment.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
@@ -136,8 +143,8 @@ type SearchedPayment = Pick<
 >
 
 /**
- * Resolves with the account's next nonce if the account has sent more since the review than the
- * payments in the list. Otherwise resolves with undefined, also if no node answers in time.
+ * Resolves with the account's next nonce if the account has sent more transactions since the review
+ * than the list contains. Otherwise resolves with undefined, also if no node answers in time.
  */
 async function readUnlistedNonce(
   client: Client,
@@ -158,7 +165,8 @@ async function readUnlistedNonce(
 }
 
 /**
- * Searches the transactions with the account's nonces from the review up to `limit`, exclusive.
+ * Searches for the payment among the account's transactions from the review's nonce up to `limit`
+ * (exclusive).
  * - Resolves with the hash of the transaction that makes this payment.
  * - Resolves with 'none' if every transaction pays someone else or belongs to another payment.
  * - Resolves with undefined if the result is unclear: a transaction is not mined yet or may contain
@@ -201,9 +209,9 @@ export async function findSent(
 }
 
 /**
- * Returns whether a mined transaction is the payment. Returns 'other' only if it clearly pays
- * someone else. Returns 'unknown' if it differs in a way that wallets cause: appended data
- * (ERC-8021), an edited amount, or a call through a contract or batch (EIP-7702).
+ * Returns 'same' if a mined transaction makes the payment, and 'other' if it clearly pays someone
+ * else. Returns 'unknown' if it differs in a way that wallets cause: appended data (ERC-8021), an
+ * edited amount, or a call through a contract or batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,
@@ -224,7 +232,7 @@ function nodesOf(client: Client): readonly RpcNode[] {
   return client.nodes.length > 1 ? client.nodes : [client]
 }
 
-/** Returns the nonces since the review that other payments in the list have used. */
+/** Returns the account's nonces since the review that the payments in the list have used. */
 function getListedNonces(
   { from, chainId, nextNonce = 0n }: SearchedPayment,
   getList: () => readonly PaymentRecord[],

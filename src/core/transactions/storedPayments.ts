@@ -1,5 +1,5 @@
-// Serializes and parses the stored list of payments. Storage is untrusted input, and several tabs
-// write it.
+// Serializes and parses the list of payments in localStorage. The stored text is untrusted input,
+// and several tabs write it.
 import { parseAddress } from '../../eth/address.ts'
 import { parseHash } from '../../eth/hex.ts'
 import { asSafeInteger, getOwn, json, asArray, asShortText } from '../../lib/parse.ts'
@@ -16,15 +16,21 @@ const MAX_TEXT = 65_536
 const MAX_PENDING = 20
 const MAX_ENDED = 10
 const MAX_ALL = 80
-const MAX_SYMBOL = 11 // EIP-747
+const MAX_SYMBOL = 11 // longest symbol in EIP-747
 const MAX_DECIMALS = 36
-/** Stored times may be this far ahead, because the device's clock may have been set back. */
+/**
+ * Maximum time that a stored time may be ahead of the clock; a later time is reduced. Times can be
+ * ahead because the device's clock may have been set back.
+ */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
 const REPLACEMENTS = ['cancelled', 'other', 'unknown'] as const
 const MISMATCHES = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved'] as const
 
-/** Returns the list as text, without this tab's requests. Returns undefined for an empty list. */
+/**
+ * Returns the list as JSON, without this tab's wallet requests. Returns undefined for an empty
+ * list, so that the key is removed.
+ */
 export function serializePayments(payments: readonly PaymentRecord[]): string | undefined {
   if (payments.length === 0) return undefined
   const plain = payments.map(({ request: _, ...payment }) =>
@@ -38,8 +44,8 @@ export function serializePayments(payments: readonly PaymentRecord[]): string | 
 }
 
 /**
- * Returns the valid payments of a stored list. Times later than a day after `now` are set to that
- * limit.
+ * Parses a stored list and returns its valid payments. Times later than a day after `now` are set
+ * to that limit.
  */
 export function parsePayments(
   stored: string | undefined,
@@ -55,10 +61,10 @@ export function parsePayments(
 }
 
 /**
- * Limits the list, newest first. Each account and chain keeps a number of pending and of ended
- * payments. Received payments are counted separately, so that strangers can't displace the
- * account's own. Removes duplicates by id or hash, but keeps payments of different payers in one
- * transaction. Uses the list's order instead of times, since a clock may be set back.
+ * Limits the length of the list, which is sorted newest first. Each account and chain keeps up to
+ * MAX_PENDING pending and MAX_ENDED ended payments. Received payments are counted separately, so
+ * that strangers can't displace the account's own. Removes payments with an equal id or hash, but
+ * keeps payments of several payers in one transaction.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const keys = new Set<string>()

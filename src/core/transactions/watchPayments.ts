@@ -1,4 +1,5 @@
-// Updates the payment store with the state of transactions on chain and of Safe proposals.
+// Watches transactions on chain and the proposals of Safes, and updates the payment store with
+// their state.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { sumTransfers, buildTransfer } from '../../eth/erc20.ts'
@@ -14,11 +15,11 @@ import type { PaymentStore } from './paymentStore.ts'
 
 type WatcherDeps = { readonly state: Readable<State>; readonly payments: PaymentStore }
 
-const DEFAULT_FINAL_DEPTH = 64 // blocks
+const DEFAULT_FINAL_DEPTH = 64 // blocks on top of a transaction after which it counts as final
 
 /**
- * Watches the transactions that the connected account sent, and the one shown in the open dialog,
- * until a reorg can't remove them. Returns a function that stops watching.
+ * Watches the transactions that the connected account sent, and the one that the open dialog shows.
+ * Stops watching each when a reorg can no longer remove it. Returns a function that stops all.
  */
 export function watchPayments({
   clients,
@@ -72,7 +73,7 @@ function watchPayment(
   const reader = clients.get(payment.chainId)
   if (!reader || hash === undefined) return undefined
   const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
-  // The executor sends the transaction of a proposal.
+  // A proposal's transaction is sent by its executor, so it has another sender and nonce.
   const isOwnTransaction = kind === 'transaction' && proposal === undefined
   return watchTransaction({
     reader,
@@ -112,9 +113,9 @@ function getReviewed({
 const PROPOSAL_INTERVAL_MS = 15_000
 
 /**
- * Asks the connected Safe about its proposals. Also asks about executed transactions that no node
- * knows, since the executor may have replaced them while the page was closed. Sends no requests
- * while there are none.
+ * Asks the connected Safe every 15 seconds about its pending proposals. Also asks about executed
+ * transactions that no node knows, since the executor may have replaced them while the page was
+ * closed. Sends no requests while there are neither.
  */
 export function watchSafeProposals({
   state,

@@ -21,10 +21,10 @@ export interface ConnectButtonProps extends Attributes {
   readonly children?: ((button: ButtonState) => ReactNode) | undefined
 }
 
-/** What a button of your own needs. */
+/** The connection state, and the function that your own button calls when it is pressed. */
 export interface ButtonState {
   readonly state: State
-  /** Opens a dialog: the account dialog while connected, otherwise the connect dialog. */
+  /** Opens a dialog. Default: the account dialog while connected, otherwise the connect dialog. */
   readonly open: (modal?: Modal) => void
 }
 
@@ -35,15 +35,15 @@ export interface ButtonState {
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /**
- * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
- * server and on the first render. With `balance` or `ensName`, reads these from the nodes while the
- * component is mounted.
+ * Returns the connection state and rerenders the component when the state changes. On a server and
+ * on the first render, the state is 'disconnected'. With `balance` or `ensName`, these are read
+ * from the nodes while the component is mounted.
  */
 export declare function useFlorin(read?: Details): State
 
 /**
- * Returns functions that open and close dialogs, and the name of the open one. `open` without a
- * name opens the connect dialog. Call it synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
+ * name opens the connect dialog. Call `open` synchronously in the user's click handler.
  */
 export declare function useConnectDialog(): {
   readonly open: (modal?: Modal) => void

@@ -1,5 +1,5 @@
-// The landing page around the connect controls. The build prerenders it to HTML; no script includes
-// this module.
+// The landing page around the connect controls. The build prerenders it to HTML, so no script
+// contains this module.
 import type { ReactNode } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { CrossedEyeIcon, ExternalIcon, EyeIcon, KeyIcon } from '../../ui/components/Icon.tsx'
@@ -72,7 +72,7 @@ type LandingCoin = {
   /** URL of the coin's icon, relative to the page. */
   readonly icon?: string | undefined
   readonly description?: OwnText | undefined
-  /** Links beside the coin: its website, and those of the setting. */
+  /** Links beside the coin: its website, and the links in the setting COIN. */
   readonly links: readonly Link[]
 }
 
@@ -110,7 +110,7 @@ export function landingCoin(
 /** The picture beside the headline. `isCoin` marks the generated coin, which is round. */
 export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
 
-/** A fact of the site's owner. `icon` is a URL. */
+/** One of the facts that the site's owner sets instead of the built-in ones. `icon` is a URL. */
 export type LandingFact = { readonly title: string; readonly text: string; readonly icon?: string }
 
 type LandingProps = {
@@ -122,30 +122,30 @@ type LandingProps = {
   /** Connect controls, shown at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
-  /** Notice that unsupported browsers show. */
+  /** Notice shown in unsupported browsers. */
   readonly tooOld: string
-  /** Notice that appears while a click waits for the scripts. */
+  /** Notice shown while a click waits for the scripts. */
   readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
-  /** The picture beside the headline. Without one, the hero is centered. */
+  /** The picture beside the headline. Without a picture and a coin, the section is centered. */
   readonly picture?: HeroPicture | undefined
   /** Wide logo, shown in the header instead of icon and name. */
   readonly logo?: readonly LogoImage[] | undefined
   /** The site's coin, shown below the headline. */
   readonly coin?: LandingCoin | undefined
-  /** The copyable contract address of the coin. */
+  /** Button that shows and copies the coin's contract address. */
   readonly contract?: ReactNode
   /** Link to a page where visitors get the coin. */
   readonly get?: Link | undefined
   /** Sentence that replaces the tagline while a wallet is connected. */
   readonly connectedTagline?: string | undefined
-  /** Facts of the owner, which replace the three built-in ones. */
+  /** Facts of the site's owner. They replace the three built-in ones; an empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
   readonly links?: readonly Link[]
   /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
-  /** Controls, shown after the links in the footer. */
+  /** Activity button and theme switch, shown after the links in the footer. */
   readonly footer?: ReactNode
   /** Language list, shown after the footer controls. */
   readonly languages?: ReactNode

@@ -5,10 +5,10 @@ import { dark, icon as iconClass, light, logo } from './Logo.module.css'
 export type LogoImage = { readonly src: string; readonly width: number; readonly height: number }
 
 type LogoProps = {
-  /** The logo of the light theme, and of the dark theme if it differs. */
+  /** The logo of the light theme, followed by that of the dark theme if it differs. */
   readonly images: readonly LogoImage[]
   readonly name: string
-  /** URL of the square icon, which narrow headers show instead. */
+  /** URL of the square icon. Narrow headers show it instead of the logo. */
   readonly icon: string
 }
 
@@ -19,7 +19,8 @@ export function Logo({ images, name, icon }: LogoProps) {
   return (
     <p className={logo} translate="no">
       {images.map(({ src, width, height }, index) => (
-        // Browsers do not load a lazy image that is not displayed.
+        // Browsers don't load a lazy image that is not displayed, so only one theme's logo is
+        // loaded.
         <img
           key={src}
           className={images.length === 1 ? undefined : index === 0 ? light : dark}

@@ -1,4 +1,5 @@
-// Lazy chunk with the RPC clients and the on-chain reads. Loaded once a wallet is connected.
+// Lazy chunk with the RPC clients and the stores of values from the chain. Loaded when a wallet is
+// connected.
 import { createShownOutages } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -29,13 +30,14 @@ type ChainLayerDeps = {
 
 export type Chains = ChainLayer &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
-    /**
-     * Polls the chains whose nodes are down immediately, instead of waiting for the next poll.
-     */
+    /** Reads again from the chains whose nodes do not answer, without waiting for the next poll. */
     refetch(): void
   }
 
-/** Creates the chain reads. `names` is undefined if none of the site's chains has ENS. */
+/**
+ * Creates the RPC clients and the stores of values from the chain. `names` is undefined if none of
+ * the site's chains has ENS.
+ */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = selectFields(deps.state, 'session')
   const cache = createCache(storage)
@@ -48,7 +50,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  // Creating an Intl.NumberFormat takes milliseconds.
+  // Keep the formatters: creating an Intl.NumberFormat takes milliseconds.
   const numbersByLanguage = new Map<string, AmountFormat>()
   const numbersOf = (language: string): AmountFormat => {
     const numbers = numbersByLanguage.get(language) ?? createAmountFormat(language)

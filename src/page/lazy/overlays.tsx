@@ -1,5 +1,6 @@
-// Lazy chunk with the modals, toasts and notices, which it renders in their own React roots. Also
-// contains the wallets, which the connect dialog lists, and the coin's tilt.
+// Lazy chunk with the modals, toasts and notices, which have their own React roots. It also
+// contains the wallets, because the connect dialog lists them, and the code that tilts the coin
+// image.
 import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -27,8 +28,8 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
-  // A browser translator adds <font> elements, which break hydration. React then renders the dialog
-  // anew, so the error need not be logged.
+  // A browser translator adds <font> elements, and hydration then fails. React renders the dialog
+  // again in that case, so the error need not be logged.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
@@ -36,7 +37,7 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
       connectModalElement({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
-  // Rendering in a transition yields to user input.
+  // Render in a transition, which yields to user input.
   if (container)
     startTransition(() => createRoot(container).render(withProviders(app, <Overlays />)))
   const hero = document.getElementById('hero')
@@ -75,7 +76,7 @@ export function loadSheet(document: Document): Promise<void> {
   const apply = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Until its error event, Chromium exposes a failed stylesheet as an empty one.
+  // Before the error event of a failed stylesheet, Chromium exposes it as an empty stylesheet.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })

@@ -1,5 +1,5 @@
-// Lazy chunk for payment links. Removes the link from the page's URL after reading it, so that a
-// reload does not open it again.
+// Lazy chunk for payment links. Once the link is used or dismissed, it is removed from the page's
+// URL, so that a reload does not open it again.
 import { createAmountFormat } from '../../lib/numbers.ts'
 import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
@@ -8,14 +8,14 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * Last parameter of an EIP-681 token transfer: the amount. If a hand-written link does not encode
- * its '&', the parameter becomes part of the page's query.
+ * Name of the amount in an EIP-681 token transfer, which is its last parameter. If a hand-written
+ * link does not encode the '&' before it, the browser parses it as a parameter of the page.
  */
 const UNITS_PARAM = 'uint256'
 
 /**
- * Opens the send dialog with the payment link in the page's URL. Shows a toast if the link is
- * invalid.
+ * Opens the Send dialog with the payment of the link in the page's URL. Shows a toast if the link
+ * is invalid.
  */
 export function applyPaymentLink(
   app: PageApp,
@@ -30,7 +30,7 @@ export function applyPaymentLink(
       ? parsePaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
   const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(removeQueryParameter)
-  app.preloadModals() // They include the toast that reports an invalid link.
+  app.preloadModals() // the modals' chunk renders the toast for an invalid link
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

@@ -27,13 +27,16 @@ type SignInSession = Pick<
 >
 
 const CHECK_EVERY_MS = 60_000
-/** Matches site names that the message may contain. ERC-4361 allows only some ASCII characters. */
+/**
+ * Matches site names that the sign-in message may contain, because ERC-4361 allows only some ASCII
+ * characters. Other names are left out.
+ */
 const ASCII = /^[\w .-]+$/
 
 /**
- * Creates the sign-in layer. When the user returns to the page, it checks with the server that the
- * user is still signed in. It resends a sign-out that the server has not received, immediately and
- * whenever the network or the user is back.
+ * Creates the client of the sign-in server and the sign-in flow. When the user returns to the page,
+ * asks the server whether the user is still signed in. Repeats a sign-out that the server has not
+ * received, immediately and whenever the network or the user is back.
  */
 export function createSignInLayer({
   config,
@@ -66,7 +69,7 @@ export function createSignInLayer({
   presence.subscribe(() => {
     if (!presence.active()) return
     pay()
-    // The difference is negative if the clock has been set back.
+    // The difference is negative if the clock was set back.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
@@ -89,7 +92,10 @@ async function rejectWith(): Promise<never> {
   )
 }
 
-/** Sign-in server for shared origins. Rejects sign-ins and sends no requests. */
+/**
+ * Replaces the sign-in server on an origin that several sites share. Rejects sign-ins and sends no
+ * requests.
+ */
 const REFUSES: SignInServer = {
   nonce: rejectWith,
   verify: rejectWith,

@@ -20,14 +20,17 @@ type MoneyLayerDeps = {
   readonly layer: ChainLayer
 }
 
-/** Creates the payment store, the send flow and the coin. Must be called once per page. */
+/**
+ * Creates the payment store, the send flow and the coin. Call it only once per page, because it
+ * starts watchers.
+ */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
   const { state, connection } = session
   const payments = createPaymentStore({ memory, state, toasts })
   watchPayments({ clients, payments, state })
   watchRefusedPayments({ clients, payments, state })
-  // A Safe always shows the page in a frame.
+  // Only a Safe has proposals, and it always shows the page in a frame.
   if (window.parent !== window)
     watchSafeProposals({ state, payments, presence: createPageLifecycle(), connection })
   const facts = config.coin

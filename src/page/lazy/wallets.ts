@@ -30,16 +30,19 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
   /**
-   * Returns the wallet of a list entry. It is synchronous, so that a click handler can send the
-   * wallet request while the user activation is valid.
+   * Returns the wallet of a list entry. It is synchronous, so that a click handler can ask the
+   * wallet while the user activation is valid.
    */
   wallet(id: string): Wallet | undefined
   /**
-   * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
-   * the pairing if it is unused.
+   * Starts a WalletConnect pairing before the user selects a wallet. Returns a function that
+   * cancels the pairing if it was not used.
    */
   prefetchPairing(): (() => void) | undefined
-  /** Stores in this tab that the user followed a link into a wallet app. `resume` reads it. */
+  /**
+   * Stores in this tab that the user followed a link into a wallet app, so that `resume` can
+   * continue after a reload.
+   */
   readonly rememberPairing: TabPairingStore['remember']
   /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: Readable<string | undefined>
@@ -53,9 +56,9 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
     isShown: () => boolean,
   ): Promise<void>
   /**
-   * Connects to the remembered wallet without a prompt. Resolves with undefined if the wallet is
-   * not available. Calls `onLocked` if the wallet is available but returns no account, and then
-   * waits until it returns one.
+   * Connects to the stored wallet without a prompt. Resolves with undefined if the wallet is not
+   * available. If the wallet is available but returns no account, calls `onLocked` and waits until
+   * it returns one.
    */
   restore(
     remembered: Remembered,
@@ -76,9 +79,11 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly toasts: Toasts
     /** Providers that earlyReconnect.ts has already sent requests to. */
     readonly loggedProviders?: LoggedProviders | undefined
-    /** Connection state. Session changes can change the recent wallets. */
+    /** Connection state. A connect or disconnect can change the list of recent wallets. */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
-    /** Supplies sign-in messages, which a wallet can sign together with the connection approval. */
+    /**
+     * Supplies sign-in messages. Some wallets can sign one together with the connection approval.
+     */
     readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
   }
 
@@ -110,7 +115,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
-  // The optional wallets in WALLETS are not listed until their chunk has loaded.
+  // Optional wallets in the setting WALLETS are not listed before their chunk has loaded.
   const mayBeListed =
     isListed() ||
     (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
@@ -172,13 +177,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
         .get()
         .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
-      connection.close() // The wallet is not in the list anymore.
+      connection.close() // the wallet has left the list meanwhile
       return undefined
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      // Retries once, because the connector's chunk may have failed to load.
+      // Retry once, because the connector's chunk may have failed to load.
       const connection = option && (await restore().catch(restore))
       return connection && { connection, wallet: walletOf(option) }
     },

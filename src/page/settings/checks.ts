@@ -1,12 +1,12 @@
-// Checks of settings that the parsers don't make: where the JSON in a setting is wrong, and HTML in
-// texts.
+// Checks of settings that go beyond parsing: they say where the JSON in a setting is wrong, and
+// report HTML in texts.
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { readSetting, settingError, type Env } from './setting.ts'
 
 /** Settings whose value may be JSON. */
 const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 
-/** Throws an AppError that says where the JSON in a setting is wrong. */
+/** Checks the settings that may be JSON. Throws an AppError that says where the JSON is wrong. */
 export function checkJsonSettings(env: Env): void {
   for (const name of JSON_SETTINGS) {
     const text = readSetting(env, name)
@@ -31,12 +31,18 @@ const TEXT_SETTINGS = [
 ]
 const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
-/** Returns one line for each text that contains HTML, which the page shows as it is written. */
+/**
+ * Returns one line for each setting that contains HTML. The page shows HTML as plain text, so it is
+ * probably a mistake.
+ */
 export function reportHtml(env: Env): readonly string[] {
   return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
 }
 
-/** Returns one line if the text contains HTML. `name` is the setting's or the file's. */
+/**
+ * Returns one line if the text contains HTML. `name` is the name of the setting or file, for that
+ * line.
+ */
 export function reportHtmlIn(name: string, text: string): readonly string[] {
   const [html] = HTML.exec(text) ?? []
   return html === undefined

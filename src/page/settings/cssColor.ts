@@ -49,8 +49,8 @@ const DEGREES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns the color as '#rrggbb', or as '#rgb' if it was written so. Returns undefined if the color
- * is invalid or not opaque. Clips colors outside of sRGB, as browsers do.
+ * Parses a CSS color. Returns it as '#rrggbb', or as '#rgb' if it was written so. Returns undefined
+ * if the color is invalid or not opaque. Clips colors outside of sRGB, as browsers do.
  */
 export function parseColor(text: string): string | undefined {
   const parsed = parseTranslucentColor(text)
@@ -58,8 +58,8 @@ export function parseColor(text: string): string | undefined {
 }
 
 /**
- * Returns the color without its opacity, as parseColor does, and the opacity from 0 to 1. Returns
- * undefined if the color is invalid.
+ * Parses a CSS color. Returns it without its opacity, in the form of parseColor, and the opacity
+ * from 0 to 1. Returns undefined if the color is invalid.
  */
 export function parseTranslucentColor(
   text: string,
@@ -93,7 +93,10 @@ function parseHex(color: string): { readonly color: string; readonly alpha: numb
   }
 }
 
-/** Returns the channels, followed by alpha if given. Returns an empty array for invalid syntax. */
+/**
+ * Splits the arguments of a color function. Returns the channels, followed by alpha if given; an
+ * empty array if the syntax is invalid.
+ */
 function parseChannels(body: string): readonly string[] {
   const [channels = '', alpha, more] = body.split('/')
   const isLegacy = channels.includes(',')
@@ -214,7 +217,7 @@ function fromXyz(color: Triple): Triple {
   return encodeGamma(multiply(XYZ_D65, color))
 }
 
-/** Applies a transfer function to each channel. A negative channel keeps its sign. */
+/** Applies a transfer function to each channel. The sign of a negative channel is kept. */
 function mapChannels([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
   return [at(a), at(b), at(c)]
@@ -229,8 +232,8 @@ function fromProphotoGamma(c: number): number {
 }
 
 /**
- * Applies the BT.2020 transfer function, as browsers do. Newer drafts of CSS Color 4 use a gamma of
- * 2.4 instead.
+ * Decodes a channel with the BT.2020 transfer function, as browsers do. Newer drafts of CSS Color 4
+ * use a gamma of 2.4 instead.
  */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315

@@ -1,9 +1,12 @@
 // Derives the design tokens of a site from its settings: accent, backgrounds, text, borders,
-// backdrop, corner radii, shadows and the coin's color. Colors that are used for text and icons
-// become readable: 4.5:1 for text (WCAG 1.4.3), 3:1 for shapes and the focus ring (WCAG 1.4.11).
+// backdrop, corner radii, shadows and the coin's color. Adjusts colors of text and icons until they
+// are readable: 4.5:1 for text (WCAG 1.4.3), 3:1 for shapes and the focus ring (WCAG 1.4.11).
 import { settingError } from './setting.ts'
 
-/** Colors of the light and the dark theme, as '#rrggbb' or '#rgb'. */
+/**
+ * Colors of the light and the dark theme, as '#rrggbb' or '#rgb'. `dark` is undefined if the
+ * setting has only one color.
+ */
 export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
 
 /** A color as '#rrggbb' or '#rgb', and its opacity from 0 to 1. */
@@ -33,7 +36,7 @@ export type Appearance = {
   readonly radius?: number
   /** Corner radius of buttons in px, or 'full' for round ends. Default: `radius`. */
   readonly radiusButton?: number | 'full'
-  /** Default: 'soft'. */
+  /** Strength of the shadows. Default: 'soft'. */
   readonly shadow?: Shadow
 }
 
@@ -45,15 +48,18 @@ type Rgb = readonly [number, number, number]
 
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
-/** Below this contrast with the page, a filled button gets a border. */
+/** Minimum contrast of a filled button with the page. Below it, the button gets a border. */
 const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** Luminance at which black and white have the same contrast. */
+/**
+ * Luminance of a color on which black and white text have the same contrast. Colors above it count
+ * as light.
+ */
 const MID_LUMINANCE = 0.179
-/** Share of black, from 0 to 1, that is mixed into the coin's color for its edge. */
-const EDGE_BRIGHTNESS = 0.55
-/** Default backdrops. The same as `--backdrop` in tokens.css. */
+/** Share of black, from 0 to 1, that is mixed into the coin's color for the color of its edge. */
+const EDGE_BLACK_SHARE = 0.55
+/** Default backdrops. They must be the same as `--backdrop` in tokens.css. */
 const BACKDROP: Readonly<Record<Theme, TranslucentColor>> = {
   light: { color: '#161c24', alpha: 0.45 },
   dark: { color: '#020509', alpha: 0.64 },
@@ -72,8 +78,9 @@ const SHADOWS: Readonly<Record<Shadow, readonly Token[]>> = {
 }
 
 /**
- * Returns the design tokens that an appearance changes. `css` is the text of tokens.css. Throws an
- * AppError if background and surface are too different for one text color.
+ * Returns the design tokens whose values differ from tokens.css because of the settings. `css` is
+ * the text of tokens.css. Throws an AppError if background and surface are too different for one
+ * text color.
  */
 export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
   const { coinMetal, radius, radiusButton, shadow = 'soft' } = appearance
@@ -93,7 +100,7 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
       ),
     ...(coinMetal === undefined
       ? []
-      : [['coin-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))] as const]),
+      : [['coin-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BLACK_SHARE))] as const]),
     ...(radius === undefined ? [] : [['radius', `${radius}px`] as const]),
     ...(radiusButton === undefined
       ? []
@@ -102,7 +109,7 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
   ]
 }
 
-/** Returns one line for each color that was corrected because it would have been unreadable. */
+/** Returns one line for each text color that is not used as set, because it would be unreadable. */
 export function getAppearanceRemarks(css: string, appearance: Appearance): readonly string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const wanted = appearance.ink?.[theme]
@@ -122,12 +129,15 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
   })
 }
 
-/** Returns all color tokens that depend on settings. */
+/**
+ * Returns all color tokens that depend on settings, with their values in one theme. Tokens without
+ * a setting have the default value, adjusted to the other colors.
+ */
 export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
-  // On a dark background, the light theme starts from the colors of the dark theme.
+  // If the light theme has a dark background, its default colors are those of the dark theme.
   const isLight = luminance(rgb(background)) > MID_LUMINANCE
   const defaults = parseTokens(css, isLight ? 'light' : 'dark')
   const initial = (name: string): string => defaults.get(name) ?? '#000000'
@@ -239,8 +249,8 @@ function getTextOnFill(fill: string): string {
 }
 
 /**
- * Returns the fill of a hovered button. It moves away from the text color, or toward it if the fill
- * is almost as light or as dark as possible.
+ * Returns the fill of a hovered button. Its lightness moves away from the text color, or toward it
+ * if the fill is almost as light or dark as possible.
  */
 function getHoverFill(fill: string): string {
   const [away, toward] = getTextOnFill(fill) === '#ffffff' ? [BLACK, WHITE] : [WHITE, BLACK]
@@ -248,7 +258,10 @@ function getHoverFill(fill: string): string {
   return contrast(hover, fill) > 1.1 ? hover : hex(mix(rgb(fill), toward, 0.12))
 }
 
-/** Returns the border color of a filled button. Only a fill that is hard to see has a border. */
+/**
+ * Returns the border color of a filled button. The border is transparent unless the fill is hard to
+ * see on one of the grounds.
+ */
 function getEdge(fill: string, grounds: readonly string[]): string {
   const worst = Math.min(...grounds.map((ground) => contrast(fill, ground)))
   return worst >= EDGE_CONTRAST
@@ -257,8 +270,8 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Returns the surface with the largest of these shares of a color with which all texts are
- * readable.
+ * Mixes a color into the surface, with the largest of the given shares that keeps all texts
+ * readable. Returns the surface itself if none does.
  */
 function wash(
   surface: string,
@@ -275,8 +288,8 @@ function wash(
 }
 
 /**
- * Returns the nearest color with this contrast on all grounds, which is the color itself or a
- * mixture with black or white. Returns undefined if there is none.
+ * Returns the color itself if it has the minimum contrast on all grounds. Otherwise returns the
+ * nearest mixture with black or white that has it; undefined if there is none.
  */
 function toReadable(
   color: string,
@@ -292,7 +305,7 @@ function toReadable(
 }
 
 /**
- * Returns the tokens of one theme. In tokens.css, a token has either the value
+ * Returns the tokens in tokens.css with their values in one theme. A token has either the value
  * `var(--light, …) var(--dark, …)` or one value for both themes.
  */
 function parseTokens(css: string, theme: Theme): Tokens {

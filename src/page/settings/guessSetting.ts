@@ -1,11 +1,11 @@
-// Guesses which setting a wrong name means.
+// Guesses which setting is meant by a wrong name, for the error message.
 
 /**
- * In names shorter than this, a changed letter does not count as a typo, only an added or missing
- * one.
+ * Minimum length of a name in which a changed letter counts as a typo. In shorter names, only an
+ * added or missing letter does.
  */
-const SHORT = 6
-/** Words that other tools use for what these settings set. */
+const MIN_LENGTH_FOR_CHANGE = 6
+/** Maps words that other tools use to the setting for the same thing. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['COLOR', 'ACCENT'],
   ['COLOUR', 'ACCENT'],
@@ -38,17 +38,26 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['AUTH', 'SIGN_IN_URL'],
   ['LANG', 'LANGUAGES'],
 ])
-/** Names whose words mean something else together. */
+/**
+ * Maps names whose words have another meaning together than alone. They take precedence over
+ * OTHER_WORDS.
+ */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['FONT_COLOR', 'INK'],
   ['HEADLINE_COLOR', 'INK'],
   ['COIN_COLOR', 'COIN_METAL'],
   ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
 ])
-/** These count only if no other word of the name says more. */
+/**
+ * Words that count only if no other word of the name is in OTHER_WORDS: BORDER_COLOR means LINE,
+ * not ACCENT.
+ */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
-/** Returns the setting that a name probably means, in any letter case. */
+/**
+ * Returns the setting in `names` that a name probably means, in any letter case. Returns undefined
+ * if none is similar.
+ */
 export function guessSetting(name: string, names: readonly string[]): string | undefined {
   const upper = name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
@@ -70,13 +79,13 @@ export function isOneLetterAway(name: string, other: string): boolean {
   const start = [...short].findIndex((letter, index) => letter !== long[index])
   const same = start < 0 ? short.length : start
   if (long.length === short.length)
-    return short.length >= SHORT && short.slice(same + 1) === long.slice(same + 1)
+    return short.length >= MIN_LENGTH_FOR_CHANGE && short.slice(same + 1) === long.slice(same + 1)
   return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
 }
 
 /**
  * Returns the setting that shares the longest words with a name, such as ACCENT for ACCENT_COLOR.
- * If there is none, returns the one that means the same as a word of the name.
+ * If there is none, returns the setting that another word for it means (OTHER_WORDS).
  */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')

@@ -1,5 +1,5 @@
-// Texts of the owner that may differ between languages. The setting contains either one value for
-// all languages, or an object with a value for each language.
+// Texts of the site's owner that may differ between languages. The setting contains either one
+// value for all languages, or an object with a value for each language.
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { isRecord } from '../../lib/parse.ts'
 import { settingError } from './setting.ts'
@@ -7,8 +7,8 @@ import { settingError } from './setting.ts'
 export type Localized<T> = { readonly all: T } | { readonly byLanguage: ReadonlyMap<string, T> }
 
 /**
- * Parses a value for all languages, or an object of values by language tag. `parse` checks each
- * value.
+ * Parses a value for all languages, or an object of values by language tag. `parse` parses each
+ * value, and throws if it is invalid.
  */
 export function parseLocalized<T>(
   name: string,
@@ -26,8 +26,8 @@ export function parseLocalized<T>(
 }
 
 /**
- * Returns the value for a page, with the language of its texts if that differs from the page's.
- * A language without a value uses the one of the default language.
+ * Returns the value for the page in the language `tag`. If the setting has none, returns the value
+ * in the default language, with `lang` set to that language for the HTML.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

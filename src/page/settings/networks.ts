@@ -1,4 +1,4 @@
-// Parses NETWORKS: which chains the site has, and in which order.
+// Parses the setting NETWORKS: the chains of the site and their order.
 import type { Chain, KnownChain } from '../../chains/chain.ts'
 import { findClosest } from '../../lib/closest.ts'
 import { asArray, asSafeInteger, copyOwnProperties, isRecord, json } from '../../lib/parse.ts'
@@ -16,20 +16,22 @@ import {
 } from './setting.ts'
 
 const NAME = 'NETWORKS'
-/** The first letters of a name that stand for it: 'arbitrum', 'bnb'. */
-const MIN_LETTERS = 3
+/**
+ * Minimum length of a prefix that is accepted for a network's name ('arbitrum' for 'Arbitrum One').
+ */
+const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
 export type KnownChains = {
   /** Chains of a site without NETWORKS, and the testnets. */
   readonly usual: readonly KnownChain[]
-  /** Chains that only NETWORKS and COIN add. */
+  /** Chains that a site has only if NETWORKS or COIN names them. */
   readonly more: readonly KnownChain[]
 }
 
 /**
  * Returns the site's chains in order; the first one is the default. `coinChainId` is the id of the
- * coin's chain. It becomes the first chain, and is added if it is known.
+ * coin's chain. That chain becomes the first one, and is added if it is known but not listed.
  */
 export function parseNetworks(
   env: Env,
@@ -64,7 +66,10 @@ export function parseChainNumber(value: unknown): number | undefined {
   return asSafeInteger(Number(text)) || undefined
 }
 
-/** Parses a list separated by commas, or a JSON array without or with its brackets. */
+/**
+ * Parses the entries of NETWORKS: a list separated by commas, or a JSON array with or without its
+ * brackets. Returns undefined if the setting is not set.
+ */
 function parseEntries(env: Env): readonly unknown[] | undefined {
   const text = readSetting(env, NAME)
   if (text === undefined) return undefined
@@ -93,7 +98,7 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
       ? known.filter((chain) => chain.id === id)
       : exact.length > 0
         ? exact
-        : byName((name) => word.length >= MIN_LETTERS && name.startsWith(word))
+        : byName((name) => word.length >= MIN_PREFIX_LENGTH && name.startsWith(word))
   if (!found || others.length > 0)
     throw settingError(
       NAME,
@@ -104,7 +109,10 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   return found
 }
 
-/** Returns the chain whose id or name is nearest, in the form of `listChains`. */
+/**
+ * Returns the known chain whose id or name is most similar, as text for the error message. Returns
+ * undefined if none is similar.
+ */
 function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
   const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
     /^\d+$/.test(entry) ? [String(id)] : [name, network]
@@ -113,7 +121,10 @@ function guessChain(entry: string, known: readonly KnownChain[]): string | undef
   return chain && listChains([chain])
 }
 
-/** Returns the letters and digits of a name in lower case: 'zkSync Era' and 'zksync-era' match. */
+/**
+ * Returns the letters and digits of a name in lower case, so that 'zkSync Era' and 'zksync-era' are
+ * equal.
+ */
 function plain(name = ''): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
@@ -127,7 +138,10 @@ const FIELDS: readonly string[] = [
   'iconUrls',
 ]
 
-/** Parses an object as in EIP-3085. What it lacks is taken from the known chain with this id. */
+/**
+ * Parses a chain described as in EIP-3085. Missing fields are taken from the known chain with this
+ * id; without one, they are required.
+ */
 function parseOwnChain(
   given: Readonly<Record<string, unknown>>,
   known: readonly KnownChain[],
@@ -175,7 +189,7 @@ function parseOwnChain(
   const [iconUrl] = asArray(fields['iconUrls'])
   const icon = parseIcon(iconUrl === undefined ? undefined : String(iconUrl), NAME)
   return {
-    // Without `blockCreated`, the page finds out whether the chain has the contract.
+    // Without `blockCreated`, the page checks whether the contract exists on the chain.
     contracts: ours?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
     network: '',

@@ -1,5 +1,5 @@
-// Parses the settings that only the HTML needs: texts, links, URL and appearance. Only the build
-// uses them, so they are not part of any script.
+// Parses the settings that only the HTML needs: texts, links, URL and appearance. They are parsed
+// by the build and are not part of any script.
 import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
 import { parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
@@ -32,20 +32,22 @@ export type PageSettings = {
   readonly tagline?: string
   /** Sentence below the balance of a connected visitor. */
   readonly connectedTagline?: string
-  /** Replaces the three facts. An empty list removes them. */
+  /** Facts that replace the three built-in ones. An empty list removes them. */
   readonly facts?: Localized<readonly Fact[]>
-  /** 'none', or the path of an image in the project that replaces the coin. */
+  /**
+   * Picture beside the headline: the path of an image in the project, or 'none'. Default: the coin.
+   */
   readonly hero?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** Links in the footer, in order, without the terms and the privacy policy. */
+  /** Links in the footer, in order. The terms and the privacy policy are not included. */
   readonly links: readonly Link[]
   /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
-  /** Path of a woff2 file in the project. */
+  /** Path of the woff2 file of the page's font in the project. */
   readonly font?: string
-  /** Path of the woff2 file for addresses and hashes. */
+  /** Path of the woff2 file of the font for addresses and hashes. */
   readonly fontMono?: string
   /** Paths of the wide logo in the header. If `dark` is undefined, both themes use `light`. */
   readonly logo?: { readonly light: string; readonly dark: string | undefined }
@@ -54,7 +56,10 @@ export type PageSettings = {
 /** Matches relative URLs and fragments. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
-/** Parses the settings of the page. `available` lists the languages that have messages. */
+/**
+ * Parses the settings of the page. `available` lists the languages that have messages. Throws an
+ * AppError whose message names the invalid setting.
+ */
 export function parsePage(env: Env, available: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
@@ -97,9 +102,9 @@ export function parsePackageName(env: Env): string {
 }
 
 /**
- * Parses the languages of the site. A tag without a region selects all regions of the language. The
- * setting is not called LANGUAGE, because desktop systems set that environment variable (GNU
- * gettext).
+ * Parses the default language and the languages of the site. A tag without a region selects all
+ * regions of the language. The settings can't be called LANGUAGE, because desktop systems set that
+ * environment variable (GNU gettext).
  */
 export function parseLanguages(
   env: Env,
@@ -133,7 +138,10 @@ export function parseLanguages(
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
-/** Returns the tag of the language that a name or a longer tag means: 'german', 'deutsch', 'de-AT'. */
+/**
+ * Returns the tag of an available language for a language name or a longer tag, such as 'german',
+ * 'deutsch' or 'de-AT'. Used in the error message for an unknown language.
+ */
 function guessLanguage(text: string, there: readonly Language[]): string | undefined {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   const [start] = text.split('-')
@@ -179,8 +187,8 @@ function parseLinks(env: Env): readonly Link[] {
 }
 
 /**
- * Parses a JSON object of labels and URLs. `field` is a prefix of the error messages, for a field
- * of the setting.
+ * Parses a JSON object of labels and URLs to a list of links. Error messages begin with `field`, if
+ * the links are a field of the setting.
  */
 export function parseLinkList(name: string, value: unknown, field = ''): readonly Link[] {
   if (!isRecord(value))
@@ -197,7 +205,7 @@ export function parseLinkList(name: string, value: unknown, field = ''): readonl
   })
 }
 
-/** A fact below the hero. */
+/** One of the short texts below the headline section of the page. */
 export type Fact = {
   readonly title: string
   readonly text: string
@@ -245,7 +253,7 @@ function parseFactText(fields: ReadonlyMap<string, unknown>, key: string, max: n
   return text.trim()
 }
 
-/** Parses HERO. Returns undefined for the coin. */
+/** Parses HERO: the path of an image, or 'none'. Returns undefined for the generated coin. */
 function parseHero(env: Env): string | undefined {
   const value = readSetting(env, 'HERO')
   if (value === undefined || value.toLowerCase() === 'coin') return undefined
@@ -303,7 +311,10 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
   )
 }
 
-/** Parses one color, or two for the light and the dark theme. */
+/**
+ * Parses one color, or two separated by a comma, for the light and the dark theme. If `parse`
+ * returns undefined for one of them, throws an error with `reason`.
+ */
 function parsePair<T>(
   env: Env,
   name: string,
@@ -350,7 +361,7 @@ export function parseAppearance(env: Env): Appearance {
     "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
   )
   const radius = parseRadius(env, 'RADIUS')
-  // CSS authors write 999px for round ends.
+  // Values above the maximum of 32 px mean round ends: CSS authors write 999px for them.
   const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
     readSetting(env, 'RADIUS_BUTTON') ?? '',
   )
@@ -369,7 +380,10 @@ export function parseAppearance(env: Env): Appearance {
   }
 }
 
-/** Parses a radius in px. Rows have round ends from about 30 px on. */
+/**
+ * Parses a radius in px. The maximum is 32: from about 30 px on, rows have round ends. `other`
+ * names further valid values in the error message.
+ */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
   const text = readSetting(env, name)
   if (text === undefined) return undefined

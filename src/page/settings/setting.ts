@@ -1,24 +1,30 @@
-// Parsers that several settings use. The message of each error is one line, which names the setting
-// and says which values are valid.
+// Parsers that several settings use. Each error message is one line that names the setting and says
+// which values are valid.
 import { AppError } from '../../errors.ts'
 import { parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Hosts of the local machine. [::1] is missing because CSP has no syntax for IPv6 addresses. */
+/**
+ * Hosts of the local machine, which may be reached without encryption. [::1] is missing because CSP
+ * has no syntax for IPv6 addresses.
+ */
 const LOOPBACK = ['localhost', '127.0.0.1']
 /** Matches hosts without characters that have a special meaning in a CSP, such as '*' and ';'. */
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Maps settings to their former names, which work until version 2.0. */
+/** Maps settings to their former names. The former names are accepted until version 2.0. */
 export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['BACKGROUND', 'GROUND'],
   ['COIN_METAL', 'METAL'],
   ['TAGLINE', 'LEAD'],
 ])
 
-/** Returns the setting's trimmed value, also under its former name. Undefined if it is empty. */
+/**
+ * Returns the trimmed value of a setting, also if it has its former name. Returns undefined if it
+ * is empty.
+ */
 export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
 }
@@ -28,7 +34,8 @@ export function settingError(name: string, reason: string): AppError {
 }
 
 /**
- * Returns the end of an error message: what was probably meant, and the list of possible values.
+ * Returns the end of an error message: the value that was probably meant, if any, and the list of
+ * possible values.
  */
 export function suggest(meant: string | undefined, possible: string): string {
   return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`
@@ -71,7 +78,10 @@ export function requireProjectFile(name: string, path: string): void {
     )
 }
 
-/** Checks the URL with `parseSettingUrl`. Returns it with only scheme and host in lower case. */
+/**
+ * Checks a URL with `parseSettingUrl`. Returns its text as written, except that scheme and host are
+ * in lower case.
+ */
 export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
   parseSettingUrl(name, text, protocols)
   return text.replace(/^[^/?#]*\/\/[^/?#]*/, (start) => start.toLowerCase())

@@ -1,5 +1,5 @@
 // Creates the connectors of wallets outside this page: WalletConnect, and a Safe that shows this
-// page in a frame. Each connector is a lazy chunk.
+// page in a frame. The code of each connector is a lazy chunk.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -27,10 +27,10 @@ export type RemoteDeps = {
   readonly config: Config
   readonly memory: Pick<Memory, 'session'>
   readonly target: Window
-  /** Receives an entry for each request. */
+  /** Request log that gets an entry for each request to the relay, the Safe and the wallet. */
   readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
-  /** Supplies sign-in messages, which a wallet can sign together with the connection approval. */
+  /** Supplies sign-in messages. Some wallets can sign one together with the connection approval. */
   readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
 }
 
@@ -40,8 +40,8 @@ export type RemoteConnectors = {
   /** True once the parent frame has responded as a Safe. */
   readonly safeReady: Readable<boolean>
   /**
-   * Ends WalletConnect sessions and pairings that earlier visits have left open. Keeps the client
-   * with the id `resumedId`, whose pairing this tab resumes.
+   * Ends WalletConnect sessions and pairings that earlier visits have left open. Keeps the
+   * WalletConnect client with the id `resumedId`, because this tab resumes its pairing.
    */
   closeOrphaned(resumedId: string | undefined): void
 }
@@ -85,7 +85,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // If this fails, the next visit ends them.
+    // Ignore a failure: the next visit tries again.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)

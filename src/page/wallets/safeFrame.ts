@@ -1,4 +1,5 @@
-// Lazy chunk with the connector for a Safe that shows this page in a frame. Loaded only in a frame.
+// Lazy chunk with the connector for a Safe that shows this page in a frame. Pages outside a frame
+// don't load it.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
@@ -12,7 +13,7 @@ type SafeDeps = {
   readonly target: Window
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  /** Set to true once the parent frame has responded as a Safe. */
+  /** Store that the connector sets to true once the parent frame has responded as a Safe. */
   readonly ready: Store<boolean>
 }
 

@@ -1,4 +1,5 @@
-// Determines which installed wallets can connect and sign in with one approval.
+// Finds the installed wallets that can connect and sign in with one approval, and prepares the
+// sign-in message for them.
 import type { Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
@@ -16,9 +17,9 @@ type SigningDeps = {
 }
 
 /**
- * Returns a function that returns the options to connect a wallet and sign in with one request. The
- * function returns undefined for wallets that do not document such a method. Fetches the sign-in
- * message when the connect dialog opens and such a wallet is installed.
+ * Returns a function that returns a wallet's options for connecting and signing in with one
+ * request; undefined for wallets that do not document such a method. When the connect dialog opens
+ * and such a wallet is installed, fetches the nonce of the sign-in message.
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,

@@ -1,4 +1,5 @@
-// Lazy chunk with the WalletConnect connector. The connector loads its client as another chunk.
+// Lazy chunk with the WalletConnect connector. The connector loads its client, which is another
+// chunk, when it is used.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -30,8 +31,8 @@ type WalletConnectDeps = {
 }
 
 /**
- * Creates the connector from the page's configuration. Throws an AppError with the code
- * 'qr-not-configured' if the site has no WalletConnect project id.
+ * Creates the WalletConnect connector from the page's configuration. Throws an AppError with the
+ * code 'qr-not-configured' if the site has no WalletConnect project id.
  */
 export function createWalletConnect({
   config,
@@ -71,8 +72,8 @@ export function createWalletConnect({
 }
 
 /**
- * Resolves with the time of the page's server in ms since the epoch, or with undefined if the
- * response has no Date header.
+ * Resolves with the time of the page's server in milliseconds since the epoch; undefined if the
+ * response has no Date header. Used to find out whether the device's clock is wrong.
  */
 async function serverTime({
   fetch,
@@ -86,7 +87,7 @@ async function serverTime({
 }
 
 function storageOf(target: Window): WebStorage | undefined {
-  // Other sites on a shared origin could read the session keys, so the page does not store them.
+  // On a shared origin, other sites could read the session keys, so the page does not store them.
   // The session then ends when the page is closed.
   return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
 }

@@ -1,5 +1,5 @@
-// Creates the wallet for each entry of the connect dialog's list: its connector, and the name that
-// it shows once connected.
+// Creates the wallet object for each entry of the connect dialog's list: its connector, and the
+// name that it has once connected.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
@@ -27,8 +27,8 @@ type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
 type WalletEntries = {
   walletOf(option: WalletOption): Wallet
   /**
-   * Restores a WalletConnect connection. Rejects with an AppError with the code 'session-ended' if
-   * the session does not exist anymore.
+   * Restores a WalletConnect connection to a phone. Rejects with an AppError with the code
+   * 'session-ended' if the session no longer exists.
    */
   restorePhone(id: string, address: Address): Promise<Restored | undefined>
 }
@@ -70,8 +70,8 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
-  // The signal never aborts. If the user disconnects during the restore, the session must still be
-  // ended in the wallet.
+  // The signal never aborts: if the user disconnects during the restore, the restored session must
+  // still be ended in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await walletConnect.restore({
       address,

@@ -18,7 +18,10 @@ import { createDiscovery } from '../../connectors/injected/discovery.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
-/** The page's URL, and a link that opens it in the phone's own browser. */
+/**
+ * The page's URL, and a link that opens it in the phone's own browser; undefined if the platform
+ * can't do that.
+ */
 type Outside = { readonly url: string; readonly link: string | undefined }
 
 export type WalletListDeps = {
@@ -26,10 +29,16 @@ export type WalletListDeps = {
   readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
   readonly target: Window
   readonly face: LoggedProviders['get']
-  /** The recent wallets are read again when the session changes. */
+  /**
+   * Connection state. A change of the session can change the recent wallets, so they are read
+   * again.
+   */
   readonly state: Readable<Pick<State, 'session'>>
   readonly safeReady: Readable<boolean>
-  /** Loads the optional wallets, which a site enables in WALLETS. Default: imports their chunk. */
+  /**
+   * Loads the optional wallets. A site lists them in the setting WALLETS. Default: imports their
+   * chunk.
+   */
   readonly loadMore?: LoadMore | undefined
 }
 
@@ -37,19 +46,24 @@ export type ListedWallets = {
   /** Wallets that have announced themselves on this page (EIP-6963). */
   readonly providers: Readable<readonly ProviderDetail[]>
   readonly options: Readable<readonly WalletOption[]>
-  /** True after DISCOVERY_MS, the time that installed wallets have to announce themselves. */
+  /** True after DISCOVERY_MS, when installed wallets should have announced themselves. */
   readonly discovered: Readable<boolean>
   /**
-   * Set in the in-app browser of an app that is not a wallet, such as a messenger. The link is
-   * undefined if the platform cannot open the phone's own browser.
+   * Set if the page is in the in-app browser of an app that is not a wallet, such as a messenger.
+   * The user is then asked to open the page in the phone's own browser.
    */
   readonly outside: Readable<Outside | undefined>
   readonly platform: Platform
-  /** Resolves once the site's optional wallets are listed, or their chunk has failed to load. */
+  /**
+   * Resolves when the site's optional wallets are listed, or when their chunk has failed to load.
+   */
   readonly complete: Promise<void>
 }
 
-/** Time that the list waits for EIP-6963 announcements, so that its entries do not move later. */
+/**
+ * Time in milliseconds that the list waits for EIP-6963 announcements, so that its entries do not
+ * move later.
+ */
 const DISCOVERY_MS = 100
 
 export function createWalletList(deps: WalletListDeps): ListedWallets {
@@ -102,8 +116,8 @@ function placeOf(target: Window) {
 }
 
 /**
- * Returns the store behind `outside`. An unknown web view counts as an in-app browser only if it
- * contains no wallet, because a web view with a wallet belongs to a wallet app.
+ * Creates the store `ListedWallets.outside`. An unknown web view counts as an in-app browser only
+ * if no wallet has announced itself, because a web view with a wallet belongs to a wallet app.
  */
 function createOutside(
   { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
@@ -121,7 +135,10 @@ function createOutside(
   return outside
 }
 
-/** Returns whether `domain` is the rdns of a wallet in the catalog or of one used on this site. */
+/**
+ * Returns whether `domain` is the rdns of a wallet in the catalog or of a wallet used on this site
+ * before.
+ */
 function isKnown(
   domain: string,
   { config, memory }: Pick<WalletListDeps, 'config' | 'memory'>,
@@ -138,8 +155,9 @@ function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Calls the listener when the recent wallets change. A call renders the dialog again, so session
-// changes with the same recent wallets are ignored. While connected, the list is not visible.
+// Calls the listener when the recent wallets change. Each call renders the dialog again, so changes
+// of the session that leave the recent wallets the same are ignored, and so are all changes while
+// connected, when the list is not visible.
 function onRecents(
   { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
   listener: () => void,
