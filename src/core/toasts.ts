@@ -52,7 +52,7 @@ export type ToastMessage =
   // `amount` is in the smallest unit of the asset.
   | {
       readonly type: 'transaction'
-      readonly news: TransactionEvent
+      readonly event: TransactionEvent
       readonly amount: string
       readonly decimals: number
       readonly symbol: string
@@ -82,7 +82,7 @@ export type Toasts = {
   /** Removes the toast about the connection, its account or its chain. */
   dismissConnection(): void
   /** Returns the toasts added since the last call, for screen readers. */
-  takeNews(): readonly Toast[]
+  takeAdded(): readonly Toast[]
 }
 
 export function createToasts(): Toasts {
@@ -104,7 +104,7 @@ export function createToasts(): Toasts {
       const others = withoutSubject(CONNECTION)
       if (others.length < list.get().length) list.set(others)
     },
-    takeNews() {
+    takeAdded() {
       const added = list.get().filter(({ id }) => id > lastTaken)
       lastTaken = next - 1
       return added

@@ -91,10 +91,12 @@ function rememberLanguage(pressed: Element): void {
 /**
  * Returns the script elements that contain a URL and a hash, but have a type that no browser runs.
  * Scripts of type 'late' start the page; earlyReconnect.ts is the first of them. Scripts of type
- * 'words' contain the dialogs' messages.
+ * 'messages' contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
-  return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
+  return [
+    ...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=messages]'),
+  ]
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {

@@ -244,7 +244,7 @@ function isOpen(request: WalletRequest | undefined): boolean {
   return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
-/** Returns the news that a toast reports after an event, if any. */
+/** Returns the event that a toast reports, if any. */
 export function getNotification(
   before: TrackedPayment,
   after: TrackedPayment | undefined,

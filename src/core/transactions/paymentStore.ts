@@ -32,7 +32,7 @@ export type PaymentStore = {
   /** True while the connected account has a pending payment on its chain. */
   readonly pending: Readable<boolean>
   /**
-   * Id of the payment that the open Send dialog shows, set by the send flow. News that the dialog
+   * Id of the payment that the open Send dialog shows, set by the send flow. Events that the dialog
    * shows get no toast.
    */
   readonly shown: Store<string | undefined>
@@ -205,7 +205,7 @@ function applyChanges(
   return [...relisted, ...remaining]
 }
 
-/** News that the Send dialog shows itself. */
+/** Events that the Send dialog shows itself. */
 const IN_DIALOG: readonly TransactionEvent[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
 /** Toasts that stay until dismissed. A newer status of the payment dismisses them. */
@@ -231,7 +231,7 @@ function notify(
   const { id, amount, decimals, symbol } = before
   const message = {
     type: 'transaction',
-    news: transactionEvent,
+    event: transactionEvent,
     amount: String(amount),
     decimals,
     symbol,
@@ -243,7 +243,11 @@ function notify(
 function dismissWarnings(toasts: Toasts, id: string, outdated: readonly TransactionEvent[]): void {
   for (const toast of toasts.list.get()) {
     const { message } = toast
-    if (toast.paymentId === id && message.type === 'transaction' && outdated.includes(message.news))
+    if (
+      toast.paymentId === id &&
+      message.type === 'transaction' &&
+      outdated.includes(message.event)
+    )
       toasts.dismiss(toast.id)
   }
 }

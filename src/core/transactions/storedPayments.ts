@@ -56,7 +56,7 @@ export function parsePayments(
 
 /**
  * Limits the list, newest first. Each account and chain keeps a number of pending and of ended
- * payments. Received payments are counted separately, so that strangers can't displace the
+ * payments. Received payments are counted separately, so that other senders can't displace the
  * account's own. Removes duplicates by id or hash, but keeps payments of different payers in one
  * transaction. Uses the list's order instead of times, since a clock may be set back.
  */
