@@ -39,9 +39,9 @@ export async function checkCoin({ coin, chains }) {
         )} and ${coin.decimals}`,
       )
     }
-    const isTold = facts.decimals !== undefined && facts.symbol !== undefined
+    const isComplete = facts.decimals !== undefined && facts.symbol !== undefined
     return `COIN: the contract on ${chain.name} says ${said}${
-      isTold ? ', as the settings do' : '; what it does not say cannot be checked'
+      isComplete ? ', as the settings do' : '; what it does not say cannot be checked'
     }`
   }
   return `COIN: no node of ${chain.name} answered, nothing was checked`

@@ -26,8 +26,8 @@ import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
 /**
  * @typedef {import('./compareUrl.mjs').Hashes} Hashes
  * @typedef {import('./compareUrl.mjs').Look} Look
- * @typedef {{ name: string, differences: readonly string[], strangers: readonly string[], own:
- *   readonly string[], remarks: readonly string[] }} Said `strangers`: unknown files; `own`:
+ * @typedef {{ name: string, differences: readonly string[], unknownFiles: readonly string[], own:
+ *   readonly string[], remarks: readonly string[] }} Comparison `unknownFiles`: unknown files; `own`:
  *   unknown files that the owner has named; `remarks`: notes that are not differences
  */
 
@@ -53,7 +53,7 @@ const SINGLE_PAGE =
  * @param {string} place the copy: a folder, the page's URL, or the URL of florin.js on another site
  * @param {readonly string[]} [known] files of the owner, which are expected
  * @param {{ timeoutMs?: number }} [options]
- * @returns {Promise<Said>}
+ * @returns {Promise<Comparison>}
  */
 export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   const all = listFolder(honest).files
@@ -68,7 +68,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
       .filter(([name]) => name.startsWith(part))
       .map(([name, hash]) => [name.slice(part.length), hash]),
   )
-  const { differences, strangers, remarks } = remote
+  const { differences, unknownFiles, remarks } = remote
     ? await compareHost(files, honest, place, part, timeoutMs)
     : compareFolder(files, place)
   const settings =
@@ -85,10 +85,10 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
     differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(
       escapeControls,
     ),
-    strangers: strangers
+    unknownFiles: unknownFiles
       .filter((name) => !known.includes(name) && name !== settings.name)
       .map(escapeControls),
-    own: strangers.filter((name) => known.includes(name)),
+    own: unknownFiles.filter((name) => known.includes(name)),
     remarks: [
       ...absent.map((folder) => `${folder} is missing; users of the page do not need it.`),
       ...remarks,
@@ -135,7 +135,9 @@ function compareFolder(files, folder) {
         .map((name) => `${name}: ${DIFFERENT}`),
       ...others.map((name) => `${name}: is not a regular file`),
     ],
-    strangers: [...there.keys()].filter((name) => !files.has(name) && !compressed.includes(name)),
+    unknownFiles: [...there.keys()].filter(
+      (name) => !files.has(name) && !compressed.includes(name),
+    ),
     remarks: [],
   }
 }
@@ -212,7 +214,7 @@ async function compareHost(files, honest, place, part, timeoutMs) {
       ...mergeHeaderProblems(looks),
       ...stray,
     ],
-    strangers: list
+    unknownFiles: list
       ? [...(readHashes(new TextDecoder().decode(list))?.keys() ?? [])].filter(
           (name) => !files.has(name),
         )
@@ -343,10 +345,10 @@ export function isGateway(url) {
 
 /**
  * Returns the last line of the report.
- * @param {Said} said
+ * @param {Comparison} result
  */
-export function summary({ differences, strangers, own }) {
-  const besides = strangers.length === 0 ? '' : `Unknown files: ${strangers.join(', ')}.`
+export function summary({ differences, unknownFiles, own }) {
+  const besides = unknownFiles.length === 0 ? '' : `Unknown files: ${unknownFiles.join(', ')}.`
   if (differences.length > 0)
     return [
       `${differences.length} ${
@@ -357,7 +359,7 @@ export function summary({ differences, strangers, own }) {
       .join('\n')
       .trim()
   if (besides !== '')
-    return `All files that this source builds are identical. ${besides}\nIf these are yours, name them: npm run deploy:verify -- <place> ${strangers.join(
+    return `All files that this source builds are identical. ${besides}\nIf these are yours, name them: npm run deploy:verify -- <place> ${unknownFiles.join(
       ' ',
     )}`
   return own.length === 0
@@ -380,15 +382,15 @@ async function verify(place, known) {
       parts: ['embed', 'package'],
     })
     const { files } = listFolder(honest)
-    const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
+    const result = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
     console.log(
       `This source, with the settings of this environment, builds ${files.size} files with the digest\n${computeDigest(
         files,
-      )}\nCompared with ${said.name}`,
+      )}\nCompared with ${result.name}`,
     )
-    for (const line of said.differences) console.error(line)
-    for (const line of [...said.remarks, summary(said)]) console.log(line)
-    return said.differences.length + said.strangers.length === 0
+    for (const line of result.differences) console.error(line)
+    for (const line of [...result.remarks, summary(result)]) console.log(line)
+    return result.differences.length + result.unknownFiles.length === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -61,10 +61,10 @@ export async function wordpressArchive(built) {
 
 /** Returns the plugin's texts in each language, and the button's label as users see it, as PHP. */
 async function textsSource() {
-  const words = await importMessages(languageTags())
+  const messages = await importMessages(languageTags())
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
   const texts = Object.fromEntries(
-    Object.entries(words).map(([tag, { header }]) => [
+    Object.entries(messages).map(([tag, { header }]) => [
       tag,
       { connect: header.connectWallet, ...own[tag] },
     ]),

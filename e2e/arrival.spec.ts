@@ -7,7 +7,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 
 const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used only here
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const [TRANSFERRED, ...WORDS] = [
+const [TRANSFER, ...PARTIES] = [
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   PAYER,
   OWN,
@@ -37,7 +37,7 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
     })
   const toast = page.getByTestId('toast').filter({ hasText: 'Received' })
   const lines = page.locator('[data-modal=account]').getByTestId('transaction')
-  const asked: string[] = []
+  const requestedHosts: string[] = []
   const invent = async (route: Route): Promise<void> => {
     if (!route.request().postData()?.includes('eth_getLogs')) return route.continue()
     const reply = (await (await route.fetch()).json()) as
@@ -45,13 +45,13 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
       | { result?: unknown[] }[]
     const made = {
       address,
-      topics: [TRANSFERRED, ...WORDS],
+      topics: [TRANSFER, ...PARTIES],
       data: `0x${units(999n)}`,
       transactionHash: `0x${'9'.repeat(64)}`,
       removed: false,
     }
     for (const one of [reply].flat()) if (Array.isArray(one.result)) one.result.push(made)
-    asked.push(new URL(route.request().url()).hostname)
+    requestedHosts.push(new URL(route.request().url()).hostname)
     await route.fulfill({ json: reply, headers: { 'access-control-allow-origin': '*' } })
   }
   guard.expectOrigin(new URL(second).origin)
@@ -66,10 +66,10 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
     )
     .toBeGreaterThan(0)
   const leavesTheSum = async (message: Locator): Promise<void> => {
-    const [sum, told] = await Promise.all(
+    const [sum, box] = await Promise.all(
       [page.getByTestId('hero-balance'), message].map((one) => one.boundingBox()),
     )
-    expect(told?.y, 'the message, on a phone').toBeGreaterThanOrEqual(
+    expect(box?.y, 'the message, on a phone').toBeGreaterThanOrEqual(
       (sum?.y ?? NaN) + (sum?.height ?? NaN),
     )
   }
@@ -91,7 +91,7 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
     const message = toast.filter({ hasText: 'Received 5 PLAY' })
     await advanceUntilVisible(page, message)
     await leavesTheSum(message)
-    expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
+    expect(new Set(requestedHosts)).toEqual(new Set(['127.0.0.1']))
     await expect(toast.filter({ hasText: '999' })).toHaveCount(0)
   })
   await test.step('lists both payments in the account after a reload, without new toasts', async () => {

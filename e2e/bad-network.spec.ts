@@ -67,10 +67,10 @@ test('the account dialog shows the age of stale values and the end of a rate lim
     await expect(page.getByTestId('notice')).toContainText(/^Ethereum is busy until \d+:\d\d:\d\d/)
     expect(await places(page)).toEqual(before)
     const until = await page.getByTestId('notice').textContent()
-    const asked = rpc.sent(1).length
+    const sentBefore = rpc.sent(1).length
     for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
     await expect(page.getByRole('dialog')).toContainText(AGE)
-    expect(rpc.sent(1).length).toBe(asked)
+    expect(rpc.sent(1).length).toBe(sentBefore)
     expect(await page.getByTestId('notice').textContent()).toBe(until)
     await checkSizes(page, 'busy')
     await page.getByTestId('modal-close').click()

@@ -202,28 +202,28 @@ test('shows the amount that a coin with transfer fees or a paused contract reall
   const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
   await rpc.call(1, 'anvil_setCode', [address, code]) // behaves as before for all but these two recipients
   const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]
-  const whims = [
+  const behaviors = [
     [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n],
     [{ closed: false, fee: 10n }, 'Confirmed, but 11.25 PLAY arrived.', 11_250_000n],
   ] as const
   await page.getByTestId('hero-send').click()
-  for (const [whim, told, moved] of whims) {
-    await test.step(told, async () => {
+  for (const [behavior, message, moved] of behaviors) {
+    await test.step(message, async () => {
       const to = randomAddress()
       const data = encodeFunctionData({
         abi,
         functionName: 'set',
-        args: [to, { echoed: false, inParts: false, old: false, ...whim }],
+        args: [to, { echoed: false, inParts: false, old: false, ...behavior }],
       })
       const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
-      if (!whim.closed) await set()
+      if (!behavior.closed) await set()
       await page.getByTestId('asset-coin').check()
       await fillAndReview(page, to, '12.5')
       await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-      if (whim.closed) await set() // after the simulation, before it is mined
+      if (behavior.closed) await set() // after the simulation, before it is mined
       await page.getByTestId('send-confirm').click()
       const line = page.locator('[data-modal=send] [data-status=confirmed]')
-      await expect(line).toContainText(told)
+      await expect(line).toContainText(message)
       await expect(
         page
           .getByTestId('toast')
@@ -258,8 +258,8 @@ test.describe('an account with a large balance', () => {
       `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
     ])
     await page.getByTestId('account-button').click()
-    const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
-    await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
+    const balance = page.locator(account).getByRole('button', { name: /ETH$/ })
+    await expect(balance).toHaveText('123,456,789,012,345,678.123456 ETH')
     await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
     const whole = () =>
       page.locator(`${account} [data-heading]`).evaluate((heading) => {
@@ -275,8 +275,8 @@ test.describe('an account with a large balance', () => {
       })
     expect(await whole()).toEqual([true, true, true])
     await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
-    await worth.click()
-    await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
+    await balance.click()
+    await expect(balance).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
     expect(await whole()).toEqual([true, true, true])
   })
 })

@@ -29,13 +29,13 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill('0.01')
   await pressTwice(page, 'send-check', '[data-testid=send-confirm]')
-  const asked = async () =>
+  const countRequests = async () =>
     (await playground.log()).filter(({ method }) => method === 'eth_sendTransaction').length
-  expect(await asked()).toBe(0)
+  expect(await countRequests()).toBe(0)
   await expect(page.locator(sheet)).toHaveAttribute('data-step', 'review')
   await page.getByTestId('send-confirm').click()
   await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
-  expect(await asked()).toBe(1)
+  expect(await countRequests()).toBe(1)
 }
 
 test('on the page: a double click connects once and confirms nothing', async ({

@@ -259,9 +259,9 @@ test('the provider reads from nodes, passes other requests to the wallet, and em
     expect.stringMatching(/^0x/),
   ]) // the first chain of the site
   expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
-  const asked = ask('eth_requestAccounts')
+  const accounts = ask('eth_requestAccounts')
   await page.getByTestId('wallet-option-app.florin.playground').click()
-  const [account] = (await asked) as string[]
+  const [account] = (await accounts) as string[]
   expect(account).toMatch(ACCOUNT)
   await playground.clearLog()
   const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])

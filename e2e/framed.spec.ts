@@ -37,12 +37,12 @@ async function frameIn(
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
   const frameTag = `<iframe src="${address}/" width="100%" height="780" title="site"></iframe>`
-  const html = `<!doctype html><html lang="en"><title>Stranger</title><main><h1>Win a prize</h1>${frameTag}</main>`
-  const stranger = await serveRoutes(
+  const html = `<!doctype html><html lang="en"><title>Attacker</title><main><h1>Win a prize</h1>${frameTag}</main>`
+  const attacker = await serveRoutes(
     new Map([['', () => ({ type: 'text/html; charset=utf-8', body: html })]]),
   )
-  for (const origin of [stranger.origin, address]) expectOrigin(origin)
-  await page.goto(stranger.origin)
+  for (const origin of [attacker.origin, address]) expectOrigin(origin)
+  await page.goto(attacker.origin)
   const frame = await page
     .locator('iframe')
     .elementHandle()
@@ -57,7 +57,7 @@ async function frameIn(
           .pages()
           .map((open) => open.close()),
       )
-      await stranger.stop()
+      await attacker.stop()
       bare.closeAllConnections()
       await new Promise((resolve) => bare.close(resolve))
     },

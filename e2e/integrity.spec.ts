@@ -132,7 +132,7 @@ test('a changed part of the modals shows a message on press', async ({ page, pla
     script: /overlays-[^/]*\.js$/,
     stylesheet: /overlays-[^/]*\.css$/,
     'shared script': /shared-[^/]*\.js$|chunk-[^/]*\.js$/,
-    words: /texts-en-[^/]*\.js$/,
+    messages: /texts-en-[^/]*\.js$/,
   }
   for (const [part, pattern] of Object.entries(parts)) {
     await test.step(part, async () => {

@@ -155,17 +155,17 @@ test('at 320 px the longest button texts fit beside the logo, on two lines if ne
 test('redirects to the language that the browser requests', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
-  const few = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // all of them: tests/page/bestLanguage.test.ts
-  const asked = VISITORS.filter(([wish]) => few.includes(wish))
-  expect(asked).toHaveLength(few.length)
-  const led: (readonly [wish: string, read: string])[] = []
-  for (const [acceptLanguage] of asked) {
+  const examples = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // all of them: tests/page/bestLanguage.test.ts
+  const cases = VISITORS.filter(([requested]) => examples.includes(requested))
+  expect(cases).toHaveLength(examples.length)
+  const results: (readonly [requested: string, read: string])[] = []
+  for (const [acceptLanguage] of cases) {
     await browser.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage })
     await page.goto('./')
     await expect(page.getByTestId('connect-button')).toBeVisible() // a redirecting page stays hidden
-    led.push([acceptLanguage, await page.evaluate(() => document.documentElement.lang)])
+    results.push([acceptLanguage, await page.evaluate(() => document.documentElement.lang)])
   }
-  expect(led).toEqual(asked.map(([wish, read = 'en']) => [wish, read]))
+  expect(results).toEqual(cases.map(([requested, read = 'en']) => [requested, read]))
 })
 
 test('without scripts each page has its language, explains what needs scripts, and links to the others', async ({

@@ -24,7 +24,7 @@ test('switches to a known network, to one the wallet must add, and away from an 
     for (const width of [768, 959, 960, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expect
-        .poll(() => page.locator('[data-testid=toast] > p').evaluate((words) => words.clientWidth))
+        .poll(() => page.locator('[data-testid=toast] > p').evaluate((text) => text.clientWidth))
         .toBeGreaterThan(150)
     }
     await page.getByTestId('modal-close').click()

@@ -103,11 +103,11 @@ test("a site of the owner's own network without Multicall3 reads and pays its co
   await test.step("connecting offers the coin's network, which the wallet adds as in EIP-3085", async () => {
     await page.getByTestId('hero-switch').filter({ hasText: 'Switch to Harbour' }).click()
     await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Harbour')
-    const { iconUrls: _, ...told } = harbour
+    const { iconUrls: _, ...chain } = harbour
     const added = (await playground.log()).filter(
       ({ method }) => method === 'wallet_addEthereumChain',
     )
-    expect(added.map(({ params }) => params)).toEqual([[expect.objectContaining(told)]])
+    expect(added.map(({ params }) => params)).toEqual([[expect.objectContaining(chain)]])
     await expect(page.getByTestId('hero-balance')).toContainText('1,000 PLAY')
     await expect(page.getByTestId('account-balance')).toContainText('SHL')
   })

@@ -9,8 +9,8 @@ test.use({ allowConsole })
 /** Announces a Base Account that uses the playground's wallet and records its requests. */
 async function baseAccount(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const asked: string[] = []
-    Object.assign(window, { baseAsked: asked })
+    const requestedMethods: string[] = []
+    Object.assign(window, { requestedMethods: requestedMethods })
     addEventListener('eip6963:announceProvider', (event) => {
       const { info, provider } = (event as CustomEvent).detail
       if (info.rdns !== 'app.florin.playground') return
@@ -21,7 +21,7 @@ async function baseAccount(page: Page): Promise<void> {
         method: string
         params?: readonly unknown[]
       }): Promise<unknown> => {
-        asked.push(method)
+        requestedMethods.push(method)
         if (method !== 'wallet_connect') return provider.request({ method, params })
         const [address] = await provider.request({ method: 'eth_requestAccounts' })
         const { signInWithEthereum: wanted } = Object(params?.[0]).capabilities
@@ -41,7 +41,7 @@ async function baseAccount(page: Page): Promise<void> {
           accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }],
         }
       }
-      const face = {
+      const announced = {
         request,
         on: provider.on.bind(provider),
         removeListener: provider.removeListener.bind(provider),
@@ -53,14 +53,16 @@ async function baseAccount(page: Page): Promise<void> {
         rdns: 'app.base.account',
       }
       dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', { detail: { info: base, provider: face } }),
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info: base, provider: announced },
+        }),
       )
     })
   })
 }
 
-const asked = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(window, 'baseAsked'))
+const requestedMethods = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'requestedMethods'))
 
 async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.goto(url)
@@ -76,7 +78,7 @@ test('a wallet that supports sign-in on connect prompts once', async ({ page, si
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(
-    (await asked(page)).filter((method) => !/^eth_(?:chainId|accounts)$/.test(method)),
+    (await requestedMethods(page)).filter((method) => !/^eth_(?:chainId|accounts)$/.test(method)),
   ).toEqual(['wallet_connect'])
 })
 
@@ -85,5 +87,5 @@ test('any other wallet gets no such request', async ({ page, site, playground })
   await choose(page, site.url, 'app.florin.playground')
   await expect(dialog(page)).toBeVisible()
   expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_connect')
-  expect(await asked(page)).toEqual([])
+  expect(await requestedMethods(page)).toEqual([])
 })

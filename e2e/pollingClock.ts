@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 export const TICK_MS = 4_000
 
 export type PollingClock = {
-  /** Expects `more` requests after `cause` and no others, while the clock stands still. */
+  /** Expects `more` requests after `cause` and no others, while the clock is paused. */
   follow(more: number, cause: () => Promise<unknown>): Promise<void>
   /** Advances the clock by one poll interval and expects so many requests. */
   tick(more?: number): Promise<void>
@@ -60,14 +60,14 @@ export function createPollingClock(context: BrowserContext, sent: () => number):
 export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
   const context = page.context()
   const unanswered = new Set<Request>()
-  const asked = (request: Request): void => void unanswered.add(request)
+  const onRequest = (request: Request): void => void unanswered.add(request)
   const answered = (request: Request): void => void unanswered.delete(request)
-  context.on('request', asked).on('requestfinished', answered).on('requestfailed', answered)
+  context.on('request', onRequest).on('requestfinished', answered).on('requestfailed', answered)
   await expect(async () => {
     if (unanswered.size === 0) await context.clock.fastForward(1_000)
     await expect(seen).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 60_000, intervals: [0] }) // for a test that hangs
-  context.off('request', asked).off('requestfinished', answered).off('requestfailed', answered)
+  context.off('request', onRequest).off('requestfinished', answered).off('requestfailed', answered)
 }
 
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {

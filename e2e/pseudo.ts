@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Accent = { say(text: string): string; speak<T>(words: T): T }
+type Accent = { say(text: string): string; speak<T>(messages: T): T }
 
 /** Also runs in the page, so it uses no outer variables. */
 function createAccent(): Accent {
@@ -32,12 +32,12 @@ function createAccent(): Accent {
     const said = parts.map((part) => (values.includes(part) ? part : accent(part))).join('')
     return `[${said} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
   }
-  const speak = (words: unknown, key = ''): unknown => {
-    if (key === 'statement') return words // it is signed
-    if (typeof words === 'string') return words.trim() === '' ? words : say(words)
-    if (typeof words === 'function') {
+  const speak = (value: unknown, key = ''): unknown => {
+    if (key === 'statement') return value // it is signed
+    if (typeof value === 'string') return value.trim() === '' ? value : say(value)
+    if (typeof value === 'function') {
       return (...values: unknown[]) => {
-        const sentence: unknown = words(...values)
+        const sentence: unknown = value(...values)
         return typeof sentence === 'string'
           ? say(
               sentence,
@@ -46,13 +46,13 @@ function createAccent(): Accent {
           : sentence
       }
     }
-    if (Array.isArray(words)) return words.map((inner) => speak(inner))
-    if (typeof words !== 'object' || words === null) return words
+    if (Array.isArray(value)) return value.map((inner) => speak(inner))
+    if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(words).map(([name, inner]) => [name, speak(inner, name)]),
+      Object.entries(value).map(([name, inner]) => [name, speak(inner, name)]),
     )
   }
-  return { say, speak: (words) => Object.assign(speak(words) as object) }
+  return { say, speak: (messages) => Object.assign(speak(messages) as object) }
 }
 
 /**
@@ -63,15 +63,15 @@ export async function pseudoSite(root: string, tag: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-'))
   await cp(root, copy, { recursive: true })
   const html = await readFile(join(copy, 'index.html'), 'utf8')
-  const words = /id="texts" src="\.\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
-  const said = accentHtml(html)
+  const file = /id="texts" src="\.\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
+  const accentedHtml = accentHtml(html)
     .replace(/<html lang="en"/, `<html lang="${tag}" dir="rtl"`)
     .replace(/(id="texts" src="\.\/assets\/)[^"]+" integrity="[^"]*"/, '$1pseudo.js"')
-  await writeFile(join(copy, 'index.html'), said)
+  await writeFile(join(copy, 'index.html'), accentedHtml)
   await writeFile(
     join(copy, 'assets/pseudo.js'),
-    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = (own) => ` +
-      `createAccent().speak(words(own))`,
+    `import { dialogs } from './${file}'; ${createAccent}; const accented = (own) => ` +
+      `createAccent().speak(dialogs(own)); export { accented as dialogs }`,
   )
   return copy
 }
@@ -80,7 +80,7 @@ function accentHtml(html: string): string {
   const { say, speak } = createAccent()
   const [head = '', ...body] = html
     .replace(
-      /(<script type="application\/json" id="words"[^>]*>)(.*?)</s,
+      /(<script type="application\/json" id="messages"[^>]*>)(.*?)</s,
       (_, tag: string, json: string) => `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`,
     )
     .split(/(?=<body)/)

@@ -50,7 +50,7 @@ test.describe('a dialog higher than the screen', () => {
   test.use({ drawn: true, hasTouch: true, viewport: { width: 568, height: 320 } })
   for (const [name, x, y] of [
     ['the wallets', 120, 150],
-    ['the words below', 280, 280],
+    ['the text below', 280, 280],
   ] as const) {
     test(`scrolls by touch and wheel over ${name}, while the page behind it stays`, async ({
       page,

@@ -83,7 +83,7 @@ test('shows only a placeholder until the wallet responds, at most three seconds'
     const look = (): void =>
       void (
         document.documentElement?.outerHTML.toLowerCase().includes(end) &&
-        Object.assign(window, { told: true })
+        Object.assign(window, { isAddressShown: true })
       )
     new MutationObserver(look).observe(document, {
       subtree: true,
@@ -112,7 +112,7 @@ test('shows only a placeholder until the wallet responds, at most three seconds'
     await page.clock.fastForward(3_000)
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeEnabled()
-    expect(await page.evaluate(() => 'told' in window)).toBe(false)
+    expect(await page.evaluate(() => 'isAddressShown' in window)).toBe(false)
   })
 })
 

@@ -84,15 +84,15 @@ test('the Safe signs in as itself, and a rejection can be retried', async ({
   ).toBeVisible()
   await page.getByRole('button', { name: 'Be helpful again' }).click()
   await frame.getByTestId('retry').click()
-  const asked = () =>
+  const signedMessages = () =>
     page.evaluate(() =>
       window.safeHost
         ?.log()
         .filter(({ method }) => method === 'signMessage')
         .map(({ params }) => params),
     )
-  await expect.poll(asked).toHaveLength(2)
-  const { message } = Object((await asked())?.[1])
+  await expect.poll(signedMessages).toHaveLength(2)
+  const { message } = Object((await signedMessages())?.[1])
   expect(Buffer.from(String(message).slice(2), 'hex').toString()).toMatch(
     /wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/,
   )
@@ -124,10 +124,10 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
 }) => {
   const { safe } = await devServers.services()
   const { origin } = new URL(safe(site))
-  const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
-  guard.expectOrigin(stranger.origin)
+  guard.expectOrigin(otherHost.origin)
   // a host without the header lets the frame in: the page must protect itself
   await page.route(site, async (route) => {
     const response = await route.fetch()
@@ -139,7 +139,7 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
       },
     })
   })
-  await page.goto(safe(site).replace(origin, stranger.origin))
+  await page.goto(safe(site).replace(origin, otherHost.origin))
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
@@ -149,15 +149,15 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
   )
   expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
   await page.close()
-  await stranger.stop()
+  await otherHost.stop()
 })
 
 test("accepts a response only from the Safe's window and origin", {
   tag: '@core',
 }, async ({ site, page, openSafe, devServers, guard, places }) => {
   const { safe } = await devServers.services()
-  const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
-  guard.expectOrigin(stranger.origin)
+  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  guard.expectOrigin(otherHost.origin)
   await page.addInitScript(() => {
     // silent before the frame sends a request
     let host: Window['safeHost']
@@ -171,16 +171,16 @@ test("accepts a response only from the Safe's window and origin", {
   const frame = await openSafe(site)
   await frame.getByTestId('connect-button').click()
   await expect(frame.getByTestId('wallet-option-safe')).toBeVisible()
-  const asked = () => page.evaluate(() => window.safeHost?.log().length)
+  const countRequests = () => page.evaluate(() => window.safeHost?.log().length)
   await expect
     .poll(async () => {
       await page.clock.fastForward(1_000)
-      return asked()
+      return countRequests()
     })
     .toBe(2) // the two requests at the start, however late
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // they have timed out
   await frame.getByTestId('wallet-option-safe').click()
-  await expect.poll(asked).toBe(3)
+  await expect.poll(countRequests).toBe(3)
   const address = `0x${'11'.repeat(20)}`
   const { id, method } = Object(await page.evaluate(() => window.safeHost?.log().at(-1)))
   expect(method).toBe('getSafeInfo')
@@ -204,7 +204,7 @@ test("accepts a response only from the Safe's window and origin", {
   }
   for (const [name, url] of [
     ['of its own origin', new URL('safe.css', safe(site)).href],
-    ['of another origin', `${stranger.origin}/safe.css`],
+    ['of another origin', `${otherHost.origin}/safe.css`],
   ] as const) {
     await test.step(`ignores another window ${name}`, async () => {
       await page.evaluate(
@@ -235,7 +235,7 @@ test("accepts a response only from the Safe's window and origin", {
     await expect(frame.getByTestId('account-address')).toContainText('1111')
   })
   await page.close()
-  await stranger.stop()
+  await otherHost.stop()
 })
 
 /** Waits until posted messages have been handled. */

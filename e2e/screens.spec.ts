@@ -160,7 +160,7 @@ const names = Object.keys(scenes)
 const PARTS = 8
 
 /** Scenes that start without a connection. */
-const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
+const DISCONNECTED = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 
 // A few tests, so that the workers are balanced. Each scene is played once and checked in every
 // size and theme. Connected scenes reuse the connection of the first one in the test.
@@ -185,7 +185,7 @@ for (let part = 0; part < PARTS; part += 1) {
             localStorage.clear()
             for (const [key, value] of entries) localStorage.setItem(key, value)
           },
-          STRANGERS.includes(name) ? [] : kept,
+          DISCONNECTED.includes(name) ? [] : kept,
         )
       }
       await page.goto('./')

@@ -9,7 +9,7 @@ test('a slow node causes no layout shift: the recipient is shown immediately and
   await restore()
   await openSend(page)
   await page.getByTestId('send-fee').getByText('ETH').first().waitFor()
-  let asked = false
+  let isRequested = false
   let answer!: () => void
   const allowed = new Promise<void>((resolve) => {
     answer = resolve
@@ -18,14 +18,14 @@ test('a slow node causes no layout shift: the recipient is shown immediately and
     (url) => url.hostname === '127.0.0.1',
     async (route) => {
       if (route.request().postData()?.includes('eth_getCode')) {
-        asked = true
+        isRequested = true
         await allowed
       }
       await route.fallback()
     },
   )
   await page.getByTestId('send-to').fill(randomAddress())
-  await expect.poll(() => asked).toBe(true)
+  await expect.poll(() => isRequested).toBe(true)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await expect(page.locator('[data-warning=new]')).toBeVisible()
   const place = () =>

@@ -239,9 +239,13 @@ test('another tab disconnects during the request: the late result replaces the w
   await other.getByTestId('account-button').click()
   await other.getByTestId('disconnect').click()
   await page.bringToFront()
-  const told = page.getByTestId('toast')
-  await expect(told.filter({ hasText: 'We couldn’t tell whether 0.01 ETH was sent' })).toBeVisible()
+  const toasts = page.getByTestId('toast')
+  await expect(
+    toasts.filter({ hasText: 'We couldn’t tell whether 0.01 ETH was sent' }),
+  ).toBeVisible()
   await playground.answer({ kind: 'approve' })
-  await expect(told.filter({ hasText: '0.01 ETH sent – waiting for confirmation.' })).toBeVisible()
-  await expect(told.filter({ hasText: 'We couldn’t tell' })).toHaveCount(0)
+  await expect(
+    toasts.filter({ hasText: '0.01 ETH sent – waiting for confirmation.' }),
+  ).toBeVisible()
+  await expect(toasts.filter({ hasText: 'We couldn’t tell' })).toHaveCount(0)
 })

@@ -19,8 +19,8 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
     await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
-    const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
-    const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
+    const sent = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
+    const request = (sent?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
     expect(request).toMatchObject({ value: '0x2386f26fc10000' })
     expect(Object.keys(request).filter((key) => /fee|price/i.test(key))).toEqual([])
     await page.getByTestId('send-another').click()

@@ -23,7 +23,7 @@ async function swipeDown(page: Page, at: string, distance: number): Promise<void
   await touch('touchStart', 0)
   for (let moved = 15; moved < distance; moved += 15) await touch('touchMove', moved)
   await touch('touchMove', distance)
-  time += 0.5 // the finger stands still, so nothing is flung
+  time += 0.5 // the finger stops, so nothing is flung
   await touch('touchMove', distance)
   await touch('touchEnd')
   await session.detach()

@@ -347,7 +347,7 @@ test('contract wallets sign in through their owner only', async ({
   playground,
   context,
 }) => {
-  const [owner = '', stranger = ''] = ANVIL_ACCOUNTS
+  const [owner = '', other = ''] = ANVIL_ACCOUNTS
   const factory = await deployFactory(String(places.urls[1]), owner)
   const wallets = [
     { kind: 'deployed (ERC-1271)', ...(await walletOf({ ...factory, owner, deploy: true })) },
@@ -365,17 +365,17 @@ test('contract wallets sign in through their owner only', async ({
     },
     wallets.map(({ address }) => address),
   )
-  let asked = wallets[0]
+  let current = wallets[0]
   await page.exposeFunction('contractSignature', (hex: string, signer: string) =>
-    asked?.sign(hex, signer),
+    current?.sign(hex, signer),
   )
   await connect(page, site)
   for (const [index, { kind, address }] of wallets.entries()) {
     await test.step(kind, async () => {
-      asked = wallets[index]
+      current = wallets[index]
       if (index > 0) await askAgain(page, playground, index)
       await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(address, 'i'))
-      await signAs(page, stranger, kind)
+      await signAs(page, other, kind)
       await page.getByTestId('sign-in').click()
       await expect(
         page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
@@ -418,8 +418,8 @@ test('stays signed in after following a link from another site to the nonce', as
 
 /** Returns the last message that the wallet was asked to sign. */
 async function signedText(playground: Fixtures['playground']): Promise<string> {
-  const asked = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
-  const [hex = ''] = (asked?.params ?? []) as string[]
+  const request = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
+  const [hex = ''] = (request?.params ?? []) as string[]
   return Buffer.from(hex.slice(2), 'hex').toString()
 }
 

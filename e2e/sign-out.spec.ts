@@ -46,9 +46,9 @@ test('shows a failed sign-out, retries it, and confirms its success', {
     expect(await isSignedIn(page, site)).toBe(true)
   })
   await test.step('the user retries until the server responds', async () => {
-    const asked = page.waitForResponse(SIGN_OUT)
+    const response = page.waitForResponse(SIGN_OUT)
     await notice(page).getByRole('button', { name: 'Try again' }).click()
-    expect((await asked).status()).toBe(503)
+    expect((await response).status()).toBe(503)
     await expect(notice(page)).toContainText(OWED)
     await page.unroute(SIGN_OUT)
     await notice(page).getByRole('button', { name: 'Try again' }).click()

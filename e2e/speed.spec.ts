@@ -48,10 +48,10 @@ test('renders the page from HTML alone, and React hydrates it when the browser i
       .filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)),
   ).toEqual([])
   await taken(page, 'window')
-  const asked = urls.length
+  const loaded = urls.length
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
-  expect(urls.length).toBe(asked)
+  expect(urls.length).toBe(loaded)
 })
 
 test('with saveData loads and runs nothing before the user interacts', async ({ page }) => {

@@ -20,10 +20,10 @@ test("erasing while the wallet is locked removes the account's transactions in a
     status: 'confirmed',
     hash: `0x${'12'.repeat(32)}`,
   }
-  const odd = { ...entry, id: 'y', at: 9e15, hash: `0x${'34'.repeat(32)}` }
+  const invalid = { ...entry, id: 'y', at: 9e15, hash: `0x${'34'.repeat(32)}` }
   await page.evaluate(
     (text) => localStorage.setItem('florin.transactions', text),
-    JSON.stringify({ v: 1, list: [entry, odd] }),
+    JSON.stringify({ v: 1, list: [entry, invalid] }),
   )
   await page.reload()
   await page.getByTestId('account-button').click()

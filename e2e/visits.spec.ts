@@ -74,14 +74,14 @@ async function playLine(page: Page, line: (typeof LINES)[number], random: Random
  * nothing.
  */
 function observePresses(): void {
-  const asks = new Map([
+  const modals = new Map([
     ['connect-button', 'connect'],
     ['hero-connect', 'connect'],
     ['activity', 'activity'],
     ['modal-close', ''],
   ])
   const record = (name: string): void => {
-    document.documentElement.dataset['asked'] = name
+    document.documentElement.dataset['expectedModal'] = name
   }
   addEventListener(
     'click',
@@ -90,8 +90,8 @@ function observePresses(): void {
       const control = (target as Element).closest<HTMLElement>('button, a')
       const { dataset } = document.documentElement
       if (control?.matches('#theme button:not([data-testid])'))
-        dataset['askedTheme'] = dataset['askedTheme'] === 'dark' ? 'light' : 'dark'
-      const name = asks.get(control?.dataset['testid'] ?? '')
+        dataset['expectedTheme'] = dataset['expectedTheme'] === 'dark' ? 'light' : 'dark'
+      const name = modals.get(control?.dataset['testid'] ?? '')
       if (name !== undefined) record(name)
       else if (control?.parentElement?.matches('dialog[open]')) record('') // the backdrop
     },
@@ -181,7 +181,7 @@ for (const seed of SEEDS) {
       await expect(page.locator('[data-modal=account]')).toBeVisible()
       return
     }
-    const { asked = '', askedTheme = 'light' } = await page.evaluate(() => ({
+    const { expectedModal = '', expectedTheme = 'light' } = await page.evaluate(() => ({
       ...document.documentElement.dataset,
     }))
     await all()
@@ -204,10 +204,10 @@ for (const seed of SEEDS) {
         },
         { message: `${line}, ${start}: ${presses.join(' → ')}` },
       )
-      .toMatch(new RegExp(`^(?:Reload|${asked})$`))
+      .toMatch(new RegExp(`^(?:Reload|${expectedModal})$`))
     if ((await reload.count()) === 0)
       expect(await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')).toBe(
-        askedTheme,
+        expectedTheme,
       )
     else {
       await reload.first().click()

@@ -5,7 +5,7 @@ import { waitUntilStill } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'
 import { findTextDefects } from './lineBreaks.ts'
 
-test('waitUntilStill resolves for a page at rest and rejects with the element that never rests', async ({
+test('waitUntilStill resolves for a page at rest and rejects with the element that never settles', async ({
   page,
 }) => {
   await page.goto('./')
@@ -18,7 +18,7 @@ test('waitUntilStill resolves for a page at rest and rejects with the element th
     }
     write()
   })
-  await expect(waitUntilStill(page)).rejects.toThrow('never stands still: FOOTER attributes')
+  await expect(waitUntilStill(page)).rejects.toThrow('never settles: FOOTER attributes')
 })
 
 test('findTextDefects reports a word broken across lines, except at a soft hyphen', async ({
@@ -26,7 +26,7 @@ test('findTextDefects reports a word broken across lines, except at a soft hyphe
 }) => {
   await page.goto('./')
   await draw(page)
-  const told = async (text: string, letters: number): Promise<readonly string[]> => {
+  const defects = async (text: string, letters: number): Promise<readonly string[]> => {
     await page.evaluate(
       ([words, room]) => {
         const line = Object.assign(document.createElement('p'), { textContent: words })
@@ -37,7 +37,9 @@ test('findTextDefects reports a word broken across lines, except at a soft hyphe
     )
     return findTextDefects(page)
   }
-  expect(await told('Wiederherstellungsphrase', 15)).toEqual(['broken: Wiederherstellungsphrase'])
-  expect(await told('Wieder\u00adherstellungs\u00adphrase', 15)).toEqual([])
-  expect(await told('Wieder\u00adherstellungs\u00adphrase', 8)).toEqual(['broken: herstellungs'])
+  expect(await defects('Wiederherstellungsphrase', 15)).toEqual([
+    'broken: Wiederherstellungsphrase',
+  ])
+  expect(await defects('Wieder\u00adherstellungs\u00adphrase', 15)).toEqual([])
+  expect(await defects('Wieder\u00adherstellungs\u00adphrase', 8)).toEqual(['broken: herstellungs'])
 })

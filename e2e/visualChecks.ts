@@ -183,7 +183,7 @@ function standsStill(): Promise<void> {
       if (quiet <= 3 && ++frames < 300) return void requestAnimationFrame(look)
       observer.disconnect()
       if (quiet > 3) resolve()
-      else reject(new Error(`never stands still: ${moves ? 'an animation' : last}`))
+      else reject(new Error(`never settles: ${moves ? 'an animation' : last}`))
     }
     requestAnimationFrame(look)
   })

@@ -37,9 +37,11 @@ export function withStoreErrors(store) {
         return answer
       } catch (error) {
         const { code, name } = /** @type {Error & { code?: string }} */ (error)
-        const words = describeStoreError(error)
+        const description = describeStoreError(error)
         if (!down)
-          console.error(`The store is unavailable${words ? `: ${words}` : ` (${code ?? name})`}.`)
+          console.error(
+            `The store is unavailable${description ? `: ${description}` : ` (${code ?? name})`}.`,
+          )
         down = true
         throw new StoreError('the store is not reached', { cause: error })
       }

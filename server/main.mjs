@@ -75,8 +75,9 @@ function withSettingName(setting, opened, describe = describeStoreError) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
     // without the URL, which contains a password
-    const words = describe(error) ?? (error.code ? `cannot be used (${error.code})` : error.message)
-    throw new Error(`${setting}: ${words}`, { cause: error })
+    const reason =
+      describe(error) ?? (error.code ? `cannot be used (${error.code})` : error.message)
+    throw new Error(`${setting}: ${reason}`, { cause: error })
   })
 }
 

@@ -67,11 +67,11 @@ export function toNode(handle) {
  * @param {NodeRequest} request
  */
 async function handleRequest(handle, request) {
-  let asked
+  let webRequest
   try {
-    asked = toRequest(request)
+    webRequest = toRequest(request)
   } catch {
     return new Response(null, { status: 400 })
   }
-  return handle(asked, request.socket.remoteAddress)
+  return handle(webRequest, request.socket.remoteAddress)
 }

@@ -1,12 +1,12 @@
 // @ts-check
-// Describes errors of the database in words, for the log and for errors at the start. Never uses the
+// Describes errors of the database for the log and for errors at the start. Never uses the
 // error's own message for known codes: it can contain an account, a user name or a path.
 
 /**
  * By the code of PostgreSQL (SQLSTATE), of Node's sockets, and of TLS.
  * @type {Readonly<Record<string, string>>}
  */
-const WORDS = {
+const MESSAGES = {
   '28P01': 'wrong user or password',
   28000: 'the server does not let this user in',
   '3D000': 'this database does not exist',
@@ -42,7 +42,7 @@ const WORDS = {
  * By SQLite's primary result code.
  * @type {Readonly<Record<number, string>>}
  */
-const SQLITE_WORDS = {
+const SQLITE_MESSAGES = {
   1: 'a table is missing or of another program',
   5: 'another program has locked the file',
   6: 'another program has locked the file',
@@ -63,7 +63,7 @@ const TEXTS = /** @type {const} */ ([
 ])
 
 /**
- * Returns what went wrong in words with the code in parentheses, or undefined for an unknown error.
+ * Returns a description of the error with the code in parentheses, or undefined for an unknown error.
  * Contains no account, password or path.
  * @param {unknown} error
  * @returns {string | undefined}
@@ -72,9 +72,10 @@ export function describeStoreError(error) {
   const { code, errcode, message } =
     /** @type {{ code?: string, errcode?: number, message?: string }} */ (error ?? {})
   if (typeof errcode === 'number') {
-    const words = SQLITE_WORDS[errcode & 0xff]
-    return words && `${words} (SQLite error ${errcode})`
+    const text = SQLITE_MESSAGES[errcode & 0xff]
+    return text && `${text} (SQLite error ${errcode})`
   }
-  if (code !== undefined) return Object.hasOwn(WORDS, code) ? `${WORDS[code]} (${code})` : undefined
+  if (code !== undefined)
+    return Object.hasOwn(MESSAGES, code) ? `${MESSAGES[code]} (${code})` : undefined
   return TEXTS.find(([pattern]) => pattern.test(String(message)))?.[1]
 }

@@ -16,7 +16,7 @@ type ErrorSource = 'wallet' | 'node' | 'transport'
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
-  const own = ownWords(value)
+  const own = inspectOutermost(value)
   const code = decideForWallet(found, own)
   if (declines(found, own, code)) return errorFrom(value, found, { from, code: 'user-rejected' })
   return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
@@ -276,8 +276,8 @@ type Found = {
 /** Returns true for an error of a contract, which chooses its own message. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
-  const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
-  return words.some(
+  const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
+  return lowerTexts.some(
     (text) =>
       REVERT_TEXT.test(text) || (codes.includes(GATEWAY_TIMEOUT) && text.includes('revert')),
   )
@@ -294,10 +294,10 @@ function decide(found: Found, from: ErrorSource): ErrorCode {
   if (named !== undefined) return named
   const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
-    const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
+    const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
     if (isReverted(found)) return 'reverted'
     for (const [code, phrases] of NODE_TEXTS)
-      if (words.some((text) => phrases.test(text))) return code
+      if (lowerTexts.some((text) => phrases.test(text))) return code
   }
   return (
     first(codes, BY_NODE_NUMBER) ??
@@ -323,7 +323,7 @@ const MAX_TEXT = 2_000
 const MAX_JSON = 10_000
 
 /** Inspects only the outermost error, without nested errors and JSON in its message. */
-function ownWords(value: unknown): Found {
+function inspectOutermost(value: unknown): Found {
   const found = inspect(value, 1)
   return {
     ...found,

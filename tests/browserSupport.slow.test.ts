@@ -12,13 +12,13 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.requestIdleCallback': ['page/runPage.ts', 'a timer after the page has loaded'],
   '.ancestorOrigins': [
     'connectors/safe/messenger.ts',
-    'every allowed origin is asked, and the one that answers counts',
+    'requests go to every allowed origin, and the one that answers is used',
   ],
   '.commandForElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
   '.connection': ['page/runPage.ts', 'nobody saves data'],
   // Supported since the beginning; Safari's table has a later version because of a change for
   // embedded pages.
-  '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal is told as the server means it'],
+  '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal from the server is shown as is'],
   '.popover': [
     'embed/portalContainer.ts',
     'what we tell stands in the dialog, and goes where that goes',
@@ -104,7 +104,7 @@ test('newerNames lists what the supported browsers lack', () => {
   expect(names.globals).toContain('Iterator')
   for (const older of ['AbortSignal.abort', 'Object.hasOwn', 'Array.from', 'URL.createObjectURL'])
     expect(names.statics).not.toContain(older)
-  expect(names.telling).not.toContain('toSorted')
+  expect(names.identifying).not.toContain('toSorted')
 })
 
 describe('newerUses', () => {
@@ -238,9 +238,9 @@ test('styles use newer CSS only where nothing depends on it', () => {
 })
 
 test('the check for outdated browsers matches the oldest supported versions', () => {
-  const asked = '(width: 1rlh) and selector(:has(a))'
+  const query = '(width: 1rlh) and selector(:has(a))'
   for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.ts'])
-    expect(readFileSync(file, 'utf8')).toContain(asked)
+    expect(readFileSync(file, 'utf8')).toContain(query)
   const [rlh, has] = [firstVersions('types', 'length', 'rlh'), firstVersions('selectors', 'has')]
   expect(
     Object.keys(rlh).map(

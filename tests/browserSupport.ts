@@ -35,10 +35,10 @@ const BROWSERS = ['chrome', 'firefox', 'safari'].flatMap((name) =>
 function isYounger(entry: Entry): boolean {
   const { support } = entry['__compat'] as unknown as Compat
   return BROWSERS.some(([browser, version]) => {
-    const told = support[browser]
+    const statements = support[browser]
     return (
-      told !== undefined &&
-      ![told]
+      statements !== undefined &&
+      ![statements]
         .flat()
         .some(
           (one) =>
@@ -74,14 +74,14 @@ export type Names = {
   /** Instance members: `Document.startViewTransition`. */
   readonly members: ReadonlySet<string>
   /** Instance members that no older interface has, so that the name alone identifies them. */
-  readonly telling: ReadonlyMap<string, string>
+  readonly identifying: ReadonlyMap<string, string>
 }
 
 /**
  * Interfaces of devices, codecs, payments and the like, which the code never uses. Their members
  * have common names.
  */
-const STRANGERS =
+const UNUSED_INTERFACES =
   /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
 
 /** Returns all features that are newer than the supported browsers. */
@@ -90,7 +90,7 @@ export function newerNames(): Names {
     globals: new Set<string>(),
     statics: new Set<string>(),
     members: new Set<string>(),
-    telling: new Map<string, string>(),
+    identifying: new Map<string, string>(),
   }
   const older = new Set<string>()
   for (const [kind, entry, ofLanguage] of kinds()) {
@@ -107,10 +107,10 @@ export function newerNames(): Names {
       else if (ofLanguage || key !== name) names.statics.add(`${kind}.${name}`)
       if (!isLacking || key !== name || key === kind) continue
       names.members.add(`${kind}.${name}`)
-      if (!isNew && !STRANGERS.test(kind)) names.telling.set(name, kind)
+      if (!isNew && !UNUSED_INTERFACES.test(kind)) names.identifying.set(name, kind)
     }
   }
-  for (const name of older) names.telling.delete(name)
+  for (const name of older) names.identifying.delete(name)
   return names
 }
 
@@ -128,7 +128,7 @@ function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: b
  */
 export function newerUses(
   code: string,
-  { globals, statics, telling }: Names,
+  { globals, statics, identifying }: Names,
   lang: 'js' | 'ts' | 'tsx' = 'js',
 ): readonly string[] {
   const found = new Set<string>()
@@ -140,14 +140,14 @@ export function newerUses(
       if (statics.has(`${holder}.${name}`)) found.add(`${holder}.${name}`)
       else if (WORLDS.includes(holder) && globals.has(name)) found.add(name)
       else if (HELPERS.includes(name) && isIterator(object)) found.add(`Iterator.${name}`)
-      else if (telling.has(name)) found.add(`.${name}`)
+      else if (identifying.has(name)) found.add(`.${name}`)
     }
     if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, place))
       found.add(String(node['name']))
     if (
       node.type === 'Property' &&
       owner?.type === 'ObjectPattern' &&
-      telling.has(String(nameOf(node)))
+      identifying.has(String(nameOf(node)))
     )
       found.add(`.${nameOf(node)}`)
     if (node['regex'] && String((node['regex'] as { flags: string }).flags).includes('v'))

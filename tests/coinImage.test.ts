@@ -15,8 +15,8 @@ test('insertIcon adds no id that the coin already has', () => {
 })
 
 test('the picture takes the place of the motif, whole and inside the file', () => {
-  const struck = insertIcon(coin, picture.path, picture.contents)
-  const text = struck
+  const image = insertIcon(coin, picture.path, picture.contents)
+  const text = image
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
   expect(text).not.toContain('id="m"')
   expect(text.trimEnd().endsWith('</g></svg>')).toBe(true)
@@ -24,7 +24,7 @@ test('the picture takes the place of the motif, whole and inside the file', () =
     text.match(/<\/g>/g)?.length,
     0,
   ])
-  expect(findActiveContent(new TextEncoder().encode(struck))).toBe(undefined)
+  expect(findActiveContent(new TextEncoder().encode(image))).toBe(undefined)
 })
 
 test("keeps a coin SVG of the site's own unchanged", () => {

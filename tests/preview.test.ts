@@ -45,10 +45,10 @@ test('drawCoin keeps metal and background of the site', () => {
 test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's picture: %s", (name) => {
   const contents = readFileSync(new URL(`../src/page/${name}`, import.meta.url))
   const blank = insertIcon(coin, 'none.png', Buffer.of())
-  const struck = insertIcon(coin, name, contents)
+  const image = insertIcon(coin, name, contents)
   const [before, after] = [
     pixelsOf(drawCoin({ ...options, coin: blank })),
-    pixelsOf(drawCoin({ ...options, coin: struck })),
+    pixelsOf(drawCoin({ ...options, coin: image })),
   ]
   expect(after(60, 31)).not.toEqual(before(60, 31))
 })

@@ -2,7 +2,7 @@
 // and outgoing requests must not contain them.
 import { afterEach, expect, test } from 'vitest'
 import { answerRequest } from '../src/embed/answerRequest.ts'
-import { checkWish } from '../src/embed/sendRequest.ts'
+import { checkSendRequest } from '../src/embed/sendRequest.ts'
 import { ETHEREUM } from '../src/chains/list.ts'
 import { formatTransactionRequest } from '../src/eth/fees.ts'
 import { buildTransfer } from '../src/eth/erc20.ts'
@@ -134,7 +134,7 @@ async function posted(): Promise<object> {
   return seen
 }
 
-async function asked(): Promise<object> {
+async function signIn(): Promise<object> {
   let seen: object = {}
   const owed = { get: () => false, set: () => undefined }
   const fetch = (async (_: unknown, init: object) => {
@@ -257,7 +257,7 @@ test.each<[string, () => unknown]>([
       ]),
   ],
   ['the fetch options of a node request', posted],
-  ['the fetch options of a sign-in request', asked],
+  ['the fetch options of a sign-in request', signIn],
   [
     'wallet_addEthereumChain parameters',
     () => addChainParameter({ ...ETHEREUM, blockExplorers: [] }),
@@ -289,7 +289,7 @@ test.each<[string, () => unknown]>([
   ['a call to a Safe without a target', () => askSafe('eth_sendTransaction', {}).catch(String)],
   ['wallet_sendCalls without an id', () => askSafe('wallet_sendCalls', { calls: [{ to: BOB }] })],
   ['wallet_sendCalls without calls', () => askSafe('wallet_sendCalls', {}).catch(String)],
-  ['a send request without an amount', () => checkWish({ to: BOB })],
+  ['a send request without an amount', () => checkSendRequest({ to: BOB })],
   ['a chain without a base fee', () => readFeeMarket(node)],
   ['wallet_watchAsset for a coin without an image', watched],
 ])('polluted prototypes do not change %s', async (_, work) => {

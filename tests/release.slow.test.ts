@@ -97,6 +97,6 @@ test('a release depends only on the source, not on the environment', async () =>
   // built in another time zone and with another umask
   expect(await compare((await buildSite({ reconfigurable: true })).tree, tree)).toMatchObject({
     differences: [],
-    strangers: [],
+    unknownFiles: [],
   })
 })

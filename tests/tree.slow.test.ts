@@ -139,7 +139,7 @@ test('deploy:verify checks single parts, and the whole site on a host with its h
   for (const part of ['embed', 'package'])
     expect(await compare(dist, join(dist, part))).toMatchObject({
       differences: [],
-      strangers: [],
+      unknownFiles: [],
     })
   const server = await startServer({
     root: dist,
@@ -148,9 +148,9 @@ test('deploy:verify checks single parts, and the whole site on a host with its h
   })
   const bare = await startServer({ root: dist })
   try {
-    const said = await compare(dist, server.url)
-    expect(said).toMatchObject({ differences: [], strangers: [] })
-    expect(said.remarks.join('\n')).toContain('The page links to terms.html')
+    const result = await compare(dist, server.url)
+    expect(result).toMatchObject({ differences: [], unknownFiles: [] })
+    expect(result.remarks.join('\n')).toContain('The page links to terms.html')
     expect((await compare(dist, `${bare.url}embed/florin.js`)).differences).toEqual([])
     expect(
       (await compare(dist, bare.url)).differences.every((line) => line.startsWith('the header ')),

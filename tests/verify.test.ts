@@ -131,7 +131,7 @@ const found = async (place: string): Promise<readonly string[]> =>
   (await compare(honest, place)).differences
 /** Starts a host that responds differently for one path. */
 const answering = (path: string, reply: Reply) =>
-  host((asked) => (asked === path ? reply : undefined))
+  host((requestedPath) => (requestedPath === path ? reply : undefined))
 const JS = { 'content-type': 'text/javascript' }
 
 test("the hash list contains every other file in order, and the digest equals that of sha256sum's output", () => {
@@ -160,32 +160,35 @@ test.each([
 
 test('compare accepts an identical folder, whole or one part of it', async () => {
   for (const part of ['', 'embed', 'package']) {
-    const said = await compare(honest, join(copy, part))
-    expect(said).toMatchObject({ differences: [], strangers: [] })
-    expect(summary(said)).toBe('The copy is identical.')
+    const result = await compare(honest, join(copy, part))
+    expect(result).toMatchObject({ differences: [], unknownFiles: [] })
+    expect(summary(result)).toBe('The copy is identical.')
   }
 })
 
 test('compare reports a changed byte, a missing file and an added file', async () => {
   put(copy, { 'assets/a.js': 'export {};', 'evil.js': '' })
   rmSync(join(copy, 'index.html'))
-  const said = await compare(honest, copy)
-  expect(said.differences).toEqual([
+  const result = await compare(honest, copy)
+  expect(result.differences).toEqual([
     'assets/a.js: is not what this source builds',
     'index.html: is missing',
   ])
-  expect(said.strangers).toEqual(['evil.js'])
-  expect(summary(said)).toContain('2 differences')
+  expect(result.unknownFiles).toEqual(['evil.js'])
+  expect(summary(result)).toContain('2 differences')
 })
 
 test('compare lists files that are not built from the source unless the owner names them', async () => {
   put(copy, { 'terms.html': '<p>', 'assets/more/evil.js': '' })
-  const said = await compare(honest, copy)
-  expect(said).toMatchObject({ differences: [], strangers: ['assets/more/evil.js', 'terms.html'] })
-  expect(summary(said)).not.toContain('exactly')
-  expect(summary(said)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
+  const result = await compare(honest, copy)
+  expect(result).toMatchObject({
+    differences: [],
+    unknownFiles: ['assets/more/evil.js', 'terms.html'],
+  })
+  expect(summary(result)).not.toContain('exactly')
+  expect(summary(result)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
   const own = await compare(honest, copy, ['terms.html', 'assets/more/evil.js'])
-  expect(own.strangers).toEqual([])
+  expect(own.unknownFiles).toEqual([])
   expect(summary(own)).toContain('The copy is identical, except the files you named')
 })
 
@@ -206,9 +209,9 @@ test.each([
     .reverse()
   put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
   if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
-  const said = await compare(honest, join(copy, part))
-  expect(said.differences).toContain(`${first}: is not what this source builds`)
-  expect(said.strangers).toEqual(['evil.js'])
+  const result = await compare(honest, join(copy, part))
+  expect(result.differences).toContain(`${first}: is not what this source builds`)
+  expect(result.unknownFiles).toEqual(['evil.js'])
 })
 
 test('compare rejects symlinks in a folder, since their targets can change', async () => {
@@ -229,9 +232,9 @@ test('compare follows a symlink to the folder itself', async () => {
 test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
   'compare accepts a copy on a host under %s',
   async (base) => {
-    const said = await compare(honest, await host(undefined, base))
-    expect(said.differences).toEqual([])
-    expect(summary(said)).toBe('The copy is identical.')
+    const result = await compare(honest, await host(undefined, base))
+    expect(result.differences).toEqual([])
+    expect(summary(result)).toBe('The copy is identical.')
   },
 )
 
@@ -410,13 +413,13 @@ test('compare reports a hash list that is wrong, incomplete, invalid or missing,
     `${HASHES}: is not what this source builds`,
   ])
   expect(await found(await answering(HASHES, { status: 404 }))).toEqual([`${HASHES}: is missing`])
-  const said = await compare(
+  const result = await compare(
     honest,
     await answering(HASHES, { body: writeHashes(new Map([...files, ['evil.js', sha256('')]])) }),
   )
-  expect(said).toMatchObject({
+  expect(result).toMatchObject({
     differences: [`${HASHES}: is not what this source builds`],
-    strangers: ['evil.js'],
+    unknownFiles: ['evil.js'],
   })
 })
 
@@ -432,12 +435,12 @@ test('compare reports a host that serves index.html for unknown URLs', async () 
       ? undefined
       : { headers: { 'content-type': 'text/html' }, body: FILES['index.html'] },
   )
-  const said = await found(url)
-  expect(said).toContain(
+  const result = await found(url)
+  expect(result).toContain(
     'missing URLs return index.html, which users then see at the wrong URL: see ' +
       'docs/hosting.md',
   )
-  expect(said).toContain('assets/a.js: is not what this source builds')
+  expect(result).toContain('assets/a.js: is not what this source builds')
 })
 
 test.each<[string, Reply, string[]]>([
@@ -491,10 +494,10 @@ test('compare reports a missing or different header once, with the affected file
 
 test('compare decompresses responses and finds outdated compressed files', async () => {
   const packed = (path: string, text: string) =>
-    host((asked) => {
-      if (asked === path)
+    host((requestedPath) => {
+      if (requestedPath === path)
         return { headers: { ...JS, 'content-encoding': 'br' }, body: brotliCompressSync(text) }
-      return asked === ''
+      return requestedPath === ''
         ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(FILES['index.html']) }
         : undefined
     })
@@ -594,8 +597,8 @@ describe('compare on a host that does not compress', () => {
 
   test('warns once and names the largest file, without a difference', async () => {
     put(copy, { 'assets/a.js.br': brotliCompressSync(LONG) })
-    const said = await compare(honest, await host())
-    expect(said.differences).toEqual([])
+    const result = await compare(honest, await host())
+    expect(result.differences).toEqual([])
     expect(await remarksOf(await host())).toEqual([
       expect.stringMatching(
         /^The host does not compress 2 files, such as assets\/a\.js \(7\.0 kB instead of \d\.\d kB\): see docs\/hosting\.md, Compression\.$/,
@@ -690,9 +693,9 @@ test(
         ? { headers: { ...site, ...JS } }
         : undefined,
     )
-    const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-    expect(said.differences).toEqual([])
-    expect(said.remarks.join(' ')).toContain('Only the embed')
+    const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+    expect(result.differences).toEqual([])
+    expect(result.remarks.join(' ')).toContain('Only the embed')
     const evil = await host((path) =>
       path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
     )
@@ -712,9 +715,9 @@ test('compare checks the page under the given URL including its query', async ()
 
 test('compare accepts a page without the embed and package folders, but not an incomplete one', async () => {
   rmSync(join(copy, 'package'), { recursive: true })
-  const said = await compare(honest, await host())
-  expect(said.differences).toEqual([])
-  expect(said.remarks).toContain('package/ is missing; users of the page do not need it.')
+  const result = await compare(honest, await host())
+  expect(result.differences).toEqual([])
+  expect(result.remarks).toContain('package/ is missing; users of the page do not need it.')
   mkdirSync(join(copy, 'package'))
   symlinkSync(join(honest, 'package/index.js'), join(copy, 'package/evil.js'))
   expect(await found(copy)).toEqual(['package/evil.js: is not a regular file'])
@@ -748,17 +751,17 @@ test('compare ignores the headers of an IPFS gateway', async () => {
   put(honest, { _headers: `${FILES._headers}  Referrer-Policy: no-referrer\n` })
   put(honest, { [HASHES]: writeHashes(listFolder(honest).files) })
   put(copy, { [HASHES]: readFileSync(join(honest, HASHES), 'utf8') })
-  const said = await compare(honest, url)
-  expect(said.differences).toEqual([])
-  expect(said.remarks.join('\n')).toContain('A gateway sends its own headers')
+  const result = await compare(honest, url)
+  expect(result.differences).toEqual([])
+  expect(result.remarks.join('\n')).toContain('A gateway sends its own headers')
 })
 
 test('compare replaces control characters in file names', async () => {
   const list = writeHashes(
     new Map([...listFolder(honest).files, ['\u001b[2J\u202eevil.js', sha256('')]]),
   )
-  const said = await compare(honest, await answering(HASHES, { body: list }))
-  expect(said.strangers).toEqual(['\ufffd[2J\ufffdevil.js'])
+  const result = await compare(honest, await answering(HASHES, { body: list }))
+  expect(result.unknownFiles).toEqual(['\ufffd[2J\ufffdevil.js'])
 })
 
 test.each([
@@ -819,9 +822,9 @@ test.each<[string, string, string[], RegExp[]]>([
   async (_, settings, differences, remarks) => {
     beside(settings)
     for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
-      const said = await compare(honest, place)
-      expect([said.differences, said.strangers]).toEqual([differences, []])
-      expect(said.remarks).toEqual(
+      const result = await compare(honest, place)
+      expect([result.differences, result.unknownFiles]).toEqual([differences, []])
+      expect(result.remarks).toEqual(
         expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))),
       )
     }
@@ -852,8 +855,8 @@ test.each(UNREADABLE)(
   async (_, reply, why) => {
     beside('{}')
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
-    const { differences, strangers, remarks } = await compare(honest, url)
-    expect([differences, strangers]).toEqual([[], []])
+    const { differences, unknownFiles, remarks } = await compare(honest, url)
+    expect([differences, unknownFiles]).toEqual([[], []])
     expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([
       `florin.json: ${why}. Florin does not start, unless the script tag names settings in the page.`,
     ])
@@ -872,8 +875,8 @@ test.each(UNREADABLE)(
 
 test('compare notes a florin.json that the scripts with built-in settings do not read', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
-  const said = await compare(honest, join(copy, 'embed'))
-  expect([said.strangers, said.remarks]).toEqual([
+  const result = await compare(honest, join(copy, 'embed'))
+  expect([result.unknownFiles, result.remarks]).toEqual([
     ['florin.json'],
     [expect.stringMatching(/^florin\.json exists but is not used/)],
   ])
@@ -887,13 +890,13 @@ test.each([
   async (_, change, expected) => {
     const index = readFileSync(join(copy, 'index.html'), 'utf8')
     put(copy, { 'index.html.gz': gzipSync(change(index)) })
-    const { differences, strangers } = await compare(honest, copy)
-    expect([differences, strangers]).toEqual([expected, []])
+    const { differences, unknownFiles } = await compare(honest, copy)
+    expect([differences, unknownFiles]).toEqual([expected, []])
   },
 )
 
 test('compare checks a .zst file in a folder', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
-  const { differences, strangers } = await compare(honest, copy)
-  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${DIFFERENT}`], []])
+  const { differences, unknownFiles } = await compare(honest, copy)
+  expect([differences, unknownFiles]).toEqual([[`assets/a.css.zst: ${DIFFERENT}`], []])
 })

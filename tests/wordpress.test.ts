@@ -78,14 +78,14 @@ test('every field of the settings page is checked, and every text is used', () =
   expect(shown).toEqual(fields)
   const script = read('admin/checkFields.ts')
   for (const field of fields) expect(script).toContain(`'${field}'`)
-  const asked = new Set([
+  const used = new Set([
     ...fields,
     ...[...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
   ])
-  expect([...asked].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual(
+  expect([...used].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual(
     [],
   )
-  expect(Object.keys(texts['en'] ?? {}).filter((name) => !asked.has(name))).toEqual([])
+  expect(Object.keys(texts['en'] ?? {}).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('every script of the plugin gets the nonce of a content policy', () => {

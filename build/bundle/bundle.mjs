@@ -293,7 +293,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
     stdin: {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${messagesSource(languages.map(({ tag }) => tag))}
-        export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
+        export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(messages)
         export { getMoreChains } from './src/embed/runtimeChains.ts'
         export { recoverSettings, repairJson } from './src/embed/recoverSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,

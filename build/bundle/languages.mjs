@@ -43,12 +43,12 @@ export function withScripts(css, languages) {
  * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>}
  */
 export async function importMessages(tags) {
-  const { words } = await importSource(messagesSource(tags))
-  return words
+  const { messages } = await importSource(messagesSource(tags))
+  return messages
 }
 
 /**
- * Returns source code that exports `words`, the messages of the languages by tag.
+ * Returns source code that exports `messages`, the messages of the languages by tag.
  * @param {readonly string[]} tags
  */
 export function messagesSource(tags) {
@@ -63,7 +63,7 @@ export function messagesSource(tags) {
     (tag, index) =>
       `${JSON.stringify(tag)}: { ${PARTS.map((part) => `${part}: ${name(part, index)}`).join(', ')} }`,
   )
-  return `${imports.join('')} export const words = { ${entries.join(', ')} };`
+  return `${imports.join('')} export const messages = { ${entries.join(', ')} };`
 }
 
 /** Bundles the texts of the dialogs as one script for each language.
@@ -78,10 +78,10 @@ export async function bundleTexts(languages) {
     charset: 'utf8',
     plugins: [textsPlugin(languages)],
   })
-  const stranger = Object.keys(metafile.inputs).find(
+  const unexpected = Object.keys(metafile.inputs).find(
     (input) => !/^(src\/|texts:|messages:)/.test(input),
   )
-  if (stranger !== undefined) throw new BuildError(`${stranger}: texts need nothing but src/`)
+  if (unexpected !== undefined) throw new BuildError(`${unexpected}: texts need nothing but src/`)
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
   return new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint = '' }]) => {

@@ -88,11 +88,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
       )
     },
   )
-  const stranger = Object.keys(result.metafile.inputs).find(
+  const unexpected = Object.keys(result.metafile.inputs).find(
     (input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input),
   )
-  if (stranger !== undefined)
-    throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
+  if (unexpected !== undefined)
+    throw new BuildError(`${unexpected}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
   const css = getStaticImports(result.metafile, [

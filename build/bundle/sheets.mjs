@@ -166,8 +166,9 @@ async function compileSheet(file, source, prefix = 'global') {
       new RegExp(`\\b${prefix}_([\\w-]+)`, 'g'),
       (_, local) => (names[local] ??= `${prefix}${Object.keys(names).length}`),
     )
-  const odd = Object.keys(names).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
-  if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
+  const invalid = Object.keys(names).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
+  if (invalid !== undefined)
+    throw new BuildError(`${file}: the class '${invalid}' is not in camelCase`)
   return { css, names }
 }
 

@@ -138,13 +138,13 @@ export type Configured = {
   readonly remarks: readonly string[]
 }
 
-type AllWords = Readonly<Record<string, LanguageMessages>>
+type AllMessages = Readonly<Record<string, LanguageMessages>>
 
 /**
- * Creates the function `configure`. `words` contains the messages of every language. `configure`
+ * Creates the function `configure`. `messages` contains the messages of every language. `configure`
  * throws AppErrors whose message names the wrong setting.
  */
-export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
+export function createConfigure(messages: AllMessages): (options: ConfigureOptions) => Configured {
   return (given) => {
     const { env, site = {}, manifest, written, parts = [] } = given
     checkOwnWallets(site.wallets ?? [])
@@ -154,9 +154,9 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
       there: LANGUAGES,
       written,
     })
-    const options = { ...given, site: withOwnTexts(given, words, settings) }
+    const options = { ...given, site: withOwnTexts(given, messages, settings) }
     const tools = createTools(options)
-    const page = configurePage(words, settings, options, tools)
+    const page = configurePage(messages, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
     const bundlePackage = parts.includes('package')
       ? configurePackage(settings, options, tools)
@@ -190,13 +190,13 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
 /** Returns the owner's code together with the texts of texts.json. */
 function withOwnTexts(
   { project, site, manifest, ownTexts = true }: ConfigureOptions,
-  words: AllWords,
+  messages: AllMessages,
   { page }: Settings,
 ): Site | undefined {
   const own = ownTexts
     ? readOwnTexts({
         project,
-        words,
+        messages,
         defaultLanguage: page.language.tag,
         helpers: manifest.messageHelpers,
       })
@@ -279,7 +279,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
 }
 
 function configurePage(
-  words: AllWords,
+  messages: AllMessages,
   { config: checked, page }: Settings,
   options: ConfigureOptions,
   tools: Tools,
@@ -324,7 +324,7 @@ function configurePage(
       render({
         config,
         page,
-        words: words[language.tag] as LanguageMessages,
+        messages: messages[language.tag] as LanguageMessages,
         language,
         picture,
         iconUrl: (path) => asset(path, 'FACTS'),
@@ -473,8 +473,8 @@ function createCoinSvg(
     : readSetting(env, 'APP_ICON')
       ? { path: app.icon, setting: 'APP_ICON' }
       : undefined
-  const struck = own ? insertIcon(svg, own.path, readPicture(project, own.path, own.setting)) : svg
-  return coinMetal === undefined ? struck : recolorCoin(struck, coinMetal)
+  const image = own ? insertIcon(svg, own.path, readPicture(project, own.path, own.setting)) : svg
+  return coinMetal === undefined ? image : recolorCoin(image, coinMetal)
 }
 
 /** Returns the icon as PNGs. They are our own, the owner's, or rendered from the owner's SVG. */

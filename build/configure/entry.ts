@@ -10,9 +10,9 @@ import { ICON_SIZES, squareIcon } from './icons.ts'
 import { render, type LanguageMessages } from './prerender.tsx'
 import { parseSettings } from './settings.ts'
 
-export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
+export function createEntry(messages: Readonly<Record<string, LanguageMessages>>) {
   return {
-    configure: createConfigure(words),
+    configure: createConfigure(messages),
     rendersImages: rendersImages,
     /** Returns the default images as SVG, by the name of their PNG. */
     defaultPictures({ icon, coin }: { readonly icon: string; readonly coin: string }) {
@@ -30,7 +30,7 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
       const options = {
         config,
         page,
-        words: words['en'] as LanguageMessages,
+        messages: messages['en'] as LanguageMessages,
         language: page.language,
       }
       const logo =

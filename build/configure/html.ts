@@ -46,7 +46,7 @@ export type PageParts = {
   /** The second stylesheet. The chunk with the dialogs enables it. */
   readonly sheet: Resource
   /** Messages of the header. */
-  readonly words: unknown
+  readonly messages: unknown
   /** The script with the messages of the dialogs. */
   readonly texts: Resource
 }
@@ -97,7 +97,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       ].join('\n'),
     ],
     ['data', `<script type="application/json" id="config">${toScriptJson(parts.data)}</script>`],
-    ['words', getMessageElements(parts)],
+    ['messages', getMessageElements(parts)],
     // Remove React's preload hints, because the images are only a few lines below them.
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
@@ -148,10 +148,10 @@ function prefixRelativeUrls(html: string): string {
  * Returns an element with the messages of the header, and a script element with all other messages.
  * Browsers do not load that script by themselves.
  */
-function getMessageElements({ words, texts, language }: PageParts): string {
+function getMessageElements({ messages, texts, language }: PageParts): string {
   return (
-    `<script type="application/json" id="words" lang="${language.tag}">${toScriptJson(words)}</script>\n` +
-    `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
+    `<script type="application/json" id="messages" lang="${language.tag}">${toScriptJson(messages)}</script>\n` +
+    `<script type="messages" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
   )
 }
 

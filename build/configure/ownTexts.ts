@@ -29,7 +29,7 @@ export type OwnTexts = {
 
 type Options = {
   readonly project: Project
-  readonly words: Readonly<Record<string, LanguageMessages>>
+  readonly messages: Readonly<Record<string, LanguageMessages>>
   /** The tag of the default language. */
   readonly defaultLanguage: string
   /** Source code that declares `messageHelpers`, from bundle.json. */
@@ -45,7 +45,7 @@ const signatures = { parameters, isFunction: (key: string) => parameters.has(key
  */
 export function readOwnTexts({
   project,
-  words,
+  messages,
   defaultLanguage,
   helpers,
 }: Options): OwnTexts | undefined {
@@ -55,11 +55,11 @@ export function readOwnTexts({
   const [mistake] = all === undefined ? parseRelaxedJson(text).mistakes : []
   if (mistake) throw settingError(FILE, `is not valid JSON: ${describeMistake(mistake)}`)
   if (!isRecord(all)) throw settingError(FILE, 'must be JSON: an object of languages')
-  const compiled = Object.entries(all).map(([tag, messages]) => {
-    const language = words[tag]
+  const compiled = Object.entries(all).map(([tag, own]) => {
+    const language = messages[tag]
     if (!language || !LANGUAGES.some((one) => one.tag === tag))
       throw settingError(FILE, `'${tag}' is none of the languages there are`)
-    return [tag, compile(messages, tag, language)] as const
+    return [tag, compile(own, tag, language)] as const
   })
   const texts = compiled.map(([tag, sources]) => [tag, evaluate(sources, tag, helpers)] as const)
   const { [defaultLanguage]: first, ...others } = Object.fromEntries(texts)

@@ -79,7 +79,7 @@ export function makePages(options: PagesOptions): {
       language,
       description,
       shell,
-      words: texts,
+      messages: texts,
       style,
       scriptStyle: scriptStyle.text.includes(`:lang(${language.tag})`) ? scriptStyle : undefined,
       early,

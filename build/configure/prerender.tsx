@@ -59,7 +59,7 @@ export type Rendered = {
 export type RenderOptions = {
   readonly config: Config
   readonly page: PageSettings
-  readonly words: LanguageMessages
+  readonly messages: LanguageMessages
   readonly language: Language
   readonly picture?: HeroPicture | undefined
   /** Returns the URL of a fact's icon, which is an image of the project. */
@@ -75,7 +75,7 @@ export type RenderOptions = {
 export function render({
   config,
   page,
-  words,
+  messages,
   language,
   picture,
   iconUrl = (path) => path,
@@ -87,15 +87,15 @@ export function render({
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
   const own = getSiteMessages(siteTexts, language.tag, isDefault)
-  checkOwnTexts(siteTexts, words, language.tag, isDefault)
-  const texts = { ...words.header, ...own.header }
+  checkOwnTexts(siteTexts, messages, language.tag, isDefault)
+  const texts = { ...messages.header, ...own.header }
   const text = preventBreaks(
-    isolateArguments(getLandingText(words.landing, own, isDefault ? page : {}), language),
+    isolateArguments(getLandingText(messages.landing, own, isDefault ? page : {}), language),
     language,
   )
   const ownDescription = own.landing?.description ?? page.description
   const description = ownDescription ?? text.description
-  const dialogs = isolateMessages(deepMerge(words.dialogs, own.dialogs ?? {}), language)
+  const dialogs = isolateMessages(deepMerge(messages.dialogs, own.dialogs ?? {}), language)
   const { coin } = config
   const tags = [language.tag, page.language.tag] as const
   const app = createPageApp(config, undefined, {

@@ -29,13 +29,13 @@ export function TextsEditor({
   const [tag, setTag] = useState(checked.settings.page.language.tag)
   const [search, setSearch] = useState('')
   const ours = useOurTexts(tag)
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const own = texts[tag]
   const all = ours ? listTexts(ours).toSorted(([a], [b]) => rank(a) - rank(b)) : []
   const found = all.filter(([key, text]) =>
-    words === ''
+    query === ''
       ? key.startsWith(PAGE) || getText(own, key) !== undefined
-      : `${key} ${text} ${getText(own, key) ?? ''}`.toLowerCase().includes(words),
+      : `${key} ${text} ${getText(own, key) ?? ''}`.toLowerCase().includes(query),
   )
   const shown = found.slice(0, MOST)
   const error = fileErrors['texts.json']
@@ -105,10 +105,10 @@ export function TextsEditor({
         {ours === undefined
           ? 'Loading…'
           : found.length === 0
-            ? 'No text contains these words.'
+            ? 'No text contains these query.'
             : found.length > MOST
               ? `${found.length - MOST} more. Search for a word of the text.`
-              : words === ''
+              : query === ''
                 ? `The texts of the page. Search for one of all ${all.length}.`
                 : ''}
       </p>

@@ -21,7 +21,7 @@ const MONTH_MS = 30 * 24 * 3_600_000
 type Aged = {
   readonly url: string
   /** Paths requested from the folder. */
-  readonly asked: string[]
+  readonly requestedPaths: string[]
   /** Replaces the folder. */
   copy(folder: string): void
   close(): Promise<void>
@@ -30,7 +30,7 @@ type Aged = {
 /** Starts the host. Browsers do not cache the files that match `forgotten`. */
 async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   let folder = first
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     const name = path.replace('/florin/', '')
@@ -39,7 +39,7 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
         .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
         .end(htmlPage({ body: block('HTML') }))
     } else if (path.startsWith('/florin/') && existsSync(join(folder, name))) {
-      asked.push(String(request.url))
+      requestedPaths.push(String(request.url))
       const aged = { 'last-modified': new Date(Date.now() - MONTH_MS).toUTCString() }
       const type = { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'image/svg+xml' }
       response
@@ -55,10 +55,10 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    asked,
+    requestedPaths,
     copy(next) {
       folder = next
-      asked.length = 0
+      requestedPaths.length = 0
     },
     close: () =>
       new Promise((resolve) => {
@@ -117,7 +117,7 @@ test('a cached florin.js whose imports are gone reloads itself once, bypassing t
       'background-color',
       'rgb(122, 31, 162)',
     )
-    expect(host.asked.filter((path) => path.startsWith('/florin/florin.js'))).toEqual([
+    expect(host.requestedPaths.filter((path) => path.startsWith('/florin/florin.js'))).toEqual([
       expect.stringMatching(/^\/florin\/florin\.js\?florin-anew=\d+$/),
     ])
     await page.getByTestId('connect-button').click()

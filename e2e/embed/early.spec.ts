@@ -15,8 +15,8 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
     WALLETCONNECT_PROJECT_ID: 'f'.repeat(32),
   })
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   const dialogs = /\/florin\/(?:embedModals|dialogs-en)-\w+\.js$/
   const [begin, release] = [
     await pauseRequests(page, /florin\.js$/),
@@ -27,7 +27,7 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
   await begin()
   const button = page.getByTestId('connect-button')
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // in parallel
+  await expect.poll(() => requestedPaths.filter((path) => dialogs.test(path)).length).toBe(2) // in parallel
   await release()
   await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -36,7 +36,7 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
   expect(
     (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
   ).toHaveLength(1)
-  const ours = asked.filter((path) => path.startsWith('/florin/')).toSorted()
+  const ours = requestedPaths.filter((path) => path.startsWith('/florin/')).toSorted()
   expect(ours).toEqual([...new Set(ours)]) // each file once
 })
 

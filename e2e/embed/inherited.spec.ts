@@ -111,10 +111,10 @@ test.describe('after the embed', () => {
         )
     })
     const log = await playground.log()
-    const asked = JSON.stringify(log.map(({ method, params }) => [method, params]))
+    const requests = JSON.stringify(log.map(({ method, params }) => [method, params]))
     expect(log.map(({ method }) => method)).toEqual(
       expect.arrayContaining(['wallet_addEthereumChain', 'eth_sendTransaction']),
     )
-    expect(`${asked} ${sent}`).not.toMatch(/evil|0xe1\b/)
+    expect(`${requests} ${sent}`).not.toMatch(/evil|0xe1\b/)
   })
 })

@@ -171,8 +171,8 @@ test('a release with the documented settings file uses its name, size, color and
   site,
 }) => {
   const { url } = await site(await released(devServers, places.urls))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(url)
   await expect(page.getByTestId('connect-button')).toHaveCSS(
     'background-color',
@@ -187,7 +187,7 @@ test('a release with the documented settings file uses its name, size, color and
   await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
   await page.reload()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
+  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
 })
 
 test('settings in the page, as documented, replace the settings file', async ({
@@ -195,23 +195,24 @@ test('settings in the page, as documented, replace the settings file', async ({
   devServers,
   site,
 }) => {
-  const stranger = '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
+  const otherSettings =
+    '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
   const { url } = await site({
     files: {
       'index.html': htmlPage({
-        body: `${stranger}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
+        body: `${otherSettings}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
       }),
     },
     folders: { florin: await devServers.builds.embedded('release') },
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(url)
   await expect(page.getByTestId('connect-button')).toHaveCSS(
     'background-color',
     'rgb(122, 31, 162)',
   )
-  expect(asked.filter((path) => path.endsWith('florin.json'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
 test('WALLETS in the settings file adds optional wallets to the list', async ({

@@ -48,11 +48,15 @@ export async function reactSite(
   try {
     await cp(packageFolder, join(folder, 'florin'), { recursive: true })
     await write('package.json', JSON.stringify({ private: true, type: 'module' }))
-    const [npm = '', ...words] = block('React').trim().split(' ')
+    const [npm = '', ...installArguments] = block('React').trim().split(' ')
     // offline: React is resolved from this project's packages
-    await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
-      cwd: folder,
-    })
+    await run(
+      npm,
+      [...installArguments, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'],
+      {
+        cwd: folder,
+      },
+    )
     await Promise.all([
       write('Header.jsx', block('React', 1)),
       write('OwnButton.jsx', block('React', 2)),

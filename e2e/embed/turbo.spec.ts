@@ -57,10 +57,10 @@ test('twenty removals and returns of the element leave no listener, timer, socke
   await connectAndSignIn(page)
   await turnTo(page, false)
   await turnTo(page, true)
-  const asked = nodeRequests(guard.requests, places.urls)
+  const requestsBefore = nodeRequests(guard.requests, places.urls)
   await page.clock.runFor(60_000)
   // an element polls its balance
-  await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(asked)
+  await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(requestsBefore)
   const withOne = await readSettledResources(page)
   await turnTo(page, false)
   const without = await readSettledResources(page)

@@ -219,12 +219,12 @@ export function createPage(browser, engine) {
     read: (text) =>
       until(
         `“${text}”`,
-        (words) =>
+        (wanted) =>
           [...document.querySelectorAll('body *')].some(
             (one) =>
               one.checkVisibility({ visibilityProperty: true }) &&
-              one.textContent?.includes(words) &&
-              ![...one.children].some((child) => child.textContent?.includes(words)),
+              one.textContent?.includes(wanted) &&
+              ![...one.children].some((child) => child.textContent?.includes(wanted)),
           ),
         text,
       ),

@@ -20,9 +20,9 @@ import { webkit } from './webkit.mjs'
 
 /** @type {Map<string, string>} */
 const versions = new Map()
-const words = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const stories = STORIES.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  ({ name }) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
 )
 /** @type {(() => Promise<unknown>)[]} */
 const endings = []
@@ -117,7 +117,7 @@ try {
     const text = table(engines, results)
     failed = results.filter(({ ok }) => ok === false).length
     console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)
-    if (words.length === 0 && engines.length === all.length) {
+    if (filters.length === 0 && engines.length === all.length) {
       writeFileSync(
         join(ROOT, 'docs/browsers.md'),
         `# Browsers

@@ -23,7 +23,7 @@ const SIGINT_STATUS = 130
  * lockfile without packages for other systems
  * @returns {boolean} true if something was installed
  */
-export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['ci'] } = {}) {
+export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments = ['ci'] } = {}) {
   const all = readPackages(join(root, 'package-lock.json'))
   if (!all) throw new Error('package-lock.json is missing or broken')
   const wanted = Object.fromEntries(
@@ -43,7 +43,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
     command,
     [
       ...before,
-      ...npmWords,
+      ...npmArguments,
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
@@ -60,7 +60,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   if (run.signal || run.status === SIGINT_STATUS)
     throw new Error('The installation was interrupted. Run the command again.')
   if (run.error || run.status !== 0)
-    throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)
+    throw new Error(`npm ${npmArguments.join(' ')} failed: see its lines above`)
   return true
 }
 

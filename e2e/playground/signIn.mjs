@@ -38,15 +38,15 @@ export function signInElsewhere(server) {
     /** @type {import('./server.mjs').Request} */ request,
     /** @type {import('./server.mjs').Response} */ response,
   ) => {
-    const asked = httpRequest(
+    const forwarded = httpRequest(
       { hostname, port, path: request.url, method: request.method, headers: request.headers },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(response)
       },
     )
-    asked.on('error', () => response.headersSent || response.writeHead(502).end())
-    request.pipe(asked)
+    forwarded.on('error', () => response.headersSent || response.writeHead(502).end())
+    request.pipe(forwarded)
   }
   return { path: 'sign-in/', handle }
 }

@@ -362,7 +362,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     refused('signature'),
   ],
   [
-    "a stranger's ERC-6492 signature that the contract rejects",
+    "another account's ERC-6492 signature that the contract rejects",
     async ({ site, visitor }) => {
       site.chain.answers.set('eth_call', () => '0x0')
       return visitor.call('POST', 'verify', await signAsContract(visitor))

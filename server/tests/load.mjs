@@ -149,31 +149,31 @@ async function measure(kind, place, node) {
     offset += SIGN_INS
     const refused = results.filter((one) => one.refused).length
     const { cookie = '' } = results.findLast((one) => !one.refused) ?? {}
-    const asked = await many(ASKED * part, async () => ask(port, 'GET', calls.me, { cookie }))
-    if (asked.results.some(({ status, body }) => status !== 200 || !body))
+    const sessions = await many(ASKED * part, async () => ask(port, 'GET', calls.me, { cookie }))
+    if (sessions.results.some(({ status, body }) => status !== 200 || !body))
       throw new Error('not known')
     agent.destroy()
     const share = Math.round(perSecond * (1 - refused / results.length) * 10) / 10
     return {
       perSecond: refused === 0 ? share : `${share} (${refused} of ${results.length} refused)`,
       p99: Math.round(p99(results.map(({ ms }) => ms))),
-      me: Math.round(asked.perSecond),
+      me: Math.round(sessions.perSecond),
       mb: memory(),
     }
   }
   agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   await many(100, (index) => signIn(port, calls, offset + index)) // warm-up
   offset += 100
-  const few = await round()
+  const small = await round()
   child.send(SESSIONS)
   await once(child, 'message')
   const full = await round(kind === 'better-auth' ? 0.05 : 1) // it scans all of them for each user
   child.disconnect()
   await once(child, 'exit')
-  console.log(kind, few, full)
+  console.log(kind, small, full)
   return `| ${
     kind === 'better-auth' ? 'better-auth 1.7.25, SIWE plugin, memory' : kind
-  } | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
+  } | ${small.perSecond} | ${small.p99} | ${small.me} | ${small.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-load-'))

@@ -1,4 +1,4 @@
-// Errors of the database in words.
+// Descriptions of database errors.
 import { expect, test } from 'vitest'
 import { describeStoreError } from '../storeErrors.mjs'
 
@@ -16,8 +16,8 @@ test.each([
   ],
   // an extended result code: SQLITE_IOERR_WRITE
   [{ errcode: 778 }, 'the file cannot be read or written (SQLite error 778)'],
-])('describes %j', (fields, words) => {
-  expect(describeStoreError(fail(fields))).toBe(words)
+])('describes %j', (fields, expected) => {
+  expect(describeStoreError(fail(fields))).toBe(expected)
 })
 
 test('describes errors of pg that have no code', () => {

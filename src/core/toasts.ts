@@ -53,7 +53,7 @@ export type ToastMessage =
   // `amount` is in the asset's smallest unit.
   | {
       readonly type: 'transaction'
-      readonly news: TransactionEvent
+      readonly event: TransactionEvent
       readonly amount: string
       readonly decimals: number
       readonly symbol: string
@@ -91,7 +91,7 @@ export type Toasts = {
   /**
    * Returns the toasts added since the last call, so that screen readers announce each one once.
    */
-  takeNews(): readonly Toast[]
+  takeAdded(): readonly Toast[]
 }
 
 export function createToasts(): Toasts {
@@ -113,7 +113,7 @@ export function createToasts(): Toasts {
       const others = withoutSubject(CONNECTION)
       if (others.length < list.get().length) list.set(others)
     },
-    takeNews() {
+    takeAdded() {
       const added = list.get().filter(({ id }) => id > lastTaken)
       lastTaken = next - 1
       return added

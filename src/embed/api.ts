@@ -245,10 +245,10 @@ export type Florin = {
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
-   * Opens a dialog. Call it synchronously in the user's click handler. `wish` fills in the Send
+   * Opens a dialog. Call it synchronously in the user's click handler. `request` fills in the Send
    * dialog. The user can edit the values and reviews them before the wallet receives the request.
    */
-  open(modal: Modal, wish?: SendWish): void
+  open(modal: Modal, request?: SendWish): void
   /** Closes the open dialog, as if the user had closed it. */
   close(): void
   /** Returns the name of the open dialog. */
@@ -259,7 +259,7 @@ export type Florin = {
    * chain, without a time limit. Rejects with a FlorinError, whose code is 'user-rejected' if the
    * user cancels before the wallet receives the request.
    */
-  pay(wish: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
+  pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
    * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
    * Resolves once an account is connected, immediately if one already is. Rejects with a

@@ -18,7 +18,7 @@ const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
  * Validates the values of a request to pay. Throws 'invalid-input' for an invalid recipient, amount
  * or asset.
  */
-export function checkWish(request: SendWish): void {
+export function checkSendRequest(request: SendWish): void {
   const { to, amount, asset } = copyOwnProperties(request)
   const invalid = (name: string): AppError =>
     new AppError('invalid-input', `${name} is not what can be asked for`)
@@ -80,7 +80,7 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
 /** Opens the Send dialog and fills in its form. Never rejects: errors are logged to the console. */
 export async function openSendForm(app: PageApp, request: SendWish): Promise<void> {
   try {
-    checkWish(request)
+    checkSendRequest(request)
     await fillForm(app, request)
   } catch (error) {
     console.error(`florin: ${asAppError(error).message}`)
@@ -111,7 +111,7 @@ export async function requestPayment(
   input: SendWish,
 ): Promise<Payment> {
   const request = copyOwnProperties(input) // Copy the object, because the site may change it later.
-  checkWish(request)
+  checkSendRequest(request)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
   payLock.holder = call

@@ -58,7 +58,7 @@ export async function restoreDeadline(): Promise<void> {
 function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
-    face: loggedProviders.get,
+    wrapProvider: loggedProviders.get,
   })
   return new Promise<RestoredAccount | undefined>((resolve) => {
     const check = (): void => {

@@ -98,10 +98,12 @@ function rememberLanguage(pressed: Element): void {
 /**
  * Returns the script elements that name a script's URL and hash, but have a type that browsers
  * don't run. Scripts of type 'late' start the page; the first of them is earlyReconnect.ts. Scripts
- * of type 'words' contain the dialogs' messages.
+ * of type 'messages' contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
-  return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
+  return [
+    ...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=messages]'),
+  ]
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {

@@ -18,7 +18,7 @@ export type PageMessages = {
 
 /** Reads the messages from the built page. `site` is the bundle of src/site/, if there is one. */
 export function readPageMessages(document: Document, site?: Config['site']): PageMessages {
-  const element = document.getElementById('words')
+  const element = document.getElementById('messages')
   const texts: HeaderText = JSON.parse(element?.textContent ?? '')
   const load = async (): Promise<DialogsText> => {
     const [dialogs, own] = await Promise.all([loadDialogs(document), site && loadSite(site)])

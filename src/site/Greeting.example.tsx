@@ -7,7 +7,7 @@ import { useChain, useSession } from '../ui/hooks.ts'
 import { greeting } from './Greeting.example.module.css'
 
 /** Messages by language tag. Languages that are not in the map fall back to English. */
-const WORDS = new Map([
+const MESSAGES = new Map([
   [
     'en',
     {
@@ -32,16 +32,16 @@ const WORDS = new Map([
 
 export function Greeting() {
   const app = useApp()
-  const words = WORDS.get(app.language) ?? WORDS.get('en')
+  const messages = MESSAGES.get(app.language) ?? MESSAGES.get('en')
   const { session } = useSession()
   const chain = useChain(session.status === 'connected' ? session.chainId : undefined)
   const [signature, setSignature] = useState('')
   if (session.status !== 'connected') {
     return (
       <section className={greeting}>
-        <p>{words?.first}</p>
+        <p>{messages?.first}</p>
         <button type="button" onClick={() => app.session.open('connect')}>
-          {words?.connect}
+          {messages?.connect}
         </button>
       </section>
     )
@@ -51,14 +51,19 @@ export function Greeting() {
   const sign = async (): Promise<void> => {
     const provider = app.session.connection()?.provider
     const message = `0x${[...new TextEncoder().encode('Ahoy!')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    const asked = provider?.request({ method: 'personal_sign', params: [message, session.address] })
-    setSignature((await asked?.then(String, () => words?.declined)) ?? '')
+    const request = provider?.request({
+      method: 'personal_sign',
+      params: [message, session.address],
+    })
+    setSignature((await request?.then(String, () => messages?.declined)) ?? '')
   }
   return (
     <section className={greeting}>
-      <p>{words?.greet(shortAddress(session.address), chain?.name ?? String(session.chainId))}</p>
+      <p>
+        {messages?.greet(shortAddress(session.address), chain?.name ?? String(session.chainId))}
+      </p>
       <button type="button" onClick={() => void sign()}>
-        {words?.sign}
+        {messages?.sign}
       </button>
       <p role="status">{signature.slice(0, 20)}</p>
     </section>

@@ -7,7 +7,7 @@ vi.stubGlobal('__CHAIN_ICONS__', '{}')
 const { packConfig } = await import('../../src/page/configData.ts')
 
 const TEMPLATE =
-  '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{data}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
+  '{{policy}}|{{language}}|{{messages}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{data}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({
   url: `./assets/${name}`,
@@ -20,7 +20,7 @@ const parts = {
   language: page.language,
   description: 'Text',
   shell: '<i>$& $1</i>',
-  words: { retry: '</script><b>' },
+  messages: { retry: '</script><b>' },
   texts: file('t.js'),
   early: inline('e()'),
   start: { later: ['./assets/d.js'], languages: ['en', 'de'], site: false },
@@ -121,10 +121,10 @@ test('fillTemplate includes a theme and a URL only if they are set', () => {
 test("fillTemplate embeds the header's messages as data, and names the script of the others", () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain(
-    `<script type="application/json" id="words" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`,
+    `<script type="application/json" id="messages" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`,
   )
   expect(html).toContain(
-    '<script type="words" id="texts" src="./assets/t.js" integrity="sha384-x"></script>',
+    '<script type="messages" id="texts" src="./assets/t.js" integrity="sha384-x"></script>',
   )
 })
 

@@ -14,7 +14,7 @@ function read(file: unknown) {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
   return readOwnTexts({
     project: { has: (path) => path === 'texts.json', read: () => new TextEncoder().encode(text) },
-    words: {
+    messages: {
       en: { dialogs, header, landing },
       de: { dialogs: deDialogs, header: deHeader, landing: deLanding },
     },
@@ -38,7 +38,7 @@ test('getOwnTextsRemarks reports HTML', () => {
 describe('readOwnTexts', () => {
   test('returns undefined without the file', () => {
     const project = { has: () => false, read: () => new Uint8Array() }
-    expect(readOwnTexts({ project, words: {}, defaultLanguage: 'en', helpers })).toBeUndefined()
+    expect(readOwnTexts({ project, messages: {}, defaultLanguage: 'en', helpers })).toBeUndefined()
   })
 
   test('returns the texts of the default language and of others', () => {

@@ -26,7 +26,7 @@ function page(env: Record<string, string> = {}, options: Partial<RenderOptions> 
   window.document.body.innerHTML = render({
     config: parseConfig(env),
     page: parsePage(env),
-    words: ENGLISH,
+    messages: ENGLISH,
     language: parsePage(env).language,
     picture: { url: './coin.svg', isCoin: true },
     ...options,
@@ -84,7 +84,7 @@ test("shows a description without a translation in the default language's text, 
   const { shell } = render({
     config: parseConfig(env),
     page: own,
-    words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    messages: { header: deHeader, landing: deLanding, dialogs: deDialogs },
     language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
   })
   expect(shell).toContain('<p lang="en"><bdi>Pays for berths.</bdi></p>')
@@ -210,7 +210,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
   const { shell, description, texts } = render({
     config: parseConfig(env),
     page: own,
-    words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    messages: { header: deHeader, landing: deLanding, dialogs: deDialogs },
     language: german,
     picture: { url: './coin.svg', isCoin: true },
   })
@@ -222,7 +222,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
     render({
       config: parseConfig(set),
       page: parsePage(set),
-      words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+      messages: { header: deHeader, landing: deLanding, dialogs: deDialogs },
       language: german,
       picture: { url: './coin.svg', isCoin: true },
     }).description,
@@ -234,7 +234,7 @@ test('prevents bad line breaks: no Czech line ends with a one-letter word, and n
   const { shell } = render({
     config: parseConfig(env),
     page: parsePage(env),
-    words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
+    messages: { header: csHeader, landing: csLanding, dialogs: csDialogs },
     language: parsePage(env).language,
     picture: { url: './coin.svg', isCoin: true },
   })
@@ -284,7 +284,7 @@ test("isolates the site's name, its token and inserted values in a right-to-left
   const { shell } = render({
     config: parseConfig(env),
     page: parsePage(env),
-    words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
+    messages: { header: arHeader, landing: arLanding, dialogs: arDialogs },
     language: parsePage(env).language,
     picture: { url: './coin.svg', isCoin: true },
   })

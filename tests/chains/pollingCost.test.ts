@@ -74,7 +74,7 @@ test('polls every four seconds while a block is skipped, then waits for the next
 test.each([
   ['blocks on demand', [0, 3, 50, 51, 200], 0],
   ['one block a minute', [0, 60, 120, 180, 240], 0],
-  ['standing still', [5, 5, 5, 5], 0],
+  ['equal timestamps', [5, 5, 5, 5], 0],
   ['a block every 2 s', [0, 4, 8, 12], 2_000],
   ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
 ])('nextBlockInMs: %s', (_name, timestamps, expected) => {

@@ -15,7 +15,7 @@ contract Echo {
 
 contract FickleCoin {
     /// `fee` is in percent of the amount.
-    struct Whim {
+    struct Behavior {
         uint256 fee;
         bool closed;
         bool echoed;
@@ -29,7 +29,7 @@ contract FickleCoin {
     uint256 public totalSupply;
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
-    mapping(address => Whim) private whims;
+    mapping(address => Behavior) private behaviors;
     address public constant COLLECTOR = address(0xfee);
 
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -38,21 +38,21 @@ contract FickleCoin {
         balanceOf[msg.sender] = 1000e6;
     }
 
-    function set(address to, Whim calldata whim) external {
-        whims[to] = whim;
+    function set(address to, Behavior calldata behavior) external {
+        behaviors[to] = behavior;
     }
 
     function transfer(address to, uint256 value) external returns (bool) {
-        Whim memory whim = whims[to];
-        if (whim.closed) {
-            if (whim.echoed) new Echo(msg.sender, to, value);
+        Behavior memory behavior = behaviors[to];
+        if (behavior.closed) {
+            if (behavior.echoed) new Echo(msg.sender, to, value);
             return false;
         }
-        uint256 kept = value * whim.fee / 100;
-        uint256 first = whim.inParts ? (value - kept) / 2 : 0;
-        if (kept > 0) move(msg.sender, COLLECTOR, kept, whim.old);
-        if (first > 0) move(msg.sender, to, first, whim.old);
-        move(msg.sender, to, value - kept - first, whim.old);
+        uint256 fee = value * behavior.fee / 100;
+        uint256 first = behavior.inParts ? (value - fee) / 2 : 0;
+        if (fee > 0) move(msg.sender, COLLECTOR, fee, behavior.old);
+        if (first > 0) move(msg.sender, to, first, behavior.old);
+        move(msg.sender, to, value - fee - first, behavior.old);
         return true;
     }
 
@@ -63,10 +63,10 @@ contract FickleCoin {
             emit Transfer(from, to, value);
             return;
         }
-        bytes memory words = abi.encode(from, to, value); // without indexed arguments
+        bytes memory data = abi.encode(from, to, value); // without indexed arguments
         bytes32 topic = Transfer.selector;
         assembly {
-            log1(add(words, 32), mload(words), topic)
+            log1(add(data, 32), mload(data), topic)
         }
     }
 }

@@ -223,7 +223,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
         .concat([...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')),
     picture: account?.querySelector('.avatar') != null,
     name: find('account-name')?.className.includes('hidden') === false,
-    told: find('account-name')?.textContent,
+    accountName: find('account-name')?.textContent,
     balance: account?.querySelector('.amount') != null,
     wrong: network?.dataset['state'] === 'unsupported',
   }
@@ -283,8 +283,8 @@ test.each<[Record<string, string>, object, object]>([
 ])(
   'with %j shows the parts for narrow and wide viewports, and always names the account',
   async (attributes, narrow, wide) => {
-    expect(await shown(attributes, true)).toMatchObject({ ...narrow, told: '0x0000…00aa' })
-    expect(await shown(attributes)).toMatchObject({ ...wide, told: '0x0000…00aa' })
+    expect(await shown(attributes, true)).toMatchObject({ ...narrow, accountName: '0x0000…00aa' })
+    expect(await shown(attributes)).toMatchObject({ ...wide, accountName: '0x0000…00aa' })
   },
 )
 

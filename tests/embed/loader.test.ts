@@ -115,7 +115,7 @@ function addTag(settings: string | undefined, src = `${SCRIPT}?ver=6.8`): void {
   document.body.append(tag)
 }
 const BAKERY = '{"APP_NAME": "In the page"}'
-const OTHER_SETTINGS = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
+const OTHER_SETTINGS = '{"APP_NAME": "Other Site", "SIGN_IN_URL": "https://other.example/"}'
 
 test('uses settings in the page that the script tag names, and requests no file', async () => {
   document.body.append(
@@ -135,7 +135,7 @@ test.each<[string, () => void]>([
   ['a script tag that names no settings', () => addTag(undefined)],
   [
     "another script's tag that names it",
-    () => addTag('florin-settings', 'https://stranger.example/florin.js'),
+    () => addTag('florin-settings', 'https://other.example/florin.js'),
   ],
 ])('ignores a settings element beside %s', async (_, add) => {
   addBlock(OTHER_SETTINGS)
@@ -187,12 +187,12 @@ test.each<[string, () => void, string]>([
 /** Properties that a script of the page has added to Object.prototype. */
 const INHERITED = {
   coin: { chainId: 1, address: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', icon: 'x' },
-  signInUrl: 'https://stranger.example/',
-  learnMoreUrl: 'https://stranger.example/',
-  walletConnect: { projectId: 'x', relayUrl: 'wss://stranger.example' },
+  signInUrl: 'https://other.example/',
+  learnMoreUrl: 'https://other.example/',
+  walletConnect: { projectId: 'x', relayUrl: 'wss://other.example' },
   theme: 'dark',
   wallets: ['trust'],
-  icon: 'https://stranger.example/x.svg',
+  icon: 'https://other.example/x.svg',
   loadCoinPicture: async () => 'data:image/png,',
   finalAfter: 0,
   rollup: 'op-stack',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
-import { checkWish, type PayLock } from '../../src/embed/sendRequest.ts'
+import { checkSendRequest, type PayLock } from '../../src/embed/sendRequest.ts'
 import type { StorageRecords } from '../../src/ui/appContext.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
@@ -327,7 +327,7 @@ test('pay() rejects and closes the dialog when the coin can’t be sent here', a
 })
 
 describe('an amount without an asset, on a site with a coin', () => {
-  const { asset: _, ...wish } = REQUEST
+  const { asset: _, ...request } = REQUEST
 
   test.each(['pay', 'open'] as const)(
     '%s() fills in the coin, whatever the form starts with',
@@ -335,9 +335,9 @@ describe('an amount without an asset, on a site with a coin', () => {
       await connected()
       if (call === 'pay')
         void florin()
-          .pay(wish)
+          .pay(request)
           .catch(() => undefined)
-      else florin().open('send', wish)
+      else florin().open('send', request)
       await open()
       expect(edit.mock.calls[0]).toEqual([{ coin: true }])
       session.close()
@@ -350,8 +350,8 @@ describe('an amount without an asset, on a site with a coin', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       await connected()
       made.sending.assets = () => [{ symbol: 'POL' }] as never
-      if (call === 'pay') expect(await codeOf(florin().pay(wish))).toBe('invalid-input')
-      else florin().open('send', wish)
+      if (call === 'pay') expect(await codeOf(florin().pay(request))).toBe('invalid-input')
+      else florin().open('send', request)
       await vi.waitFor(() => expect(session.state.get().modal).toBe(undefined))
       expect(edit).not.toHaveBeenCalled()
     },
@@ -361,7 +361,7 @@ describe('an amount without an asset, on a site with a coin', () => {
     connection = fakeConnection({ address: A, chainId: 1 })
     const moved = vi.spyOn(connection, 'switchChain')
     await connected()
-    const paid = codeOf(florin().pay(wish))
+    const paid = codeOf(florin().pay(request))
     await vi.waitFor(() =>
       expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()),
     )
@@ -437,5 +437,7 @@ test.each<[string, SendWish]>([
   await connected()
   expect(await codeOf(florin().pay(request as typeof REQUEST))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)
-  expect(() => checkWish({ to: 'harbour.eth', amount: '0.5', asset: 'native' })).not.toThrow()
+  expect(() =>
+    checkSendRequest({ to: 'harbour.eth', amount: '0.5', asset: 'native' }),
+  ).not.toThrow()
 })

@@ -37,7 +37,7 @@ test('findSettingsId reads a tag with www, which the host removes', () => {
 })
 
 test.each([
-  'https://stranger.example/florin/florin.js',
+  'https://other.example/florin/florin.js',
   'https://shop.bakery.example/florin/florin.js',
   'https://bakery.example:8443/florin/florin.js',
   'https://bakery.example/florin.js',

@@ -110,24 +110,24 @@ const slow =
 const mobile = slow((random) => 300 + random() * 3_700)
 /** Applies to the first POST only. */
 const once =
-  (weather: BehaviorFactory): BehaviorFactory =>
+  (behavior: BehaviorFactory): BehaviorFactory =>
   (world) => {
     let isOver = false
-    return (post) => (isOver ? post.proper() : ((isOver = true), weather(world)(post)))
+    return (post) => (isOver ? post.proper() : ((isOver = true), behavior(world)(post)))
   }
 /** Applies one after the other to successive POSTs. */
 const inTurn =
-  (...weathers: BehaviorFactory[]): BehaviorFactory =>
+  (...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
-    const made = weathers.map((make) => make(world))
+    const made = behaviors.map((make) => make(world))
     let turn = 0
     return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
   }
 /** Applies each for a number of seconds. */
 const byTurns =
-  (seconds: number, ...weathers: BehaviorFactory[]): BehaviorFactory =>
+  (seconds: number, ...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
-    const made = weathers.map((make) => make(world))
+    const made = behaviors.map((make) => make(world))
     const start = Date.now()
     return (post) =>
       made[Math.floor((Date.now() - start) / (seconds * 1_000)) % made.length]?.(post) ??

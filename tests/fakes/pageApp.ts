@@ -1,6 +1,6 @@
 // The app object of the page without a window, in English, with no account connected.
 import type { ComponentType } from 'react'
-import { dialogs as words } from 'virtual:messages/dialogs-en'
+import { dialogs as compiled } from 'virtual:messages/dialogs-en'
 import { header } from 'virtual:messages/header-en'
 import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { createPageApp } from '../../src/page/app.ts'
@@ -10,7 +10,7 @@ import { createStore } from '../../src/lib/store.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
-const dialogs = isolateMessages(words, { tag: 'en' })
+const dialogs = isolateMessages(compiled, { tag: 'en' })
 
 /** Returns the app with the given parts replaced. */
 export function pageApp({

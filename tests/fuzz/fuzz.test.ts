@@ -74,8 +74,8 @@ function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   if (seen.has(value)) return 0
   seen.add(value)
   try {
-    const held = value instanceof Map || value instanceof Set ? [...value] : Object.values(value)
-    return held.reduce<number>((sum, entry) => sum + sizeOf(entry, seen), 16)
+    const values = value instanceof Map || value instanceof Set ? [...value] : Object.values(value)
+    return values.reduce<number>((sum, entry) => sum + sizeOf(entry, seen), 16)
   } catch {
     return 0
   }

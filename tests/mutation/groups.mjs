@@ -18,11 +18,7 @@ export const GROUPS = {
   },
   rpc: {
     mutate: ['src/rpc/*.ts', 'src/eth/abi.ts', 'src/chains/chainClient.ts'],
-    tests: [
-      'tests/rpc/*.test.ts',
-      'tests/eth/abi.test.ts',
-      'tests/chains/{chainClient,weather}.test.ts',
-    ],
+    tests: ['tests/rpc/*.test.ts', 'tests/eth/abi.test.ts', 'tests/chains/chainClient.test.ts'],
   },
   storage: {
     mutate: [

@@ -29,8 +29,8 @@ function score(group) {
   return `${group}: ${((100 * noticed) / (noticed + missed)).toFixed(1)} % of ${noticed + missed}, ${missed} survivors`
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((group) => !(group in GROUPS))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((group) => !(group in GROUPS))
 if (unknown.length > 0)
   throw new Error(`no group ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}`)
 if (!existsSync(STRYKER))
@@ -38,7 +38,7 @@ if (!existsSync(STRYKER))
 mkdirSync(join(ROOT, 'test-results/mutation'), { recursive: true })
 
 const done = []
-for (const group of asked.length > 0 ? asked : Object.keys(GROUPS)) {
+for (const group of chosen.length > 0 ? chosen : Object.keys(GROUPS)) {
   const { status } = spawnSync(
     process.execPath,
     [STRYKER, 'run', 'tests/mutation/stryker.config.mjs'],

@@ -5,8 +5,8 @@ import { VISITORS } from './languagePreferences.ts'
 
 const ALL = LANGUAGES.map(({ tag }) => tag)
 
-test.each(VISITORS)('a user who prefers %j gets %j', (wish, expected) => {
-  expect(bestLanguage([wish], ALL)).toBe(expected)
+test.each(VISITORS)('a user who prefers %j gets %j', (preferred, expected) => {
+  expect(bestLanguage([preferred], ALL)).toBe(expected)
 })
 
 test.each<[readonly string[], string | undefined]>([
@@ -15,8 +15,8 @@ test.each<[readonly string[], string | undefined]>([
   [['en-GB', 'de'], 'en'],
   [['ca', 'es-ES'], 'es'],
   [[], undefined],
-])('the preferences %j resolve to %j', (wishes, expected) => {
-  expect(bestLanguage(wishes, ALL)).toBe(expected)
+])('the preferences %j resolve to %j', (preferences, expected) => {
+  expect(bestLanguage(preferences, ALL)).toBe(expected)
 })
 
 test.each<[string, readonly string[], string | undefined]>([
@@ -30,6 +30,6 @@ test.each<[string, readonly string[], string | undefined]>([
   ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
   ['zh-CN', ['zh-TW', 'zh-HK'], 'zh-TW'],
   ['de', ['en'], undefined],
-])('%s on a site with %j resolves to %j', (wish, there, expected) => {
-  expect(bestLanguage([wish], there)).toBe(expected)
+])('%s on a site with %j resolves to %j', (preferred, there, expected) => {
+  expect(bestLanguage([preferred], there)).toBe(expected)
 })

@@ -38,7 +38,7 @@ beforeEach(() => {
   document.head.innerHTML =
     '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" ' +
     'integrity="sha256-r"></script>' +
-    '<link id="sheet" rel="stylesheet" disabled><script type="words" id="texts" src="./texts.js" ' +
+    '<link id="sheet" rel="stylesheet" disabled><script type="messages" id="texts" src="./texts.js" ' +
     'integrity="sha256-t"></script>'
   sheet().disabled = true // happy-dom ignores the attribute
   document.body.innerHTML =
@@ -324,8 +324,8 @@ test('marks a mobile device', async () => {
 const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
 
 /** Returns where the default page redirects a user with these preferences. */
-async function led(
-  wishes: readonly string[],
+async function redirectTarget(
+  preferences: readonly string[],
   entries: Record<string, string> = {},
   languages: unknown = TAGS,
 ): Promise<unknown> {
@@ -333,7 +333,7 @@ async function led(
   else if (languages === undefined) delete script['languages']
   document.documentElement.lang = 'en'
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-  const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
+  const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferences)
   try {
     await start(entries)
     // hidden while redirecting
@@ -347,8 +347,8 @@ async function led(
 
 test('redirects from the default page to the best language, with query and hash', async () => {
   history.replaceState(null, '', '?coin=1#facts')
-  expect(await led(['de-DE', 'en'])).toBe('./de/?coin=1#facts')
-  expect(await led(['es-MX'])).toBe('./es-419/?coin=1#facts')
+  expect(await redirectTarget(['de-DE', 'en'])).toBe('./de/?coin=1#facts')
+  expect(await redirectTarget(['es-MX'])).toBe('./es-419/?coin=1#facts')
   history.replaceState(null, '', '/')
 })
 
@@ -358,24 +358,24 @@ test.each<[string, readonly string[], Record<string, string>]>([
   ['wants nothing', [], {}],
   ['chose this one', ['de'], { 'florin.language': 'en' }],
   ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
-])('does not redirect a user who %s', async (_, wishes, entries) => {
-  expect(await led(wishes, entries)).toBeUndefined()
+])('does not redirect a user who %s', async (_, preferences, entries) => {
+  expect(await redirectTarget(preferences, entries)).toBeUndefined()
 })
 
 test("prefers the chosen language to the browser's", async () => {
-  expect(await led(['en'], { 'florin.language': 'zh-TW' })).toBe('./zh-TW/')
+  expect(await redirectTarget(['en'], { 'florin.language': 'zh-TW' })).toBe('./zh-TW/')
 })
 
 test('does not redirect from other pages, or in a frame', async () => {
-  expect(await led(['de'], {}, false)).toBeUndefined()
+  expect(await redirectTarget(['de'], {}, false)).toBeUndefined()
   const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
-  expect(await led(['de'])).toBeUndefined()
+  expect(await redirectTarget(['de'])).toBeUndefined()
   frame.mockRestore()
 })
 
 test('does not redirect with blocked storage, where a choice could not be stored', async () => {
   script['languages'] = TAGS.join(' ')
-  const wishes = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
+  const preferences = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -383,17 +383,17 @@ test('does not redirect with blocked storage, where a choice could not be stored
   vi.resetModules()
   await import('../../src/page/inlineScript.ts')
   expect(replace).not.toHaveBeenCalled()
-  for (const spy of [replace, wishes, storage]) spy.mockRestore()
+  for (const spy of [replace, preferences, storage]) spy.mockRestore()
 })
 
 test.each([
   ['/de/', 'the host gave this page for it'],
-  ['/de/index.html', 'the same, asked by its file'],
+  ['/de/index.html', 'the same, requested by file name'],
   ['/de', 'the same, without the slash'],
   ['/deep/zh-TW/', 'under a sub-path'],
 ])('does not redirect from %s, the URL of a language: %s', async (path) => {
   history.replaceState(null, '', path)
-  expect(await led(['es'])).toBeUndefined()
+  expect(await redirectTarget(['es'])).toBeUndefined()
   history.replaceState(null, '', '/')
 })
 
@@ -401,16 +401,16 @@ test.each(['/en/', '/deep/', '/design/'])(
   'redirects from %s, which is not the URL of another language',
   async (path) => {
     history.replaceState(null, '', path)
-    expect(await led(['de'])).toBe('./de/')
+    expect(await redirectTarget(['de'])).toBe('./de/')
     history.replaceState(null, '', '/')
   },
 )
 
 test('stays after going back from another language', async () => {
   history.replaceState('de', '')
-  expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
+  expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBeUndefined()
   history.replaceState(null, '')
-  expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
+  expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
 /** Fails a script; returns where the page redirects, and its attributes. */
@@ -439,7 +439,7 @@ async function fail(
   return answer
 }
 
-const OURS = '<script type="words" data-first></script>' // happy-dom would load a module
+const OURS = '<script type="messages" data-first></script>' // happy-dom would load a module
 
 test('reports a failed script of ours; at the URL of another language, redirects back with query and hash', async () => {
   expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
@@ -454,9 +454,9 @@ test('reports a failed script of ours; at the URL of another language, redirects
 
 test('after redirecting back, the page keeps its language in this tab only', async () => {
   sessionStorage.setItem('florin.language', 'en')
-  expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
+  expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBeUndefined()
   sessionStorage.clear()
-  expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
+  expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
 test.each([

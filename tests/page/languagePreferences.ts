@@ -1,5 +1,5 @@
 // Languages that browsers request, with the page's language for each; undefined if there is none.
-export const VISITORS: readonly (readonly [wish: string, read: string | undefined])[] = [
+export const VISITORS: readonly (readonly [requested: string, read: string | undefined])[] = [
   ['en', 'en'],
   ['en-US', 'en'],
   ['en-GB', 'en'],

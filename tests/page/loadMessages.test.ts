@@ -19,7 +19,8 @@ test.each([
   "with %j as the page's language, which a translator has set, numbers are formatted as in %s",
   (said, meant) => {
     document.documentElement.lang = said
-    document.body.innerHTML = '<script type="application/json" id="words" lang="pt-BR">{}</script>'
+    document.body.innerHTML =
+      '<script type="application/json" id="messages" lang="pt-BR">{}</script>'
     const { language } = readPageMessages(document)
     expect(language).toBe(meant)
     expect(() => createAmountFormat(language)).not.toThrow()

@@ -193,10 +193,10 @@ test.each([
 )
 
 test('fetches only our own scripts again before the reload', () => {
-  const asked = vi.fn(async () => {
+  const fetched = vi.fn(async () => {
     throw new TypeError('left')
   })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetched)
   const names = [
     'https://x.example/assets/overlays-L665W645.js',
     'https://x.example/assets/overlays-cfdf32e501.css',
@@ -208,7 +208,7 @@ test('fetches only our own scripts again before the reload', () => {
       getEntriesByType: () => names.map((name) => ({ name })),
     } as unknown as Performance,
   })
-  expect(asked.mock.calls).toEqual([[names[0]]])
+  expect(fetched.mock.calls).toEqual([[names[0]]])
 })
 
 test('does not reload the page if the retry succeeds', async () => {

@@ -42,8 +42,8 @@ test.each(catalog.map((wallet) => [wallet.id, wallet] as const))(
   },
 )
 
-const said = (words: InstructionSteps): string => {
-  const text = typeof words === 'string' ? dialogs.steps[words] : words.own
+const textOf = (steps: InstructionSteps): string => {
+  const text = typeof steps === 'string' ? dialogs.steps[steps] : steps.own
   return typeof text === 'string' ? text : text('Rainbow')
 }
 
@@ -62,7 +62,7 @@ test('instructions start with the installation, and each step has its own title 
   for (const { steps } of lists) {
     expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
     for (const { title, description } of steps)
-      expect([title, said(title).endsWith('.'), said(description).endsWith('.')]).toEqual([
+      expect([title, textOf(title).endsWith('.'), textOf(description).endsWith('.')]).toEqual([
         title,
         false,
         true,

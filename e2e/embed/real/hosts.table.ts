@@ -12,7 +12,7 @@ import { KINDS, type Kind, type Parts } from './kinds.ts'
 declare global {
   interface Window {
     florin?: Florin
-    told?: string[]
+    events?: string[]
     /** URLs of images that scripts created. */
     pictures?: string[]
   }
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   connect: ({ at }) => connect(at()),
   async address({ at }) {
     await expect.poll(() => at().evaluate(() => window.florin?.state().address)).toBe(ADDRESS)
-    expect(await at().evaluate(() => window.told)).toContain(`florin-connect ${ADDRESS}`)
+    expect(await at().evaluate(() => window.events)).toContain(`florin-connect ${ADDRESS}`)
   },
   async icon({ at }) {
     // the icon sent to a phone wallet must be loadable from any origin
@@ -140,7 +140,7 @@ for (const kind of KINDS) {
       urls: places.urls,
     }
     await page.addInitScript(() => {
-      window.told = []
+      window.events = []
       const pictures = (window.pictures ??= [])
       window.URL = class extends URL {
         constructor(...args: ConstructorParameters<typeof URL>) {
@@ -150,7 +150,7 @@ for (const kind of KINDS) {
       }
       for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // listed here, as the types belong to the package
         document.addEventListener(name, (event) =>
-          window.told?.push(
+          window.events?.push(
             `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`,
           ),
         )

@@ -33,7 +33,7 @@ ensureInstalled(HERE, { command: ['install', '--no-save'] }) // installs the loc
 // the install script, which npm does not run here
 if (!existsSync(join(NODE, 'bin/node')))
   await run(process.execPath, ['installArchSpecificPackage.js'], NODE)
-const words = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []
+const filter = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []
 process.exitCode = await run(
   process.execPath,
   [
@@ -41,7 +41,7 @@ process.exitCode = await run(
     'test',
     '--config',
     'e2e/embed/real/playwright.config.ts',
-    ...words,
+    ...filter,
   ],
   ROOT,
 )

@@ -46,17 +46,17 @@ function act( $step, $argument ) {
 		case 'title':
 			return array( 'kept' => update_option( 'blogname', $argument ) );
 		case 'updates': // wordpress.org has a plugin with this name, and skips plugins with an Update URI
-			$asked = array();
+			$checked = array();
 			add_filter(
 				'pre_http_request',
-				function ( $answer, $request, $url ) use ( &$asked ) {
+				function ( $answer, $request, $url ) use ( &$checked ) {
 					if ( false === strpos( $url, '/plugins/update-check/' ) ) {
 						return $answer;
 					}
 					$offers = array();
 					foreach ( json_decode( $request['body']['plugins'], true )['plugins'] as $file => $plugin ) {
-						$asked[] = $file;
-						$offer   = array( 'slug' => dirname( $file ), 'plugin' => $file, 'new_version' => '9.9.9', 'package' => 'https://downloads.wordpress.org/stranger.zip' );
+						$checked[] = $file;
+						$offer   = array( 'slug' => dirname( $file ), 'plugin' => $file, 'new_version' => '9.9.9', 'package' => 'https://downloads.wordpress.org/unrelated.zip' );
 						if ( empty( $plugin['UpdateURI'] ) ) {
 							$offers[ $file ] = $offer;
 						}
@@ -68,7 +68,7 @@ function act( $step, $argument ) {
 			);
 			delete_site_transient( 'update_plugins' );
 			wp_update_plugins();
-			return array( 'asked' => $asked, 'offered' => array_keys( get_site_transient( 'update_plugins' )->response ) );
+			return array( 'checked' => $checked, 'offered' => array_keys( get_site_transient( 'update_plugins' )->response ) );
 		case 'remove':
 			deactivate_plugins( PLUGIN );
 			return array( 'removed' => delete_plugins( array( PLUGIN ) ) );

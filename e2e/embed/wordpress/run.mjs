@@ -73,8 +73,8 @@ async function main() {
     assert.deepEqual(said(), [])
   })
   await step('a plugin of the same name on wordpress.org is not offered as an update', () => {
-    const { asked, offered } = act('updates')
-    assert.deepEqual(asked, ['florin-connect/florin-connect.php'])
+    const { checked, offered } = act('updates')
+    assert.deepEqual(checked, ['florin-connect/florin-connect.php'])
     assert.deepEqual(offered, [])
   })
 

@@ -54,8 +54,8 @@ function chosen(): Grant {
 }
 
 function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneState): void {
-  find('asking').classList.toggle('asks', proposal !== undefined)
-  find('wanting').classList.toggle('asks', requests.length > 0)
+  find('pending-proposal').classList.toggle('pending', proposal !== undefined)
+  find('pending-requests').classList.toggle('pending', requests.length > 0)
   find('proposal').replaceChildren(
     ...(proposal === undefined
       ? [quiet('Nothing to approve.')]

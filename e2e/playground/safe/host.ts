@@ -6,7 +6,7 @@ import type { HostSettings, HostState, Proposal, SafeHost } from './api.ts'
 type Host = {
   readonly settings: HostSettings
   readonly address: string
-  readonly asked: { id: string; method: string; params: unknown }[]
+  readonly requests: { id: string; method: string; params: unknown }[]
   readonly changed: () => void
   state: HostState
   proposals: readonly Proposal[]
@@ -30,7 +30,7 @@ export async function startHost({
   const host: Host = {
     settings,
     changed,
-    asked: [],
+    requests: [],
     proposals: [],
     address: String(Array.isArray(accounts) ? accounts[1] : ''),
     state: {
@@ -53,7 +53,7 @@ export async function startHost({
 async function answer(host: Host, data: unknown, post: (message: unknown) => void): Promise<void> {
   const { id, method, params, env } = Object(data)
   if (typeof id !== 'string' || typeof method !== 'string') return
-  host.asked.push({ id, method, params })
+  host.requests.push({ id, method, params })
   host.changed()
   // the real Safe does not respond without a version either
   if (host.state.silent || typeof env?.sdkVersion !== 'string') return
@@ -212,7 +212,7 @@ function createApi(host: Host, post: (message: unknown) => void): SafeHost {
     sign: (safeTxHash) => confirm(host, safeTxHash),
     execute: (safeTxHash) => execute(host, safeTxHash),
     cancel: (safeTxHash) => change(host, find(host, safeTxHash), { status: 'CANCELLED' }),
-    log: () => host.asked,
+    log: () => host.requests,
     post,
   }
 }

@@ -57,9 +57,9 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
     'a request to an unexpected host, which the policy would allow',
     async (page) => {
       await page.goto('about:blank')
-      await page.evaluate(() => fetch('http://stranger.example/x').catch(() => {}))
+      await page.evaluate(() => fetch('http://other.example/x').catch(() => {}))
     },
-    /^request to an unexpected host: http:\/\/stranger\.example/,
+    /^request to an unexpected host: http:\/\/other\.example/,
   ],
   [
     'an error in another window of the context',

@@ -120,7 +120,7 @@ export type WalletControl = {
    * the page.
    */
   next(method: string, behaviour: Behaviour | ((request: unknown) => unknown)): void
-  /** Continues held and pending calls, of one method or all. Returns their number. */
+  /** Continues paused and pending calls, of one method or all. Returns their number. */
   release(method?: string): number
   /** All requests since the page loaded, in order. */
   log(): LogEntry[]

@@ -62,7 +62,7 @@ export function createProvider(
         return new Promise(() => {})
       case 'throw':
       case 'return':
-        return Promise.reject(new Error('throw and return cannot be held'))
+        return Promise.reject(new Error('throw and return cannot be paused'))
       default:
         return behaviour satisfies never
     }
@@ -112,7 +112,7 @@ export function createProvider(
   const provider: ProviderParts['provider'] = {
     ...options.flags,
     request,
-    ...events.face,
+    ...events.methods,
     isConnected: () => true,
   }
   for (const key of options.without ?? []) delete provider[key]
@@ -166,7 +166,7 @@ function copy(value: unknown): unknown {
 }
 
 function createEvents(): {
-  face: Record<string, unknown>
+  methods: Record<string, unknown>
   emit(event: string, payload: unknown): void
 } {
   const listeners = new Map<string, Listener[]>()
@@ -181,7 +181,7 @@ function createEvents(): {
     )
   }
   return {
-    face: { on, addListener: on, removeListener, off: removeListener },
+    methods: { on, addListener: on, removeListener, off: removeListener },
     emit(event, payload) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },

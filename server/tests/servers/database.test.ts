@@ -126,7 +126,7 @@ test('on SIGTERM it does not wait for a database that hangs', async () => {
   const visitor = program.visitor(ORIGIN)
   await visitor.signIn()
   const unlock = await lockTable()
-  const asked = visitor.call('GET', 'me').then(
+  const result = visitor.call('GET', 'me').then(
     ({ status }) => status,
     (error: Error) => error.message,
   )
@@ -134,6 +134,6 @@ test('on SIGTERM it does not wait for a database that hangs', async () => {
   await expect.poll(async () => (await database.query(waiting)).length).toBe(1)
   expect(await program.stop()).toBe(0)
   // after three seconds the statement would end, with 503
-  expect(await asked).toBe('socket hang up')
+  expect(await result).toBe('socket hang up')
   await unlock()
 })

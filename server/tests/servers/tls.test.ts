@@ -51,9 +51,9 @@ test.each([
     'sslmode=verify-full&sslrootcert=/nowhere.pem',
     'a certificate or socket of this name does not exist',
   ],
-])('%s without the issuer ends the program and says why', async (query, words) => {
+])('%s without the issuer ends the program and says why', async (query, reason) => {
   const { code, output } = await run(settings(query))
-  expect([code, output]).toEqual([1, expect.stringContaining(`DATABASE_URL: ${words} (`)])
+  expect([code, output]).toEqual([1, expect.stringContaining(`DATABASE_URL: ${reason} (`)])
   expect(output).not.toContain(new URL(cluster.url).password)
 })
 

@@ -213,7 +213,7 @@ test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () =
   expect(tables).toEqual([{ schemaname: 'florin' }, { schemaname: 'florin' }])
 })
 
-test('a user who may not create tables is refused in words, and works in a schema of its own', async () => {
+test('a user who may not create tables gets a readable error, and works in a schema of its own', async () => {
   const name = `user_${new URL(database.url).pathname.slice(1)}`
   await database.query(`CREATE USER ${name} PASSWORD 'secret'`)
   try {

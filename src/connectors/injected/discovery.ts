@@ -23,15 +23,15 @@ export type Discovery = {
 
 /** Starts listening for announcements and requests them. Listens until `stop`, because a wallet may
  * be installed while the page is open. Wallets for whose key `isKnown` returns true do not count
- * toward the limit. `face` defaults to the wallet's own provider. */
+ * toward the limit. `wrapProvider` defaults to the wallet's own provider. */
 export function createDiscovery(
   target: EventTarget,
   {
     isKnown = () => false,
-    face = ({ provider }) => provider,
+    wrapProvider = ({ provider }) => provider,
   }: {
     isKnown?: (key: string) => boolean
-    face?: WrapProvider
+    wrapProvider?: WrapProvider
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
@@ -41,7 +41,7 @@ export function createDiscovery(
   function onAnnounce(event: Event): void {
     const announced = parseAnnouncement(event)
     if (!announced) return
-    const found = { ...announced, provider: face(announced) }
+    const found = { ...announced, provider: wrapProvider(announced) }
     // Drop wallets found at window.ethereum, because a wallet now announces itself.
     const rows = store.get().filter((row) => row.source === 'announced')
     const known = rows.find((row) => row.provider === found.provider)
@@ -58,7 +58,7 @@ export function createDiscovery(
     store.set([...rows, toDetail(found, rows)])
   }
 
-  const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
+  const look = (): void => lookAtEthereum(target, store, stopped.signal, wrapProvider)
 
   function request(): void {
     target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets respond synchronously

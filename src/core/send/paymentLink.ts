@@ -24,7 +24,7 @@ type PaymentLinkDeps = {
    * The requested payment. Becomes undefined when the form is filled in or the user dismisses the
    * request.
    */
-  readonly asked: Store<PaymentRequest | undefined>
+  readonly request: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
     | { readonly sending: Pick<SendFlow, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
@@ -65,7 +65,7 @@ export function parsePaymentLink(
  * and no dialog is open. Stops if the user dismisses the request first.
  */
 export function followPaymentLink({
-  asked,
+  request,
   session,
   money,
   toasts,
@@ -73,7 +73,7 @@ export function followPaymentLink({
   done,
 }: PaymentLinkDeps): void {
   const look = (): void => {
-    const payment = asked.get()
+    const payment = request.get()
     if (!payment) return stopFollowing()
     const loaded = money.get()
     const { session: now, modal } = session.state.get()
@@ -84,7 +84,7 @@ export function followPaymentLink({
       modal !== undefined
     )
       return
-    asked.set(undefined)
+    request.set(undefined)
     const { asset, to, amount } = payment
     const isCoin = asset.address !== undefined
     if (isCoin && loaded.coin?.differs.get())
@@ -98,7 +98,7 @@ export function followPaymentLink({
     })
     if (isCoin && loaded.coin) closeOnCoinMismatch({ session, toasts }, loaded.coin)
   }
-  const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
+  const stops = [request.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
   const stopFollowing = (): void => {
     if (stops.length > 0) done()
     for (const stop of stops.splice(0)) stop()

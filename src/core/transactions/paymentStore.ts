@@ -249,7 +249,7 @@ function notify(
   const { id, amount, decimals, symbol } = before
   const message = {
     type: 'transaction',
-    news: transactionEvent,
+    event: transactionEvent,
     amount: String(amount),
     decimals,
     symbol,
@@ -261,7 +261,11 @@ function notify(
 function dismissWarnings(toasts: Toasts, id: string, outdated: readonly TransactionEvent[]): void {
   for (const toast of toasts.list.get()) {
     const { message } = toast
-    if (toast.paymentId === id && message.type === 'transaction' && outdated.includes(message.news))
+    if (
+      toast.paymentId === id &&
+      message.type === 'transaction' &&
+      outdated.includes(message.event)
+    )
       toasts.dismiss(toast.id)
   }
 }

@@ -37,7 +37,7 @@ export function applyPaymentLink(
   }
   app.requestedPayment.set(payment)
   followPaymentLink({
-    asked: app.requestedPayment,
+    request: app.requestedPayment,
     session: app.session,
     money: app.payments,
     toasts: app.toasts,

@@ -93,7 +93,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({
     ...deps,
-    face: loggedProviders.get,
+    wrapProvider: loggedProviders.get,
     safeReady,
   })
   const { options, providers } = listed

@@ -47,7 +47,7 @@ export function createWalletEntries({
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
     if (usesWalletConnect)
-      return { connect: (asked) => walletConnect.connect(asked).finally(tab.clear) }
+      return { connect: (options) => walletConnect.connect(options).finally(tab.clear) }
     if (connectionType === 'safe') return safe
     return {
       connect: async () => {

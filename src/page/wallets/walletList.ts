@@ -28,7 +28,7 @@ export type WalletListDeps = {
   readonly config: Pick<Config, 'wallets' | 'ownWallets' | 'walletConnect'>
   readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
   readonly target: Window
-  readonly face: LoggedProviders['get']
+  readonly wrapProvider: LoggedProviders['get']
   /**
    * Connection state. A change of the session can change the recent wallets, so they are read
    * again.
@@ -67,8 +67,11 @@ export type ListedWallets = {
 const DISCOVERY_MS = 100
 
 export function createWalletList(deps: WalletListDeps): ListedWallets {
-  const { config, memory, target, face, safeReady } = deps
-  const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
+  const { config, memory, target, wrapProvider, safeReady } = deps
+  const { providers } = createDiscovery(target, {
+    isKnown: (rdns) => isKnown(rdns, deps),
+    wrapProvider,
+  })
   const more = loadOptionalWallets(
     (config.wallets ?? [])
       .flatMap(({ ids }) => ids)

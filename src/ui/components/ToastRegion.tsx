@@ -38,7 +38,7 @@ export function ToastRegion() {
         trigger={list}
         getText={() =>
           toasts
-            .takeNews()
+            .takeAdded()
             .map(({ message }) => getToastText(t, message, numbers))
             .join(' ')
         }
@@ -97,8 +97,8 @@ function getToastText(t: DialogsText, message: ToastMessage, numbers: AmountForm
     case 'erased':
       return t.activity.erased
     case 'transaction': {
-      const { news, amount, decimals, symbol } = message
-      return t.transactions.toasts[news](
+      const { event, amount, decimals, symbol } = message
+      return t.transactions.toasts[event](
         `${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`,
       )
     }

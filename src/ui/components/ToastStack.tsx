@@ -42,7 +42,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const isPaused = toasts.length > 0 && (pointed || focused)
-  const [many, few] = [
+  const [shown, shownOnPhone] = [
     selectVisible(toasts, MAX_TOASTS),
     selectVisible(toasts, MAX_TOASTS_ON_PHONE),
   ]
@@ -63,7 +63,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
           item={item}
           isPaused={isPaused}
           dismissLabel={dismissLabel}
-          hiddenWhere={many.includes(item) ? !few.includes(item) && 'phone' : 'all'}
+          hiddenWhere={shown.includes(item) ? !shownOnPhone.includes(item) && 'phone' : 'all'}
           onDismiss={() => onDismiss(item.id)}
         />
       ))}

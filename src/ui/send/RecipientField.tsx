@@ -166,7 +166,7 @@ function useHasNames(): boolean {
  * would read the parts of the address one by one and out of order. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useMessages()
-  const takeNews = (): string =>
+  const getAnnouncement = (): string =>
     [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
   return (
     <div className={small}>
@@ -179,7 +179,7 @@ function Found({ name, address, warnings }: Recipient) {
       )}
       <AddressText address={address} testId="send-found" />
       <Warnings list={warnings} />
-      <LiveRegion trigger={`${name} ${address} ${warnings.join()}`} getText={takeNews} />
+      <LiveRegion trigger={`${name} ${address} ${warnings.join()}`} getText={getAnnouncement} />
     </div>
   )
 }

@@ -34,9 +34,9 @@ export function sharesOf(file) {
   const load = spanOf(events, 0, marks.find(({ name }) => name === 'bench:pressed').ts)
   return [
     ['load, until the first press', load],
-    ...PARTS.map(([words, from, to, skip]) => {
+    ...PARTS.map(([label, from, to, skip]) => {
       const chosen = spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined)
-      return [words, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]
+      return [label, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]
     }),
   ]
 }
@@ -90,10 +90,10 @@ const typical = (list) =>
 export function sharesTable(mode, floor, florin) {
   const sum = (part) => NAMES.reduce((total, name) => total + part[name], 0)
   const pair = (a, b) => `${a.toFixed(0)} / ${b.toFixed(0)}`
-  const lines = florin.map(([words, ours], index) => {
+  const lines = florin.map(([label, ours], index) => {
     const bare = floor[index][1]
     const kinds = NAMES.map((name) => pair(bare[name], ours[name])).join(' | ')
-    return `| ${words} | ${pair(sum(bare), sum(ours))} | ${kinds} | ${pair(bare.forced, ours.forced)} |`
+    return `| ${label} | ${pair(sum(bare), sum(ours))} | ${kinds} | ${pair(bare.forced, ours.forced)} |`
   })
   const heads = ['all', ...NAMES, 'forced layouts']
   const head = `| ${mode}: CPU ms of the main thread, bare page / Florin | ${heads.join(' | ')} |`

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
-/** For each figure: its words, and the goal: a multiple of the bare page, or `most`, a number of its own. */
+/** For each figure: its label, and the goal: a multiple of the bare page, or `most`, a number of its own. */
 const SHARED = [
-  ['hoverRow', 'press after resting on the button → own wallet’s row, first, ms', 1],
+  ['hoverRow', 'press after hovering over the button → own wallet’s row, first, ms', 1],
   ['laterRow', 'the same, 500 ms after closing, ms', 1.5],
   ['address', 'wallet’s answer → address shown, ms', 2],
   ['again', 'reload → address shown, ms', 1],
@@ -32,7 +32,7 @@ export const ROWS = {
     ['firstRow', 'press → own wallet’s row can be pressed, first, ms', 1],
     hover,
     ...after,
-    ['firstStill', 'press → dialog standing still, first, ms', { most: 160 }],
+    ['firstStill', 'press → dialog no longer moving, first, ms', { most: 160 }],
     ['laterStill', 'the same, later, ms', { most: 160 }],
     ['idle', 'main thread of an idle minute, connected, CPU ms', { most: 60 }],
   ],
@@ -67,12 +67,12 @@ export function medians(samples) {
 
 /** One table of Markdown; a goal that is met has a tick. Takes the medians of each page by its name. */
 export function table(mode, { floor, florin = {}, rainbowkit = {} }) {
-  const lines = ROWS[mode].map(([name, words, goal]) => {
+  const lines = ROWS[mode].map(([name, label, goal]) => {
     const ratio = florin[name] / floor[name]
     const [found, most] = typeof goal === 'object' ? [florin[name], goal.most] : [ratio, goal]
     const unit = typeof goal === 'object' ? '' : ' ×'
     const cells = [
-      words,
+      label,
       numberOf(floor[name]),
       numberOf(florin[name]),
       multiple(ratio),

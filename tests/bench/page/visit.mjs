@@ -33,7 +33,7 @@ const LOST_MS = 10_000
 const [CALM_SECONDS, MOST_SECONDS] = [3, 20]
 const WORKING_MS = 30 // of the main thread per second, including the check itself
 const LOADED_MS = 3_000
-const HOVER_MS = 300 // how long the pointer rests on the button before the press
+const HOVER_MS = 300 // how long the pointer hovers over the button before the press
 const PONDERS_MS = 500 // how long the user reads the wallet's prompt
 const SHOWN_MS = 500 // how long the user looks at an open modal
 const CLOSED_MS = 500 // from closing to the next press
@@ -164,14 +164,14 @@ async function placeOf(page, selector) {
   return place
 }
 
-/** Presses like a user of this mode: a tap on a phone, or a pointer that rests first if `rests`. */
-async function press(page, { mode, rests = false }, selector) {
+/** Presses like a user of this mode: a tap on a phone, or a click, after hovering if `hovers`. */
+async function press(page, { mode, hovers = false }, selector) {
   const place = await placeOf(page, selector)
-  if (rests) {
+  if (hovers) {
     await page.mouse.move(...place)
     await page.waitForTimeout(HOVER_MS)
   }
-  if (mode === 'phone' && !rests) await page.touchscreen.tap(...place)
+  if (mode === 'phone' && !hovers) await page.touchscreen.tap(...place)
   else await page.mouse.click(...place)
 }
 
@@ -256,12 +256,12 @@ export async function visit(mode, url, trace) {
   })
 }
 
-/** Measures the first press after the pointer rested on the button of an idle page. */
+/** Measures the first press after the pointer hovered over the button of an idle page. */
 export async function hoverPress(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
     await page.goto(url)
     await quiet(page, cdp)
-    return { hoverRow: await openModal(page, { mode, rests: true }) }
+    return { hoverRow: await openModal(page, { mode, hovers: true }) }
   })
 }
 

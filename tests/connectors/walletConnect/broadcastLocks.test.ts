@@ -40,11 +40,11 @@ test('refuses a lock that another tab holds, and grants one after a second witho
     )
   await ask('a')
   expect(given).toEqual(['a false'])
-  const asking = ask('b')
+  const request = ask('b')
   await new Promise((resolve) => void setImmediate(resolve))
   expect(given).toHaveLength(1)
   clock.advance(1_000)
-  await asking
+  await request
   expect(given).toEqual(['a false', 'b true'])
   release()
   await holding

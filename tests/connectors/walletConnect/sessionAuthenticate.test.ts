@@ -83,7 +83,7 @@ type Change = {
 }
 
 async function cacaoOf(
-  asked: AuthTypes.PayloadParams,
+  request: AuthTypes.PayloadParams,
   {
     chain = 1,
     account = FIRST.address,
@@ -93,7 +93,7 @@ async function cacaoOf(
   }: Change = {},
 ): Promise<AuthTypes.Cacao> {
   const chains = ['eip155:1', 'eip155:137']
-  const filled = populateAuthPayload({ authPayload: asked, chains, methods: [...methods] })
+  const filled = populateAuthPayload({ authPayload: request, chains, methods: [...methods] })
   const payload = { ...filled, ...change(filled) }
   const iss = `did:pkh:eip155:${chain}:${account}`
   const message = wallet.client.formatAuthMessage({ request: payload, iss })

@@ -112,9 +112,9 @@ test("a tab that took the socket passes on the answer to another tab's request",
   )
   const { uri, connection } = await older.site.pair()
   const topic = await slow.approve(uri, grant([1]))
-  const asking = await connection
+  const first = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
-  const signing = asking.provider.request(sign)
+  const signing = first.provider.request(sign)
   await until(() => slow.client.getPendingSessionRequests().length > 0)
   const sockets = newSockets()
   const newer = await restored(older.site.web, channel())
@@ -138,7 +138,7 @@ test("a tab that took the socket passes on the answer to another tab's request",
   expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
   fixture.relay.control.newestSocketOnly(false)
   newer.live.close()
-  await Promise.all([asking.disconnect(), older.live.disconnect()])
+  await Promise.all([first.disconnect(), older.live.disconnect()])
   await slow.close()
 })
 
@@ -156,12 +156,12 @@ async function waitingPayment(): Promise<{
   const slow = await startWallet(fixture.relay.url)
   let answer = (_: string): void => {}
   slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const asking = startSite(fixture.relay.url, { channel: channel() })
-  const { uri, connection } = await asking.pair()
+  const payer = startSite(fixture.relay.url, { channel: channel() })
+  const { uri, connection } = await payer.pair()
   const topic = await slow.approve(uri, grant([1]))
   const live = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
-  const other = await restored(asking.web, channel())
+  const other = await restored(payer.web, channel())
   const requests = record(live)
   const method = 'eth_sendTransaction'
   live.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
@@ -171,7 +171,7 @@ async function waitingPayment(): Promise<{
   return {
     wallet: slow,
     topic,
-    tabs: [{ site: asking, live }, other],
+    tabs: [{ site: payer, live }, other],
     late,
     answer: (hash) => answer(hash),
   }
@@ -185,11 +185,11 @@ async function leaveTab({ site, live }: Tab): Promise<void> {
 test('the answer to a payment of a closed tab is emitted in another tab', async () => {
   const {
     wallet: slow,
-    tabs: [asking, other],
+    tabs: [payer, other],
     late,
     answer,
   } = await waitingPayment()
-  await leaveTab(asking)
+  await leaveTab(payer)
   const events = record(other.live)
   answer('0xhash')
   await until(() => events.length > 0)
@@ -202,16 +202,16 @@ test('an answer is emitted after a reload although another tab wrote storage mea
   const {
     wallet: slow,
     topic,
-    tabs: [asking, other],
+    tabs: [payer, other],
     late,
     answer,
   } = await waitingPayment()
   const data = [`eip155:1:${BOB}`]
   await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
-  await until(() => other.live.address === BOB && asking.live.address === BOB)
-  await Promise.all([asking, other].map(leaveTab))
+  await until(() => other.live.address === BOB && payer.live.address === BOB)
+  await Promise.all([payer, other].map(leaveTab))
   answer('0xhash')
-  const again = await restored(asking.site.web, hub()())
+  const again = await restored(payer.site.web, hub()())
   const events = record(again.live)
   await until(() => events.length > 0)
   expect(events).toEqual([late])

@@ -228,20 +228,20 @@ describe('switchChain', () => {
   // A refusal counts unless no user can have made it in that time: then the wallet may lack the chain, and adding it is
   // requested once. The library replaces the message of -32603.
   test.each([
-    [-32002, 'odd', 0, 'request-pending', 1],
-    [-32603, 'odd', 0, 'switch-failed', 2],
-    [32603, 'odd', 0, 'switch-failed', 2],
+    [-32002, 'unexpected', 0, 'request-pending', 1],
+    [-32603, 'unexpected', 0, 'switch-failed', 2],
+    [32603, 'unexpected', 0, 'switch-failed', 2],
     [32603, 'Ledger device: denied (0x6985)', 0, 'user-rejected', 1],
     [32603, 'failed: {"statusCode":27013}', 0, 'user-rejected', 1],
     [32603, 'User rejected.', 0, 'user-rejected', 1],
-    [-32000, 'odd', 0, 'wallet-refused', 1],
-    [4100, 'odd', 0, 'chain-not-approved', 1],
-    [4200, 'odd', 0, 'method-unsupported', 1],
-    [4001, 'odd', 0, 'user-rejected', 1],
-    [-32601, 'odd', 0, 'method-unsupported', 1],
-    [1234, 'odd', 0, 'switch-failed', 2],
-    [1234, 'odd', 900, 'switch-failed', 2],
-    [1234, 'odd', 1_000, 'switch-failed', 1],
+    [-32000, 'unexpected', 0, 'wallet-refused', 1],
+    [4100, 'unexpected', 0, 'chain-not-approved', 1],
+    [4200, 'unexpected', 0, 'method-unsupported', 1],
+    [4001, 'unexpected', 0, 'user-rejected', 1],
+    [-32601, 'unexpected', 0, 'method-unsupported', 1],
+    [1234, 'unexpected', 0, 'switch-failed', 2],
+    [1234, 'unexpected', 900, 'switch-failed', 2],
+    [1234, 'unexpected', 1_000, 'switch-failed', 1],
   ])(
     'rejects a switch answered with %i "%s" after %i ms with %s, after %i requests',
     async (...row) => {
@@ -266,7 +266,7 @@ describe('switchChain', () => {
     wallet.onRequest(({ method }) => {
       requests.push(method)
       site.clock.advance(1_000) // performance.now() stops while the device sleeps
-      return Promise.reject({ code: 1234, message: 'odd' })
+      return Promise.reject({ code: 1234, message: 'unexpected' })
     })
     await expect(
       resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
@@ -289,7 +289,7 @@ describe('switchChain', () => {
     wallet.onRequest(({ method }) =>
       Promise.reject({
         code: method === 'wallet_switchEthereumChain' ? 4902 : -32603,
-        message: 'odd',
+        message: 'unexpected',
       }),
     )
     await expect(
@@ -498,16 +498,16 @@ describe('requests', () => {
     site.page.fire('hidden')
     site.clock.advance(2_000)
     site.page.fire('visible') // from now on the socket is stale
-    const asking = live.provider.request({
+    const pending = live.provider.request({
       method: 'eth_sendTransaction',
       params: [{ from: ALICE }],
     })
-    asking.catch(() => {})
+    pending.catch(() => {})
     await settle()
     live.close()
     await settle()
     site.clock.advance(3_000)
-    await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
+    await expect(pending).rejects.toMatchObject({ code: 'session-ended' })
     relayer.restartTransport = restart
     const again = await site.connector.restore({ signal: new AbortController().signal })
     wallet.onRequest(({ method }) => method)
@@ -550,12 +550,12 @@ describe('requests', () => {
     wallet.onRequest(
       () => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))),
     )
-    const asking = ask()
-    asking.catch(() => {})
+    const pending = ask()
+    pending.catch(() => {})
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
     site.page.set({ online: false })
     refuse()
-    await expect(asking).rejects.not.toMatchObject({ code: 'offline' })
+    await expect(pending).rejects.not.toMatchObject({ code: 'offline' })
   })
 })
 

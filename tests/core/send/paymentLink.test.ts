@@ -79,7 +79,7 @@ beforeEach(() => {
     state.set({ ...state.get(), modal: 'send' })
   }
   followPaymentLink({
-    asked: requested,
+    request: requested,
     session: { state, open, close: () => void happened.push('close') },
     money,
     toasts: { add: (_kind, message) => void happened.push(message) },

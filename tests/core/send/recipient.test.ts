@@ -278,6 +278,6 @@ test.each<[RecipientResult, boolean]>([
     { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
     true,
   ],
-])('isUnresolved of %j is %s', (lookup, isWorth) => {
-  expect(isUnresolved(lookup)).toBe(isWorth)
+])('isUnresolved of %j is %s', (lookup, expected) => {
+  expect(isUnresolved(lookup)).toBe(expected)
 })

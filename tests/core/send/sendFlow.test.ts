@@ -118,7 +118,7 @@ function setUp(
   const notified = (): string[] =>
     toasts.list
       .get()
-      .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+      .map(({ message }) => (message.type === 'transaction' ? message.event : message.type))
   return {
     wallet,
     state,

@@ -124,7 +124,7 @@ function open({
   const notified = (): string[] =>
     toasts.list
       .get()
-      .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+      .map(({ message }) => (message.type === 'transaction' ? message.event : message.type))
   const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
   return {
     ...payments,

@@ -69,7 +69,7 @@ function setUp() {
     notified: () =>
       toasts.list
         .get()
-        .map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
+        .map(({ message }) => (message.type === 'transaction' ? message.event : message.type)),
   }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)

@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 test('a <base> element does not redirect sign-in requests to another host', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
-    asked.push(String(url))
+    requested.push(String(url))
     return new Response('{}', { status: 401 })
   })
   const base = document.createElement('base')
@@ -34,15 +34,15 @@ test('a <base> element does not redirect sign-in requests to another host', asyn
     target: window,
   })
   await check.readSignIn(new AbortController().signal)
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
+  expect(requested.length).toBeGreaterThan(0)
+  expect(requested.map((url) => new URL(url).origin)).toEqual(requested.map(() => location.origin))
 })
 
 test('checks the session when it loads with an account and on each return, also after the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
-    asked.push(new URL(String(url)).pathname)
+    requested.push(new URL(String(url)).pathname)
     return new Response('{}', { status: 401 })
   })
   const session = {
@@ -68,20 +68,20 @@ test('checks the session when it loads with an account and on each return, also 
   ] as const) {
     vi.setSystemTime(Date.now() + ms)
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
+    await vi.waitFor(() => expect(requested).toEqual(Array(times).fill('/sign-in/me')))
   }
   vi.useRealTimers()
 })
 
 test('the second of two tabs requests a nonce after the first has one, and sends its cookie', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
-    asked.push(new URL(String(url)).pathname)
+    requested.push(new URL(String(url)).pathname)
     return new Response('{"nonce":"abcd1234"}')
   })
   let go = (): void => {}
   const request = (name: string, _: LockOptions, run: () => Promise<unknown>): Promise<unknown> => {
-    asked.push(name)
+    requested.push(name)
     return new Promise<void>((resolve) => {
       go = resolve
     }).then(run)
@@ -96,9 +96,9 @@ test('the second of two tabs requests a nonce after the first has one, and sends
     target: window,
   })
   const next = challenges.next()
-  expect(asked).toEqual(['florin.nonce'])
+  expect(requested).toEqual(['florin.nonce'])
   go()
   expect(await next).toMatchObject({ nonce: 'abcd1234' })
-  expect(asked).toEqual(['florin.nonce', '/sign-in/nonce'])
+  expect(requested).toEqual(['florin.nonce', '/sign-in/nonce'])
   Reflect.deleteProperty(navigator, 'locks')
 })

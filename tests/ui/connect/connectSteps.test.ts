@@ -152,10 +152,10 @@ test('compact: Back from the options of GET returns to GET', () => {
 test('compact: Back from GET returns to LEARN_COMPACT only if GET was opened from there', () => {
   const straight = reduceStep(INITIAL_STEP, { type: 'get' })
   expect(getBackStep(straight, 'compact')).toBe('NONE')
-  const learnt = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
-  const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
+  const viaLearn = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
+  const options = reduceStep(viaLearn, { type: 'get-wallet', wallet: away })
   const again = reduceStep(options, { type: 'back', layout: 'compact' })
-  expect([getBackStep(learnt, 'compact'), again.step, getBackStep(again, 'compact')]).toEqual([
+  expect([getBackStep(viaLearn, 'compact'), again.step, getBackStep(again, 'compact')]).toEqual([
     'LEARN_COMPACT',
     'GET',
     'LEARN_COMPACT',

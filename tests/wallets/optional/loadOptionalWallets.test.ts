@@ -32,7 +32,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('loads nothing for default or unknown wallets', async () => {
   const { providers, more, loads } = start([])
-  providers.set([announced('io.metamask'), announced('test.stranger')])
+  providers.set([announced('io.metamask'), announced('test.unknown')])
   await settled()
   expect([loads(), more.get()]).toEqual([0, { chosen: [], met: [] }])
 })
@@ -54,7 +54,7 @@ test('retries a failed load on the next announcement', async () => {
   await settled()
   expect(site.more.get().met).toEqual([])
   site.fail(false)
-  site.providers.set([announced('io.rabby'), announced('test.stranger')])
+  site.providers.set([announced('io.rabby'), announced('test.unknown')])
   await settled()
   expect([site.loads(), site.more.get().met]).toEqual([2, optionalWallets])
 })
@@ -79,8 +79,8 @@ test('an announced optional wallet uses its entry and keeps its rdns as ID; an i
       safeReady: false,
       qrConfigured: true,
     })
-  const [plain, stranger] = options([])
-  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claimedRdns]).toEqual([
+  const [plain, unknown] = options([])
+  expect([plain?.id, plain?.name, plain?.links.mobile, unknown?.claimedRdns]).toEqual([
     'com.trustwallet.app',
     'trust',
     undefined,

@@ -96,27 +96,27 @@ test('opens no socket without a user, and closes the socket with the last one', 
 })
 
 test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
-  const patient = world({ refuses: () => true })
+  const automatic = world({ refuses: () => true })
   const failed = vi.fn()
-  patient.manager.onUnreachable(failed)
-  patient.manager.acquire()
-  await patient.pass(60_500)
-  expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
+  automatic.manager.onUnreachable(failed)
+  automatic.manager.acquire()
+  await automatic.pass(60_500)
+  expect(automatic.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
   expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
 
-  const hasty = world({ refuses: () => true })
-  hasty.manager.acquire()
+  const manual = world({ refuses: () => true })
+  manual.manager.acquire()
   for (let second = 0; second < 100; second += 1) {
-    hasty.manager.reconnectNow()
-    await hasty.pass(1_000)
+    manual.manager.reconnectNow()
+    await manual.pass(1_000)
   }
-  for (const from of hasty.times)
-    expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(
-      6,
-    )
-  expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
-  for (const [index, at] of hasty.times.entries())
-    expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+  for (const from of manual.times)
+    expect(
+      manual.times.filter((ms) => ms >= from && ms < from + 60_000).length,
+    ).toBeLessThanOrEqual(6)
+  expect(manual.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
+  for (const [index, at] of manual.times.entries())
+    expect(at - (manual.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
 })
 
 test('a clock set back an hour does not lengthen the pause', async () => {

@@ -31,16 +31,16 @@ test('switching en, de and en while German loads keeps button and dialog English
   await open(page, devServers, site)
   await page.getByTestId('connect-button').click() // dialogs are rendered once
   await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
-  const asked = page.waitForRequest(/header-de/)
+  const requested = page.waitForRequest(/header-de/)
   const release = await pauseRequests(page, /\/(?:header|dialogs)-de-/)
   await speak(page, 'de')
-  await asked
+  await requested
   await speak(page, 'en')
   const come = page.waitForResponse(/header-de/)
   await release()
-  await page.evaluate(async (words) => {
+  await page.evaluate(async (url) => {
     // until they are loaded and anything they would change is rendered
-    await import(words)
+    await import(url)
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => void requestAnimationFrame(resolve))
   }, (await come).url())
