@@ -9,7 +9,7 @@ export type JsonMistake = {
 }
 
 export type RelaxedJson = {
-  /** Undefined if the text has no single meaning; the last mistake says why. */
+  /** The parsed value. Undefined if the text has no single meaning: the last mistake says why. */
   readonly value: unknown
   readonly mistakes: readonly JsonMistake[]
 }

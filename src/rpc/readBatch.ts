@@ -57,7 +57,8 @@ export function createReadBatch(
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    for (const item of items) if (item.kind === 'request') item.send() // settles its own promise
+    // `item.send` settles the promise that `request` has returned for it.
+    for (const item of items) if (item.kind === 'request') item.send()
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
   }
@@ -102,7 +103,7 @@ function createNewestOutcomes({
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const previous = remembered.get(key)
     if (previous !== undefined && isOutdated(block, previous.block)) return previous.outcome
-    remembered.delete(key) // adds the entry again at the end, because the first entry is evicted
+    remembered.delete(key) // so that `set` moves the entry to the end: the first is evicted
     remembered.set(key, { outcome, block })
     for (const oldest of remembered.keys())
       if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest)

@@ -120,7 +120,7 @@ export function createRpcClient({
 
 /**
  * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` has one entry per
- * transport: false if another one has the same host, so it is not an independent node.
+ * transport. It is true for one transport per host, so that these count as different nodes.
  */
 function createTransports(
   urls: readonly string[],
