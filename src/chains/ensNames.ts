@@ -32,7 +32,7 @@ const RESOLVE = '0x9061b923' // resolve(bytes dnsName, bytes call)
 const ADDR = '0x3b3b57de' // addr(bytes32)
 const TEXT = '0x59d1d43c' // text(bytes32, string)
 const COIN_TYPE_ETHER = 60
-const OFFCHAIN_LOOKUP = '0x556f1830' // ERC-3668
+const OFFCHAIN_LOOKUP = '0x556f1830' // selector of the error OffchainLookup (ERC-3668)
 const MAX_AVATAR_CHARACTERS = 65_536
 const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
 
@@ -175,7 +175,7 @@ async function callContract(
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    // Other reverts, such as ResolverNotFound, mean that there is no record.
+    // Any revert except OffchainLookup, such as ResolverNotFound, means that there is no record.
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
     throw new AppError(
       'name-offchain',

@@ -60,7 +60,7 @@ export function parseUrl(value: unknown): URL | undefined {
   try {
     return new URL(value as string)
   } catch {
-    return undefined // the caller handles the missing value
+    return undefined
   }
 }
 
@@ -78,6 +78,6 @@ export function json(value: unknown, max = Infinity): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    return undefined // the caller handles the missing value
+    return undefined
   }
 }

@@ -94,7 +94,9 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     at += name.length
     return name
   }
-  /** Parses the entries of an object or a list up to its end. `parse` parses one. */
+  /**
+   * Parses all entries of an object or a list, up to its closing bracket. `parse` parses one entry.
+   */
   const parseEntries = (end: '}' | ']', parse: () => void): void => {
     const start = at
     at += 1

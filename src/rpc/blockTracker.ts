@@ -324,8 +324,8 @@ export function blockAgeMs(
 }
 
 /**
- * Returns the difference between chain time and monotonic time in ms, from the block that was seen
- * soonest after its timestamp.
+ * Returns chain time (block timestamps) minus monotonic time in ms, according to the block that was
+ * seen soonest after its timestamp.
  */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './quorumRead.ts'
 
-/** Maximum number of blocks before the latest one to search. Older logs are not read. */
+/** Maximum number of blocks to search, back from the latest one. Older logs are not read. */
 const MAX_LOG_BLOCKS = 500n
 /**
  * Smallest number of blocks in one request. If a node refuses it, the read fails. No known node has

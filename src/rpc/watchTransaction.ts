@@ -47,7 +47,7 @@ export type WatchOptions = {
   readonly beforeIn?: bigint | undefined
   /** The transaction that the user reviewed here. Undefined if someone else sent it. */
   readonly reviewed?: Reviewed | undefined
-  /** The nonce, if a node has returned it before. */
+  /** Nonce of the transaction, if a node returned it on an earlier visit. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
@@ -85,18 +85,18 @@ type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
 /**
- * Lookups in a row that do not find a known transaction before it counts as missing. Servers behind
- * one URL receive a transaction at different times.
+ * Number of unsuccessful lookups in a row after which a known transaction counts as missing.
+ * Servers behind one URL receive a transaction at different times.
  */
 const MISSING_LOOKUPS = 3
 /**
- * Lookups in a row before a transaction that no node has ever returned counts as missing. A
- * privately submitted transaction becomes visible only once mined.
+ * Number of unsuccessful lookups in a row after which a transaction that no node has ever returned
+ * counts as missing. A privately submitted one becomes visible only once mined.
  */
 const UNSEEN_LOOKUPS = 15
 /**
- * Lookups in a row in which two nodes must disagree before an error is shown. One is not enough,
- * because nodes may be a moment apart.
+ * Number of lookups in a row in which two nodes must disagree before an error is shown. One is not
+ * enough, because nodes may be a moment apart.
  */
 const DISPUTED_LOOKUPS = 2
 /**
