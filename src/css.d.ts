@@ -1,10 +1,10 @@
-// What the bundler makes of files that are not code.
+// Types of imported files that are not code.
 
-// A CSS module exports one constant for each of its classes; the bundler checks the names, and a misspelt one fails the
-// build.
+// A CSS module exports one constant per class. The bundler checks the names, so a misspelled class
+// fails the build.
 declare module '*.module.css'
 
-// A picture is a file of its own; what is imported is its URL, relative to the page.
+// Images are separate files. The import is the URL of the file, relative to the page.
 declare module '*.svg' {
   const url: string
   // biome-ignore lint/style/noDefaultExport: esbuild's file loader has one

@@ -1,9 +1,9 @@
-// The error class of the app and its codes. toAppError.ts converts other values to it, and is not
-// needed for the first paint.
+// The error class of the app and its codes. The functions that convert other errors to it are in
+// toAppError.ts, because the first paint does not need them.
 
 /**
- * Every failure that the app distinguishes. Each needs a message in `i18n/`; a missing message is a
- * type error.
+ * Every failure that the app distinguishes. Each code needs a message in `i18n/`: a missing one is
+ * a type error.
  */
 export type ErrorCode =
   // the user and the wallet (EIP-1193, EIP-1474, CAIP-25)
@@ -115,18 +115,18 @@ export class AppError extends Error {
   /** For 'rate-limited' and 'http': the server's Retry-After, in ms. */
   declare readonly retryAfterMs: number | undefined
   /**
-   * Id of a request to a remote wallet that was aborted. If the wallet answers later, a 'late'
-   * event (ConnectionEvent) has the same id.
+   * Id of an aborted request to a remote wallet. If the wallet responds later, a 'late' event
+   * (ConnectionEvent) has the same id.
    */
   declare readonly requestId: number | undefined
   /**
-   * For a converted error: true if its code comes from a nested error, which may only quote another
-   * program.
+   * True if the code was found in a nested error. It is then less certain: the wallet may only pass
+   * on another program's error.
    */
   declare readonly quoted: boolean
   /** For 'fee-unpaid': the required and available amount for the fee, in the native currency. */
   declare readonly short: Shortfall | undefined
-  /** For the response of a wallet: milliseconds since the request. */
+  /** For an error response of a wallet: time since the request was sent, in ms. */
   declare afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
@@ -136,8 +136,8 @@ export class AppError extends Error {
   }
 
   /**
-   * Returns true only for instances that this constructor made. A Proxy or a look-alike is
-   * rejected.
+   * Returns true only for instances that this constructor created. A Proxy or an object with the
+   * same properties is not accepted.
    */
   static is(value: unknown): value is AppError {
     return typeof value === 'object' && value !== null && #own in value

@@ -1,4 +1,5 @@
-// Modules that the build compiles from src/i18n/messages/<tag>.json (build/i18n/messagesPlugin.mjs).
+// Types of the virtual modules that the build compiles from src/i18n/messages/<tag>.json
+// (build/i18n/messagesPlugin.mjs).
 
 declare module 'virtual:messages/header-*' {
   export const header: import('./i18n/messageTypes.ts').HeaderText

@@ -1,5 +1,5 @@
 // Converts any thrown value to an AppError, by error code and by known messages of nodes. Messages
-// of wallets are not used, except for constant messages of the WalletConnect library and status
+// of wallets do not count, except for constant messages of the WalletConnect library and status
 // codes of hardware wallets.
 import { AppError, type ErrorCode } from './errors.ts'
 
@@ -10,8 +10,8 @@ import { AppError, type ErrorCode } from './errors.ts'
 type ErrorSource = 'wallet' | 'node' | 'transport'
 
 /**
- * Converts a value to an AppError. An AppError is returned unchanged. For other values, nested
- * errors are searched up to a limit, and the value becomes the `cause`.
+ * Converts a thrown value to an AppError. An AppError is returned unchanged. In other values,
+ * nested errors are searched too, and the value becomes the `cause`.
  */
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
@@ -23,8 +23,8 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
 }
 
 /**
- * Converts an error of a node or transport. Code that only reads chains calls this function, so
- * that it does not bundle the rules for wallets.
+ * Converts an error of a node or transport. Scripts that only read chains call this function, so
+ * that they do not bundle the rules for wallets.
  */
 export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
   if (AppError.is(value)) return value
@@ -50,7 +50,7 @@ function errorFrom(
   })
 }
 
-/** Returns every integer `code` in a foreign value, outermost first. */
+/** Returns every integer `code` in a thrown value and its nested errors, outermost first. */
 export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
 }
@@ -100,7 +100,10 @@ const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['SecurityError', 'storage-blocked'],
 ])
 
-/** `fetch` and `new WebSocket` throw a TypeError when the connection fails. */
+/**
+ * Names of transport errors. `fetch` and `new WebSocket` throw a TypeError when the connection
+ * fails.
+ */
 const BY_FETCH_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ...BY_NAME,
   ['TypeError', 'network'],
@@ -150,9 +153,9 @@ const LIBRARY_REFUSALS: readonly string[] = [
 ]
 
 /**
- * Returns true if the user declined but the error has no code for it. The wallet signed nothing, so
- * nothing was sent. `code` is the code that the error has otherwise: a node may quote a device's
- * message.
+ * Returns true if the user rejected the request, although the error has no code for it. `code` is
+ * the code that the error has otherwise: text from a device counts only if that code is unspecific,
+ * because a node may quote such a text.
  */
 function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byLibrary =
@@ -167,7 +170,10 @@ function declines(found: Found, own: Found, code: ErrorCode): boolean {
   return byLibrary || ((byNumber || byText) && !quotesContract(found))
 }
 
-/** Returns true if a contract may have chosen the message, no matter which node quotes it. */
+/**
+ * Returns true if the message may be the revert reason of a contract. A contract can choose any
+ * text, so it is no proof that the user rejected the request.
+ */
 function quotesContract(found: Found): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
@@ -197,8 +203,8 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-38026, 'limit-exceeded'],
 ])
 
-// A contract can choose its revert message. Reverts are therefore detected by code or data first,
-// and by these messages before any others.
+// A contract can choose its revert message, even one that looks like another error of the node.
+// Reverts are therefore detected first, by code, data or one of these messages.
 const REVERTED = 3
 const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
 
@@ -260,7 +266,8 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
 ]
 
-// Nested in a wallet's error, -32002 is a node's 'resource unavailable' (EIP-1474).
+// Code for a pending request, but only in the outermost error of a wallet. In a nested error, it is
+// the 'resource unavailable' of a node (EIP-1474).
 const PENDING = -32002
 const INTERNAL = -32603 // wallets use this code to wrap another error
 
@@ -269,11 +276,11 @@ type Found = {
   codes: number[]
   texts: string[]
   data: string | undefined
-  /** `statusCode` values of hardware wallets. */
+  /** Values of `statusCode`, which errors of hardware wallets have. */
   statuses: number[]
 }
 
-/** Returns true for an error of a contract, which chooses its own message. */
+/** Returns true if a contract reverted, according to the code, the revert data or the message. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
   const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
@@ -313,8 +320,7 @@ function isRpcCode(code: number): boolean {
   return code >= -38_099 && code <= -32_000
 }
 
-// Wallets and gateways wrap the original error (data.originalError, data.cause, error.error, JSON
-// inside a message).
+// Properties in which wallets and gateways wrap the original error.
 const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
 // Nodes of the Parity family prefix the data with 'Reverted'.
 const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i

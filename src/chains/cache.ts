@@ -1,5 +1,5 @@
-// Caches values in browser storage for at most 24 hours and 4 kB, so that a reload can show them
-// immediately. Discards stored data that does not look like an entry.
+// Caches values in browser storage for at most 24 hours and up to 4 kB, so that a reload can show
+// them immediately. Stored data that is not a valid entry is ignored.
 import { getOwn, json, asArray } from '../lib/parse.ts'
 
 export const CACHE_TIME_MS = 86_400_000
@@ -8,7 +8,7 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One stored text. `read` and `write` never throw. */
+/** Storage for a single text, such as one key of localStorage. Both functions never throw. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
@@ -32,14 +32,14 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
     set(key, value) {
       if (key.length > MAX_KEY || value.length > MAX_VALUE) return
       const entries = parseEntries(storage.read(), now())
-      entries.delete(key) // moves the newest entry to the end
+      entries.delete(key) // so that `set` moves the key to the end: the first one is dropped
       entries.set(key, { at: now(), value })
       storage.write(serialize(entries))
     },
   }
 }
 
-/** Returns the entries as text. Drops the oldest entries that do not fit. */
+/** Returns the entries as JSON. Drops the oldest ones until the text fits into MAX_CHARACTERS. */
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
     const text = JSON.stringify({

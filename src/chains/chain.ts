@@ -7,8 +7,9 @@ export type Chain = {
   /** At least one http(s) or ws(s) URL, tried in order. */
   readonly rpcUrls: readonly string[]
   /**
-   * The URLs of the chain list, if a setting has replaced `rpcUrls`. A wallet that adds the chain
-   * receives these, because it stores them and the site's URLs may contain an API key.
+   * Public URLs of the chain, if a setting of the site has replaced `rpcUrls`. Wallets store the
+   * URLs of a chain that they add, and the URLs of the site may contain an API key. Wallets
+   * therefore receive these.
    */
   readonly publicRpcUrls?: readonly string[]
   /** https URLs; empty for a local chain. */
@@ -20,18 +21,24 @@ export type Chain = {
    * 'finalized'. Default: 64.
    */
   readonly finalAfter?: number
-  /** A rollup that charges an L1 data fee besides the gas, and whose oracle contract estimates it. */
+  /**
+   * Kind of rollup, if the chain charges an L1 data fee besides the gas. Its oracle contract
+   * estimates this fee.
+   */
   readonly rollup?: 'op-stack' | 'scroll'
-  /** True for the chain that resolves ENS names, whatever network is selected. */
+  /** True for the chain on which ENS names are resolved, whatever network is selected. */
   readonly holdsNames?: true
   /**
    * ERC-3770 short name ('eth' in 'eth:0x…'). Needed only if networkNames.ts does not list the
    * chain.
    */
   readonly shortName?: string
-  /** Path of the icon in the repository. The build replaces it with a URL relative to the page. */
+  /** Path of the icon in the repository. The build replaces it with a URL. */
   readonly icon?: string
 }
 
-/** A chain of the chain list, with its short network name ('homestead', 'matic', …). */
+/**
+ * A chain that this app defines. `network` is a short name that the setting NETWORKS accepts for it
+ * ('homestead', 'matic').
+ */
 export type KnownChain = Chain & { readonly network: string }

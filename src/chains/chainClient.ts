@@ -10,7 +10,7 @@ import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
 import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
 import type { Chain } from './chain.ts'
 
-/** Poll interval for a chain that currently produces no blocks. */
+/** Poll interval in ms for a chain that currently produces no blocks. */
 const STILL_INTERVAL_MS = 12_000
 
 /**
@@ -21,15 +21,16 @@ const STILL_INTERVAL_MS = 12_000
 export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The poller shared by all reads of this chain (see `createResource`). */
+    /** The poller shared by all queries of this chain (see `createQuery`). */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
     /**
-     * Returns a store with the balance of an address. The last 64 addresses keep the same store.
+     * Returns a store with the balance of an address in wei. The same address gets the same store,
+     * unless 64 other addresses were read since.
      */
     balanceOf(address: Address): Readable<QueryState<bigint>>
     /**
-     * Returns options for `createResource` that cache a value: the initial value from the last
-     * visit, and a callback that stores new values.
+     * Returns options for `createQuery` that cache a value: the initial value from the last visit,
+     * and a callback that stores new values for the next one.
      */
     cached(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
@@ -102,7 +103,10 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
 
 const MAX_WATCHED = 64
 
-/** Returns a function that creates one store per address and keeps the last 64. */
+/**
+ * Returns a function that calls `start` once per address and returns the same store again. Only the
+ * last 64 stores are kept.
+ */
 export function oneEach<T>(
   start: (address: Address) => Readable<T>,
 ): (address: Address) => Readable<T> {
@@ -125,11 +129,11 @@ export type Outage = { readonly chainId: number; readonly busyUntil: number | un
 
 export type ShownOutages = {
   readonly list: Readable<readonly Outage[]>
-  /** Includes a chain in the list until the returned function is called. */
+  /** Watches a chain: it is in the list while it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 
-/** Creates the list of outages among the chains that are currently shown. */
+/** Creates the list of outages. Only chains whose data is currently shown are in it. */
 export function createShownOutages(): ShownOutages {
   const list = createStore<readonly Outage[]>([])
   const shown: Parameters<ShownOutages['show']>[0][] = []

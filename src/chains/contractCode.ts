@@ -4,9 +4,9 @@ import { readTwice } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /**
- * Resolves with true as soon as one node returns contract code. A node that is still syncing
- * returns no code. On a chain with several nodes, two must therefore agree that there is no code;
- * if only one answers, resolves with undefined. Rejects if no node answers.
+ * Resolves with whether an address has contract code. A single node is enough for true. A node that
+ * is still syncing returns no code, so on a chain with several nodes, two must agree before it
+ * resolves with false. If only one answers, resolves with undefined. Rejects if no node answers.
  */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,
@@ -28,8 +28,8 @@ export function hasContractCode(
 }
 
 /**
- * Returns false for EIP-7702 delegation code: the account is still controlled by its key, on every
- * network.
+ * Returns true for contract code. EIP-7702 delegation code does not count: the account is still
+ * controlled by its private key, on every network.
  */
 function isContract(code: string): boolean {
   return code !== '0x' && !/^0xef0100/i.test(code)

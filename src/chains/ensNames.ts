@@ -1,6 +1,6 @@
 // Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is
-// normalized and resolves back to the address. Does not follow off-chain names (CCIP-read,
-// ERC-3668) and fetches no avatars.
+// normalized and resolves back to the address. Off-chain names (CCIP-read, ERC-3668) are not
+// supported, and avatars are not fetched.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {
@@ -32,7 +32,7 @@ const RESOLVE = '0x9061b923' // resolve(bytes dnsName, bytes call)
 const ADDR = '0x3b3b57de' // addr(bytes32)
 const TEXT = '0x59d1d43c' // text(bytes32, string)
 const COIN_TYPE_ETHER = 60
-const OFFCHAIN_LOOKUP = '0x556f1830' // ERC-3668
+const OFFCHAIN_LOOKUP = '0x556f1830' // selector of the error OffchainLookup (ERC-3668)
 const MAX_AVATAR_CHARACTERS = 65_536
 const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
 
@@ -40,8 +40,8 @@ export type Names = {
   /** Resolves with the primary name of an address, or undefined if no name may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
   /**
-   * Resolves with the address of a name, for a payment. Two nodes must agree if Ethereum has two.
-   * Rejects with 'nodes-disagree', 'node-alone' (only one node answered), 'name-invalid' or
+   * Resolves with the address of a name, for a payment. If the chain has several nodes, two must
+   * agree. Rejects with 'nodes-disagree', 'node-alone' (only one node answered), 'name-invalid' or
    * 'name-offchain' (needs CCIP-read).
    */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
@@ -51,8 +51,8 @@ export type Names = {
    */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
   /**
-   * Returns a store with the name of an address, which is read once. `null` means that the address
-   * has no name.
+   * Returns a store with the primary name of an address. The name is read once and not polled.
+   * `null` means that the address has no name.
    */
   watchName(address: Address): Readable<QueryState<string | null>>
 }
@@ -162,8 +162,8 @@ async function forward(
 }
 
 /**
- * Resolves with the reply, or with undefined if the resolver has no record. Rejects for off-chain
- * names and for failures of the node.
+ * Calls the Universal Resolver. Resolves with its reply, or with undefined if there is no record.
+ * Rejects for off-chain names and for failures of the node.
  */
 async function callContract(
   caller: ContractCaller,
@@ -175,7 +175,7 @@ async function callContract(
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    // Other reverts, such as ResolverNotFound, mean that there is no record.
+    // Any revert except OffchainLookup, such as ResolverNotFound, means that there is no record.
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
     throw new AppError(
       'name-offchain',
@@ -186,8 +186,8 @@ async function callContract(
 }
 
 /**
- * Returns undefined for errors caused by the name itself, which is then not shown. Throws all other
- * errors.
+ * Handles the error of a lookup. Returns undefined if the name itself is the cause, so that no name
+ * is shown. Throws any other error.
  */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
@@ -201,8 +201,8 @@ function parseAvatar(record: string): string | undefined {
 }
 
 /**
- * Returns a cached name only if it is plain ASCII, because other names need the normalization
- * tables.
+ * Returns a cached name, or null if it was cached that there is none. Ignores names that are not
+ * plain ASCII, because they could only be checked with the normalization tables.
  */
 function parseCached(value: string | undefined): string | null | undefined {
   if (value === '') return null

@@ -1,10 +1,10 @@
-// Defines the chains of a site without the setting NETWORKS, and the testnets. moreChains.ts defines
-// the others that NETWORKS can name. Public nodes are unreliable, so each chain has two. Settings
-// can replace them.
+// Defines the chains of a site without the setting NETWORKS, and the testnets. moreChains.ts
+// defines the other chains that NETWORKS can name. Each chain has two public nodes, because they
+// are unreliable. Settings can replace the nodes.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
-// biome-ignore lint/performance/noBarrelFile: files src/site/siteChains.ts import it from here
+// biome-ignore lint/performance/noBarrelFile: the siteChains.ts of a site may import it from here
 export { BASE } from './moreChains.ts'
 
 const QUARTER_HOUR = 900 // in seconds; divide by the block time for a number of blocks
@@ -93,8 +93,8 @@ const SEPOLIA: KnownChain = {
 }
 
 /**
- * Chains in the order in which they are offered. The first one is the default. Testnets must be
- * enabled.
+ * Chains in the order in which the app offers them. The first one is the default. Testnets are
+ * offered only if a setting enables them.
  */
 export const CHAINS: readonly KnownChain[] = [
   ETHEREUM,

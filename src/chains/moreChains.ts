@@ -1,5 +1,5 @@
-// Defines the chains that a site gets only if NETWORKS or COIN names them. They are not part of the
-// scripts of a page: the build copies those in use into the settings in the HTML.
+// Defines the chains that a site uses only if its settings NETWORKS or COIN name them. The scripts
+// of the page do not contain them: the build writes the chains in use into the HTML.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
@@ -101,7 +101,7 @@ const ZKSYNC: KnownChain = {
   rpcUrls: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
   blockExplorers: [{ name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' }],
   contracts: {
-    // Contract addresses on ZKsync differ, because they depend on its own bytecode.
+    // An address depends on the bytecode of the contract, which is different on ZKsync.
     multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963', blockCreated: 3_908_235 },
   },
 }

@@ -1,11 +1,12 @@
-// Finds the networks that a text mentions, by ERC-3770 short names (ethereum-lists/chains), names,
-// and common words of people, wallets and exchanges. Includes networks that the site does not
-// support, so that an address on them is rejected by name.
+// Finds the networks that a text mentions, such as a pasted deposit address with a note. Knows
+// ERC-3770 short names (ethereum-lists/chains), names, and common words of people, wallets and
+// exchanges. Networks that the site does not support are included, so that the app can say that an
+// address belongs to one of them.
 import type { Chain } from './chain.ts'
 
 /**
- * `id` is undefined for a network without an EIP-155 chain id, and for a network that is not
- * listed.
+ * A network that a text mentions. `id` is undefined for a network without an EIP-155 chain ID, and
+ * for one that is not listed.
  */
 export type NamedNetwork = { readonly id: number | undefined; readonly name: string }
 
@@ -80,18 +81,18 @@ const NETWORKS: readonly NetworkName[] = [
 ]
 
 /**
- * Short words that also have other meanings. They count only in capitals, or where only a network
- * makes sense.
+ * Names of networks that also have other meanings. They count only in capitals, or in a context
+ * where only a network makes sense (see `isNetworkHere`).
  */
 const COMMON: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
   ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
 ]
-const LONG = 7
+const LONG = 7 // minimum length of a word that may have an ending, as in 'Polygonissa'
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** Words that follow a network's name and make it another network, as in 'Arbitrum Nova'. */
+/** Words that turn the network's name before them into another network, as in 'Arbitrum Nova'. */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
@@ -99,7 +100,7 @@ const VARIANT = `(?:${[
 ].join('|')}|(?:${TESTNET.source})\\p{L}{0,6})`
 const VARIANT_HERE = new RegExp(`^${VARIANT}`, 'iu')
 const VARIANT_AFTER = new RegExp(`^${GAP}${VARIANT}`, 'iu')
-/** Words for 'network' and 'chain', next to the name of a network. */
+/** Words for 'network' and 'chain' in many languages, before or after the name of a network. */
 const KIND_WORD =
   '(?<![\\p{L}\\d])(?:(?:block)?chain|network|mainnet|netzwerk|netz|réseau|netwerk|sieć|sieci|síť|síti|сети|сеть|мережі|мережа|δίκτυο|شبكة|الشبكة|شبکه|רשת|नेटवर्क|নেটওয়ার্ক|mạng|jaringan|rangkaian)(?![\\p{L}\\d])'
 const KIND_SIGN =
@@ -109,13 +110,13 @@ const KIND_BEFORE = new RegExp(
   'iu',
 )
 const KIND_AFTER = new RegExp(`^(?:[\\s-]+${KIND_WORD}|[\\s-]*(?:${KIND_SIGN}))`, 'iu')
-/** Matches a network whose name is not listed: "the Foo network", "Network: Foo". */
+/** Matches a mention of a network whose name is not listed: "the Foo network", "Network: Foo". */
 const UNLISTED = new RegExp(
   `${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
   'iu',
 )
 
-/** Placeholder for each network that `networksIn` finds in a text. */
+/** Placeholder for each network name in `Mentions.remaining`. */
 export const MASK = '\0'
 
 export type Mentions = {
@@ -128,8 +129,8 @@ export type Mentions = {
 }
 
 /**
- * Returns the network that a word stands for, ignoring case. `chains` are the site's chains. Their
- * names have priority.
+ * Returns the network that a word stands for, ignoring case, or undefined. The names of the site's
+ * `chains` have priority over the listed ones.
  */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
@@ -137,15 +138,16 @@ export function networkByWord(word: string, chains: readonly Chain[]): NamedNetw
 }
 
 /**
- * Returns the name of a chain, or undefined if the site does not configure it and it is not listed.
+ * Returns the name of a chain by its ID. Returns undefined if it is neither one of the site's
+ * chains nor listed.
  */
 export function networkName(id: number, chains: readonly Chain[]): string | undefined {
   return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
 }
 
 /**
- * Finds the networks in a text of any language. The currency symbol of `chain` ('ETH' on Base)
- * counts only if a colon follows.
+ * Finds the networks in a text of any language. `chain` is the chain of the payment. Its currency
+ * symbol ('ETH' on Base) usually means the coin, so it counts as a network only if a colon follows.
  */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
@@ -179,8 +181,8 @@ function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
 }
 
 /**
- * Returns the network that a name and a variant stand for. 'Ethereum Sepolia' is Sepolia, but
- * 'Arbitrum Sepolia' is a separate network.
+ * Returns the network that a name and a following variant stand for. 'Ethereum Sepolia' is Sepolia,
+ * but 'Arbitrum Sepolia' is a network of its own.
  */
 function variantOf(
   { id }: NamedNetwork,
@@ -207,9 +209,9 @@ function listOf(chains: readonly Chain[]): readonly NetworkName[] {
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
 
 /**
- * Returns the mentions from left to right, the longest first. A Latin word ends where no ASCII
- * letter or digit follows, because Chinese, Japanese, Korean and Thai continue without a space.
- * Long words may have an ending ('Polygonissa').
+ * Returns all mentions of networks in a text, from left to right and the longest first. A Latin
+ * name ends where no ASCII letter or digit follows, because Chinese, Japanese, Korean and Thai
+ * continue without a space. Long names may have an ending ('Polygonissa').
  */
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
@@ -230,7 +232,10 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/** Returns the ending that follows a word, or undefined if the word is part of another one. */
+/**
+ * Returns the grammatical ending between a word and the next space, or undefined if the word is
+ * only a part of another word.
+ */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= LONG ? INFLECTION : isName ? CASE : END
@@ -257,7 +262,7 @@ function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(word)
 }
 
-/** Returns a pattern for a word that allows any spaces or hyphens between its parts. */
+/** Returns a regular expression for a word that allows any spaces or hyphens between its parts. */
 function plain(word: string): string {
   return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s-]*')
 }

@@ -5,8 +5,8 @@ import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 
 /**
- * An encoded argument: a static word, or a dynamic value with its length prefix. Hex digits without
- * 0x.
+ * An encoded argument, as hex digits without 0x. `word`: a static value of 32 bytes. `tail`: a
+ * dynamic value with its length prefix.
  */
 type AbiArgument = { readonly word: string } | { readonly tail: string }
 

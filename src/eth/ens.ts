@@ -6,11 +6,14 @@ import { keccak256 } from './keccak256.ts'
 
 const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
-// Labels of a-z, digits and hyphens are in normal form unless '--' is at the third and fourth
-// position of a label.
+// Names whose labels have only a-z, digits and hyphens are in normal form, unless '--' is at the
+// third and fourth position of a label.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
 
-/** Returns true for names that are in normal form without a lookup in the Unicode tables. */
+/**
+ * Returns true for ASCII names that are certainly in normal form. The large Unicode tables are not
+ * needed for them.
+ */
 export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME && PLAIN.test(name)
 }

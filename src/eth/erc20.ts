@@ -1,4 +1,4 @@
-// The ERC-20 calls that Florin makes, and the Transfer event.
+// Encodes and decodes the ERC-20 calls that Florin uses, and the Transfer event.
 import {
   address,
   decodeString,
@@ -57,8 +57,8 @@ export function decodeTransfer(
 }
 
 /**
- * Returns false only if the token returned false. Early tokens return no data when a transfer
- * succeeds.
+ * Returns whether `transfer` succeeded, from its return data. Only the value false is a failure:
+ * early tokens return no data.
  */
 export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
@@ -70,13 +70,13 @@ export type Transfer = {
   readonly to: Address
 }
 
-/** Returns the topics of the Transfer events to an account. */
+/** Returns the topics of a log filter for Transfer events to an account. */
 export function encodeTransfersTo(to: Address): readonly (string | null)[] {
   return [TRANSFERRED, null, `0x${address(to).word}`]
 }
 
 /**
- * Returns the amount of a coin that moved between two accounts according to a receipt's logs.
+ * Returns how much of a token moved between two accounts, according to the logs of a receipt.
  * Ignores malformed logs and other events.
  */
 export function sumTransfers(logs: readonly unknown[], transfer: Transfer): bigint {
@@ -97,7 +97,7 @@ export function buildTransfer(
 
 /**
  * Returns the amount of a Transfer event, or 0 for any other log. Topics and data are read as one
- * sequence, because early tokens index none of the three parameters and some tokens index all.
+ * sequence: early tokens index none of the three parameters, and some tokens index all.
  */
 function transferIn(log: unknown, { coin, from, to }: Transfer): bigint {
   const [event, ...indexed] = asArray(getOwn(log, 'topics'))

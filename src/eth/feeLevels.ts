@@ -16,7 +16,8 @@ export type FeeMarket =
       /** Priority fee that the node suggests. */
       readonly tip: bigint
       /**
-       * A high priority fee, and the median of base fee plus priority fee, from the fee history.
+       * Prices of recent transactions from eth_feeHistory: a high priority fee, and the median of
+       * base fee plus priority fee. Undefined if the node does not return them.
        */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
@@ -37,13 +38,18 @@ export type FeeLevels = {
 export type FeeWarning = 'above-usual' | 'above-amount'
 
 const GWEI = 10n ** 9n
-const WARNED_MULTIPLE = 5n // above the fast preset: twice the base fee plus a high priority fee
+/**
+ * Warns if the maximum fee is more than this multiple of the typical price. The fast preset (twice
+ * the base fee plus a high priority fee) is usually below it.
+ */
+const WARNED_MULTIPLE = 5n
+/** Rejects a fee whose maximum is more than this multiple of the typical price. */
 const ABSURD_MULTIPLE = 100n
 const WARNED_SHARE = 4n // warns above a quarter of the amount
 
 /**
- * Returns slow, normal and fast fees. The fee history changes them only within limits, because a
- * node can report any history.
+ * Returns slow, normal and fast fees. A node can report any fee history, so the history changes the
+ * fast fee only within limits.
  */
 export function suggestFees(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
@@ -92,14 +98,14 @@ export function getGasPrices(
   }
 }
 
-/** Returns true for a fee so high that it must be a typing error or a wrong value from the node. */
+/** Returns true if a fee is so high that it must be a typing error or a wrong value from a node. */
 export function isFeeUnreasonable(fees: Fees, typicalGasPrice: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, typicalGasPrice)
 }
 
 /**
- * Returns warnings about a high fee. `most` is the whole fee; `amount` is undefined unless the
- * chain's native currency is sent.
+ * Returns warnings about a high fee. `most` is the maximum fee of the whole transaction and
+ * `amount` the amount to send, both in wei. `amount` is undefined if a token is sent.
  */
 export function getFeeWarnings({
   fees,
@@ -133,14 +139,14 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
   return value < low ? low : value > high ? high : value
 }
 
-/** Contents of the fee fields, in gwei. Empty fields use the estimate. */
+/** Text of the fee fields, in gwei. The suggested fees replace empty fields. */
 export type FeeInput = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
 export type FeeProblem = { readonly field: keyof FeeInput; readonly code: ErrorCode }
 
 type FeeContext = {
   /** Base fee of the latest block; undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** Fees used for empty fields. */
+  /** Replaces fields that the user left empty. */
   readonly suggested: Fees
   /** Price per unit of gas that recent transactions paid. */
   readonly typicalGasPrice: bigint
@@ -149,7 +155,10 @@ type FeeContext = {
 const GWEI_DECIMALS = 9
 const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // 2^256-1 in gwei has 69 digits
 
-/** Returns the typed fees, undefined if all fields are empty, or the first problem. */
+/**
+ * Returns the fees that the user typed, or the first problem. Returns undefined if all fields are
+ * empty.
+ */
 export function parseFeeInput(
   fields: FeeInput,
   context: FeeContext,

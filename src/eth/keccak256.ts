@@ -1,4 +1,5 @@
-// Keccak-256 and address checksums. Code needed for the first paint must not import this file.
+// Keccak-256 and address checksums. Code that is needed for the first paint must not import this
+// file, because it bundles @noble/hashes.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, type Hex } from './hex.ts'
 import type { Address } from './address.ts'

@@ -1,5 +1,5 @@
-// Payment requests as text (EIP-681), used in QR codes and payment links. The parser accepts only
-// one exact form, because anyone can create a link.
+// Payment requests as URIs (EIP-681), for QR codes and payment links. The parser accepts only the
+// exact form that the app writes, because anyone can create a link.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './keccak256.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -29,8 +29,8 @@ export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): stri
 }
 
 /**
- * Returns the payment, or undefined for any other text, including ENS names, extra parameters and
- * exponents.
+ * Parses a payment URI. Returns undefined for any other text, including URIs with ENS names, extra
+ * parameters or exponents.
  */
 export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
@@ -42,7 +42,10 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   return amount > MAX_UINT256 ? undefined : { to, chainId: Number(chain), coin, amount }
 }
 
-/** Returns undefined for mixed case with a wrong checksum, because a character was mistyped. */
+/**
+ * Returns the address in lower case. Returns undefined for the zero address and for a wrong
+ * checksum, which shows that a character is wrong.
+ */
 function readAddress(text: string | undefined): Address | undefined {
   const address = parseAddress(text)
   return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address)

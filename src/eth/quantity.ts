@@ -1,4 +1,4 @@
-// A separate module, so that the first chunk does not include the parsers of hex.ts.
+// Separate from hex.ts, so that the first script of the page does not contain its parsers.
 import type { Hex } from './hex.ts'
 
 /** Returns a JSON-RPC quantity without leading zeros: 0n is '0x0'. */

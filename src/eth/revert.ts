@@ -19,9 +19,8 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
 ])
 
 /**
- * Returns the revert reason as one line: Error(string), Panic(uint256), or the selector of a custom
- * error. Returns undefined if there is no reason. Falls back to the selector if the data is
- * malformed.
+ * Returns the revert reason as one line: the text of Error(string), the meaning of Panic(uint256),
+ * or the selector of any other error or of malformed data. Returns undefined if there is no reason.
  */
 function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
@@ -41,9 +40,9 @@ function describeRevert(data: string | undefined): string | undefined {
 }
 
 /**
- * Returns the technical details of an error: the revert reason, otherwise the message of the node
- * or wallet. For a custom error, returns both the message and the selector, because the node may
- * have decoded the error.
+ * Returns the technical details of an error: the revert reason, or else the message of the node or
+ * wallet. For a custom error, returns both the message and the selector, because the node may have
+ * decoded the error.
  */
 export function detailsOf({
   data,

@@ -1,5 +1,5 @@
-// Creates Sign-In with Ethereum messages (ERC-4361). Rejects fields that could break out of their
-// line.
+// Creates Sign-In with Ethereum messages (ERC-4361). Rejects fields with characters that could add
+// a line to the message.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './keccak256.ts'
@@ -8,8 +8,8 @@ import { bytesToHex, type Hex } from './hex.ts'
 export type SiweFields = {
   readonly scheme?: string | undefined
   /**
-   * The page's authority including the port (`location.host`). Wallets compare it with the
-   * request's origin.
+   * Host of the page, with the port (`location.host`). Wallets compare it with the origin of the
+   * request.
    */
   readonly domain: string
   readonly address: Address
@@ -67,8 +67,8 @@ export function createSiweMessage(fields: SiweFields): string {
 }
 
 /**
- * Returns the message as UTF-8 in hex for `personal_sign`, because wallets misread plain text that
- * looks like hex.
+ * Returns the message as UTF-8 in hex for `personal_sign`. Wallets misread plain text that looks
+ * like hex.
  */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))

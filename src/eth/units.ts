@@ -1,5 +1,5 @@
-// Converts amounts to text and back. Balances are truncated, costs are rounded up, and numbers
-// never use exponents.
+// Converts amounts to text and back. Balances are truncated, costs are rounded up, and exponents
+// are never used.
 import { AppError } from '../errors.ts'
 import type { AmountFormat } from '../lib/numbers.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -28,8 +28,8 @@ export function formatCost(value: bigint, decimals: number): string {
 }
 
 /**
- * Parses a plain decimal number. Throws 'invalid-input' rather than round a value with too many
- * decimals.
+ * Parses a plain decimal number into the smallest unit. Never rounds: throws 'invalid-input' for
+ * too many decimals, and for any other text.
  */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
@@ -46,8 +46,9 @@ export function parseUnits(text: string, decimals: number): bigint {
 }
 
 /**
- * Formats the exact text of `formatUnits` for a locale, with at most `places` decimals, truncated.
- * A value that would be truncated to zero is shown as less than the smallest amount, '<0.001'.
+ * Formats the exact text of `formatUnits` for a locale, with at most `decimalPlaces` decimals,
+ * truncated. A value that would be truncated to zero is shown as less than the smallest amount,
+ * '<0.001'.
  */
 export function groupAmount(
   exact: string,

@@ -1,10 +1,11 @@
-// Waits that end as soon as a signal aborts or a timeout passes, even if the work continues.
+// Waits for promises with an AbortSignal or a timeout. The wait ends as soon as the signal aborts
+// or the time is over, even if the work itself continues.
 import { AppError } from '../errors.ts'
 import { systemClock, type Clock } from './clock.ts'
 
 /**
- * Returns the error for an aborted signal: its reason if that is an AppError, else 'timeout' or
- * 'aborted'.
+ * Returns the AppError for an aborted signal: its reason if that is an AppError, otherwise one with
+ * code 'timeout' or 'aborted'.
  */
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
@@ -36,7 +37,10 @@ type Deadline = {
   readonly timeoutError?: () => AppError
 }
 
-/** Runs the work with a signal that also aborts after `ms`. Clears the timer when the work ends. */
+/**
+ * Runs the work with a signal that also aborts after `ms`, and rejects at that time even if the
+ * work ignores the signal. Clears the timer when the work ends.
+ */
 export async function withTimeout<T>(
   {
     signal,
@@ -63,8 +67,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Runs the work with a signal that aborts when any of the given signals does, and when the work is
- * over. Replaces `AbortSignal.any`, which the oldest supported browsers lack.
+ * Runs the work with a signal that aborts when any of the given signals aborts, and when the work
+ * ends. Replaces `AbortSignal.any`, which the oldest supported browsers lack.
  */
 export async function withAnySignal<T>(
   signals: readonly AbortSignal[],
@@ -91,7 +95,10 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return raceAbort(passed, signal).finally(() => clearTimeout(timer))
 }
 
-/** Each `start()` aborts the signal of the previous one. */
+/**
+ * Signals for work of which only the latest run counts. `start` aborts the previous signal and
+ * returns a new one.
+ */
 export type LatestSignal = { start(): AbortSignal; stop(): void }
 
 export function createLatestSignal(): LatestSignal {

@@ -1,16 +1,18 @@
 // Reduces the number of requests: a batch scheduler, deduplication of identical requests in flight,
-// and a queue with limited concurrency. If a caller aborts, the others are not affected. The work
-// is aborted once all its callers have aborted.
+// and a queue with limited concurrency. A caller that aborts does not affect other callers of the
+// same work. The work is aborted once all its callers have aborted.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
 export type BatchOptions<Item, Result> = {
-  /** Length of the window, counted from the first item. 0 collects the items of one task. */
+  /**
+   * How long a batch waits for more items after its first one, in ms. 0: for the current task only.
+   */
   readonly windowMs: number
   readonly maxItems: number
-  /** Maximum sum of `weigh`. A heavier item is sent alone. */
+  /** Maximum sum of the weights (`weigh`) in a batch. A heavier item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
   /** Resolves with one result per item, in the order of the items. */
@@ -27,7 +29,10 @@ type Entry<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** Returns a scheduler that sends a batch when its window ends or a limit is reached. */
+/**
+ * Returns a scheduler that collects items and sends them as a batch when the window ends or a limit
+ * is reached.
+ */
 export function createBatchScheduler<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
@@ -108,8 +113,8 @@ type Flight<T> = {
 }
 
 /**
- * Returns a function that runs the work once for concurrent calls with the same key. If the result
- * is an object, each caller gets a copy.
+ * Returns a function that runs the work once for concurrent calls with the same key. If several
+ * callers share a result that is an object, each one gets a copy.
  */
 export function createDedupe<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
@@ -154,11 +159,14 @@ export type QueueTaskOptions = {
 export type RequestQueue = {
   /** Runs the work when a slot is free. Rejects immediately if the signal aborts while waiting. */
   run<T>(work: () => Promise<T>, options?: QueueTaskOptions): Promise<T>
-  /** Number of tasks running. */
+  /** Number of running tasks. */
   busy(): number
 }
 
-/** Returns a queue. `count` returns how many slots a rank may use. */
+/**
+ * Returns a queue with limited concurrency. A task starts when fewer tasks than `count` returns for
+ * its rank are running.
+ */
 export function createRequestQueue(count: (rank: number) => number): RequestQueue {
   const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0

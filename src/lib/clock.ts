@@ -1,4 +1,4 @@
-// Time as a parameter, so that tests can control it.
+// A clock that is passed as a parameter, so that tests can control the time.
 
 /** `now` is in milliseconds since the epoch. `after` returns a function that cancels the timer. */
 export type Clock = {

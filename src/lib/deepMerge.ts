@@ -1,8 +1,8 @@
-// A separate module, because every language chunk includes it.
+// In a file of its own, because the script of every language contains it and must stay small.
 
 /**
- * The same type with every property optional, at any depth. Arrays and functions are replaced as a
- * whole.
+ * The same type with every property optional at any depth. Arrays and functions have no optional
+ * parts: they are replaced as a whole.
  */
 export type DeepPartial<T> = T extends
   | readonly unknown[]
@@ -11,7 +11,9 @@ export type DeepPartial<T> = T extends
   ? T
   : { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
 
-/** Returns a copy of `below`, merged with the values of `above` at any depth. */
+/**
+ * Returns a copy of `below` in which the values of `above` replace those of `below`, at any depth.
+ */
 export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, value]) => {
     const base: unknown = Reflect.get(below, key)

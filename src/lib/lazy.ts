@@ -1,4 +1,4 @@
-// A separate module, because the first script of the page includes it.
+// In a file of its own, because the first script of the page contains it and must stay small.
 
 /**
  * Returns a function that starts the work on its first call and returns the same promise to all

@@ -1,8 +1,9 @@
-// A separate module: a page that reconnects needs clock.ts in its first script, but not this file.
+// Separate from clock.ts, because the first script of the page contains clock.ts but does not need
+// this function.
 
 /**
- * Returns the milliseconds since the page was loaded. Unlike Date.now() this never jumps when the
- * system clock is set.
+ * Returns the milliseconds since the page was loaded. Unlike Date.now(), the value does not jump
+ * when the system clock is set.
  */
 export function monotonicNow(): number {
   return performance.now()

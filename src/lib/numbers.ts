@@ -1,5 +1,5 @@
-// Formats and parses decimal numbers of a locale, in Latin digits. Numbers are strings throughout,
-// so that amounts stay exact.
+// Formats and parses decimal numbers of a locale, with the digits 0 to 9. Numbers are strings or
+// bigints throughout, so that amounts stay exact.
 
 export type AmountFormat = {
   /** The locale's decimal separator. */
@@ -25,18 +25,20 @@ export type AmountFormat = {
    */
   alternatives(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /**
-   * Returns an amount from a million in compact notation ('12,3 Mio.') with three digits,
-   * truncated. Returns undefined in English, where amounts use m, b and t.
+   * Returns an amount of a million or more in compact notation ('12,3 Mio.') with three digits,
+   * truncated. Returns undefined in English, where the caller writes m, b and t instead.
    */
   formatCompact(whole: bigint): string | undefined
 }
 
 const DIGITS = 3
+/** Matches '1.500' and '1,500', which can be 1500 or 1.5 depending on the locale. */
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const DIGIT = /^\p{Nd}$/u
 /**
- * Grouped thousands by decimal separator: in threes, or in twos after the first three (India). A
- * single group without decimals could be a fraction; see LIKE_THOUSANDS.
+ * Patterns of numbers with thousands separators, by decimal separator: groups of three digits, or
+ * of two before the last three (India). A single group without decimals is not listed, because it
+ * could be a fraction (see LIKE_THOUSANDS).
  */
 const GROUPED: readonly (readonly [
   decimal: string,
@@ -55,14 +57,14 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Grouping characters that no locale uses as a decimal separator: spaces, apostrophes and the
- * Arabic separator.
+ * Matches numbers whose thousands are separated by spaces, apostrophes or the Arabic separator. No
+ * locale uses these as a decimal separator, so the numbers have one meaning.
  */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
 /**
- * Currency signs by the symbols of coins pegged to that currency. Derived coins (sUSDe, cUSDC,
- * wstETH) have a price of their own, so they are not listed.
+ * Currency signs that may stand for a coin, by its symbol: '$' for USDC, which is pegged to the
+ * dollar. Derived coins (sUSDe, cUSDC, wstETH) have a price of their own, so they are not listed.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
@@ -82,7 +84,7 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
 
 /**
  * Locales shared by countries with different thousands separators (Argentina and Mexico, Morocco
- * and Egypt).
+ * and Egypt). In these, both '1.500' and '1,500' are ambiguous.
  */
 const LOCALES_WITH_MIXED_SEPARATORS: readonly string[] = ['es-419', 'ar']
 
@@ -166,15 +168,15 @@ function inLatin(typed: string, unit: string | undefined): string {
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
-  // Handles amounts whose groups are separated by spaces (1 234.567): the three digits after the
-  // point are a fraction, not another group.
+  // If the groups are separated by spaces (1 234.567), the three digits after the point are a
+  // fraction. The Arabic decimal separator marks them, so that they are not read as another group.
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
 /**
- * Removes the symbol of the coin, in any case and with a leading '$', and its currency sign, at
- * most one of each. Keeps other currency signs: '$5' is not an amount of ether. Without a unit any
- * currency sign is removed.
+ * Removes the coin's symbol (`unit`, in any case, also as '$ABC') and the currency sign that stands
+ * for it. Keeps other currency signs: '$5' is not an amount of ether. Without a unit, removes any
+ * currency sign.
  */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')

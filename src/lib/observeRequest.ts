@@ -1,16 +1,13 @@
-// The hook through which every transport reports its requests. Transports are HTTP and WebSocket
-// nodes, and injected and remote wallets.
+// Lets the page observe every request of the app: to nodes over HTTP and WebSocket, and to injected
+// and remote wallets.
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** Called when a request is sent. The returned function is called with the outcome. */
+/** Called when a request starts. The function that it returns is called with the outcome. */
 export type OnRequest<Args extends readonly string[] = readonly [method: string]> = (
   ...args: Args
 ) => (outcome: 'ok' | ErrorCode) => void
 
-/**
- * Calls `send` synchronously, reports the request to `onRequest`, and returns the promise of
- * `send`.
- */
+/** Reports a request to `onRequest`, calls `send` synchronously and returns its promise. */
 export function observeRequest<T, Args extends readonly string[]>(
   onRequest: OnRequest<Args> | undefined,
   args: Args,

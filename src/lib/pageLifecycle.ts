@@ -4,8 +4,8 @@ export type PageLifecycle = {
   /** Returns true while the page is visible and online. The app sends requests only then. */
   active(): boolean
   /**
-   * Calls the listener on every possible change, including a return from the back/forward cache or
-   * from sleep.
+   * Calls the listener whenever the result of `active` may have changed, and when the page returns
+   * from the back/forward cache.
    */
   subscribe(listener: () => void): () => void
 }
@@ -16,13 +16,16 @@ export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 export type Page = {
   visible(): boolean
   online(): boolean
-  /** 'restored': the page was restored from the back/forward cache, which closes sockets. */
+  /**
+   * Calls the listener on each event. 'restored': the page was restored from the back/forward
+   * cache. Its WebSockets are closed then.
+   */
   on(event: PageEvent, listener: () => void): () => void
 }
 
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
-/** Returns whether the current window is visible and online, as a `Presence`. */
+/** Returns the lifecycle of the current window. */
 export function createPageLifecycle(): PageLifecycle {
   return {
     active: () => isVisible(window) && navigator.onLine,
@@ -57,10 +60,10 @@ export function browserPage(target: Window): Page {
 }
 
 /**
- * Calls the listener when the user returns: the page becomes visible, gets the focus, or is
+ * Calls the listener when the user returns to the page: it becomes visible, gets the focus, or is
  * restored from the back/forward cache. One return can fire several of these events, so the
- * listener is called at most once per `leastMs`. If the user returns again within that time, it is
- * called at the end.
+ * listener is called at most once per `leastMs`. A further return within that time calls it once
+ * more at the end.
  */
 export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
   const stopped = new AbortController()

@@ -7,8 +7,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Copies the own properties into an object without a prototype, so that polluted prototypes have no
- * effect.
+ * Copies the own properties into an object without a prototype. A polluted `Object.prototype` then
+ * has no effect on missing properties.
  */
 export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
@@ -60,13 +60,13 @@ export function parseUrl(value: unknown): URL | undefined {
   try {
     return new URL(value as string)
   } catch {
-    return undefined // the caller handles the missing value
+    return undefined
   }
 }
 
 /**
- * Returns only the host of a URL, since path and query may contain a key. Returns '' if there is
- * none.
+ * Returns only the host of a URL, because path and query may contain an API key. Returns '' if the
+ * value is not a URL with a host.
  */
 export function hostOf(value: unknown): string {
   return parseUrl(value)?.host ?? ''
@@ -78,6 +78,6 @@ export function json(value: unknown, max = Infinity): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    return undefined // the caller handles the missing value
+    return undefined
   }
 }

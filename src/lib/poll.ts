@@ -1,31 +1,32 @@
-// One polling loop for all readers. The next tick starts `intervalMs` after the previous one ended.
-// Polls only while there are subscribers and the page is visible and online. A slow reader does not
-// delay the others. When the page wakes up or the network returns, all readers run immediately, and
-// readers that hang are restarted.
+// One polling loop for all subscribers. The next tick starts `intervalMs` after the previous one
+// ended. The loop runs only while there are subscribers and the page is visible and online. A slow
+// subscriber does not delay the others. When the page becomes active again, all subscribers run
+// immediately, and subscribers that hang are restarted.
 import type { PageLifecycle } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
-const SLOW_MS = 1_500
+const SLOW_MS = 1_500 // a tick waits at most this long for its subscribers
 const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
-/** Runs on each tick. It reports its own failures; a rejection is ignored. */
+/** Runs on each tick. It must handle its own errors, because a rejection is ignored. */
 export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
    * Runs the callback immediately if the page is active, then on every tick, until the returned
-   * function is called. `isUrgent` is passed to `dueIn`.
+   * function is called. If `isUrgent` returns true, `dueIn` can choose a shorter wait.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
   /** Starts a tick immediately, or directly after the one that is running. */
   tick(): void
   /**
-   * Starts a tick as soon as `intervalMs` have passed since the last one, because something changed
-   * (a new block).
+   * Call when something changed, such as a new block. Starts the next tick as soon as `intervalMs`
+   * have passed since the last one, without the wait of `dueIn`.
    */
   hint(): void
   /**
-   * Returns the minimum age in ms of the data that readers receive, or undefined if it is current.
+   * Returns the minimum age in ms of the data that subscribers receive, or undefined if the data is
+   * current.
    */
   ageMs(): number | undefined
 }
@@ -34,13 +35,13 @@ export type PollerOptions = {
   readonly presence: PageLifecycle
   readonly intervalMs?: number
   /**
-   * Returns how long in ms the next tick may wait, because nothing new is expected earlier. Never
-   * shortens `intervalMs`.
+   * Returns how long the next tick may wait, in ms, because nothing new is expected earlier. A tick
+   * never starts before `intervalMs` have passed. `isUrgent`: a subscriber is urgent.
    */
   dueIn?(isUrgent: boolean): number
   /** See `Poller.ageMs`. Default: data is always current. */
   ageMs?(): number | undefined
-  /** Called when polling starts on an active page and when it stops. */
+  /** Called with true when polling starts, and with false when it stops. */
   readonly onActiveChange?: (isActive: boolean) => void
 }
 
@@ -78,7 +79,7 @@ export function createPoller({
     await untilSettled(
       [...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)),
     )
-    if (signal.aborted) return // aborted meanwhile; `wake` has started a new loop
+    if (signal.aborted) return // `restart` has stopped or replaced this loop
     if (Date.now() - expectedEnd > SLEPT_MS) return restart(true)
     isRunning = false
     endedAt = performance.now()
@@ -106,7 +107,7 @@ export function createPoller({
     onActiveChange?.(isActive)
   }
 
-  /** Aborts what is running and starts over. */
+  /** Aborts all running callbacks. Starts a new loop if `isActive` is true. */
   function restart(isActive: boolean): void {
     clearTimeout(timer)
     controller?.abort()
@@ -159,7 +160,7 @@ async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Returns a poller on which each subscriber runs only once, when the page is active. */
+/** Returns a poller that runs each subscriber only once, as soon as the page is active. */
 export function pollOnce(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
   return {
     subscribe(run) {

@@ -1,18 +1,21 @@
 // Stores that work only while they have subscribers: values computed per account, and queries that
-// refetch on every tick. After a failed or slow fetch, a query keeps its last value and marks it as
-// stale. A late result never replaces a newer one.
+// fetch again on every tick of a poller. After a failed or slow fetch, a query keeps its last value
+// and marks it as stale. A late result never replaces a newer one.
 import { createStore, type Readable } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
-/** Sets the value while the work runs. Returns true while the store has subscribers. */
+/**
+ * Sets the value of a store, unless its work has been stopped. Returns true while the store has
+ * subscribers.
+ */
 export type ReadableSetter<T> = (next: T) => boolean
 
 /**
  * Returns a store that works only while it has subscribers. `start` runs on the first subscription
- * and returns a cleanup function. The cleanup waits until the end of the task, so that one modal
- * can take over from another without a restart.
+ * and returns a cleanup function. The cleanup runs in a microtask after the last one ends, so that
+ * one modal can take over from another without a restart.
  */
 export function createReadable<T>(
   initial: T,
@@ -56,9 +59,10 @@ export function createReadable<T>(
 }
 
 /**
- * Returns a `start` function for `createReading` that restarts its work when `keyOf` returns
- * another key. The value is cleared immediately; the new work starts in a separate task, because
- * connecting already renders a lot in the current one. Nothing runs while the key is undefined.
+ * Returns a `start` function for `createReadable` that restarts its work when `keyOf` returns
+ * another key, such as another account. The value is cleared immediately. The new work starts in a
+ * task of its own, because connecting already renders a lot in the current one. Nothing runs while
+ * the key is undefined.
  */
 export function createPerAccountEffect<S, T>(
   state: Readable<S>,
@@ -116,11 +120,11 @@ export type QueryOptions<T> = {
   readonly onValue?: (value: T) => void
 }
 
-const SLOW_MS = 2_000
+const SLOW_MS = 2_000 // a value is marked as stale if the current fetch takes longer
 
 /**
- * Returns a query that fetches while it has subscribers. `get` returns the same object until
- * something changes.
+ * Returns a query that fetches on each tick of the poller while it has subscribers. `get` returns
+ * the same object until something changes.
  */
 export function createQuery<T>({
   poller,

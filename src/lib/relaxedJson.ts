@@ -9,7 +9,7 @@ export type JsonMistake = {
 }
 
 export type RelaxedJson = {
-  /** Undefined if the text has no single meaning; the last mistake says why. */
+  /** The parsed value. Undefined if the text has no single meaning: the last mistake says why. */
   readonly value: unknown
   readonly mistakes: readonly JsonMistake[]
 }
@@ -94,7 +94,9 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     at += name.length
     return name
   }
-  /** Parses the entries of an object or a list up to its end. `parse` parses one. */
+  /**
+   * Parses all entries of an object or a list, up to its closing bracket. `parse` parses one entry.
+   */
   const parseEntries = (end: '}' | ']', parse: () => void): void => {
     const start = at
     at += 1

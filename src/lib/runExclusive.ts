@@ -18,7 +18,8 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  // `start()` below rejects with the same error.
+  // An error of the task is ignored here, because `start()` below returns the same promise. If the
+  // lock request itself failed or timed out, `start()` runs the task without a lock.
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

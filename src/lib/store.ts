@@ -1,4 +1,4 @@
-// Observable values. State transitions are defined in reducers.
+// Observable values for `useSyncExternalStore`.
 
 export type Store<T> = {
   get(): T
@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** The read-only part of a store. `useSyncExternalStore` takes these two functions. */
+/** The read-only part of a store. Its functions fit `useSyncExternalStore`. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** Returns a store that notifies its subscribers only when one of the given fields changes. */
@@ -48,18 +48,18 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Calls `look` immediately and whenever one of the stores changes. Resolves with its first result
- * that is not undefined, and rejects if it throws. Removes its listeners in either case.
+ * Waits for a state of one or more stores. Calls `select` immediately and whenever a store changes.
+ * Resolves with its first result that is not undefined, and rejects if it throws.
  */
 export function whenStores<T>(
   stores: readonly Readable<unknown>[],
-  look: () => T | undefined,
+  select: () => T | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = []
     const check = (): void => {
       try {
-        const found = look()
+        const found = select()
         if (found === undefined) return
         resolve(found)
       } catch (error) {

@@ -2,15 +2,18 @@ import type { Clock } from './clock.ts'
 import type { Page } from './pageLifecycle.ts'
 
 type VisibilityClockOptions = {
-  /** How long an overdue timer still waits after the page becomes visible, in milliseconds. */
+  /** How long an overdue timer still waits after the page becomes visible, in ms. Default: 0. */
   readonly graceMs?: number
-  /** Whether a timer that elapses while the page is hidden runs or waits. */
+  /**
+   * Whether a timer that elapses while the page is hidden runs then, or waits until the page is
+   * visible. Default: 'runs'.
+   */
   readonly whileHidden?: 'runs' | 'waits'
 }
 
 /**
- * Returns a clock that also fires overdue timers when the page becomes visible, because timers stop
- * while a device sleeps.
+ * Returns a clock whose overdue timers also fire when the page becomes visible. Timers stop while a
+ * device sleeps, so they would otherwise fire late.
  */
 export function createVisibilityClock(
   clock: Clock,

@@ -1,16 +1,16 @@
 // Encodes calls to Multicall3's aggregate3((address,bool,bytes)[]) and decodes its result
-// (bool,bytes)[]. Handwritten for speed. The decoder checks the count first, and each offset and
-// length before it reads. It rejects results that overlap.
+// (bool,bytes)[]. Written by hand, because a general ABI decoder is slower. The decoder checks the
+// count first, and each offset and length before it reads. It rejects results that overlap.
 import { AppError } from '../errors.ts'
 import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
-/** `data` is only checked to lie within the response. The caller parses it. */
+/** Result of one call. `data` is the return or revert data, which the caller must parse. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
-/** Address of Multicall3, the same on every chain (multicall3.com). */
+/** Address of Multicall3 on most chains (multicall3.com). ZKsync is an exception. */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /** Maximum number of reads in one multicall: 1024 calls minus the three that read the block. */
@@ -23,7 +23,7 @@ const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
 
-/** Returns call data for aggregate3. A failing call does not fail the others. */
+/** Returns call data for aggregate3. It allows each call to fail without failing the others. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   let heads = ''
   let tails = ''
@@ -68,8 +68,8 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
 }
 
 /**
- * Returns the 32-byte word at a digit position as a number. Throws if it exceeds 32 bits, because
- * no valid offset is that large.
+ * Returns the 32-byte word at a position in the hex string as a number. Throws if it exceeds 32
+ * bits, because no valid offset is that large.
  */
 function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw malformed()

@@ -1,16 +1,21 @@
 // Tracks the latest block of a chain and compares the block of each response with it. A single
 // faulty endpoint, or one faulty server behind a URL, cannot move the chain back or far ahead. Ages
-// are measured with the monotonic clock, because device clocks are often wrong.
+// are measured with the monotonic clock (performance.now), because device clocks are often wrong.
 import { monotonicNow } from '../lib/monotonic.ts'
 
-/** The block at which an endpoint answered, as the endpoint reports it. */
+/**
+ * The block at which an endpoint answered, as the endpoint reports it. `timestamp` is in seconds.
+ */
 export type ReportedBlock = { readonly number: bigint; readonly timestamp: bigint }
-/** A block that the tracker has accepted. `epoch` increases whenever the chain goes back. */
+/**
+ * A block that the tracker has accepted. `epoch` increases whenever the chain goes back, for
+ * example after a deep reorganization.
+ */
 export type Block = ReportedBlock & { readonly epoch: number }
 
 /**
- * An accepted block and the times at which it was the latest one. `firstSeenAt` and `lastSeenAt`
- * are monotonic times, `firstSeenOn` is the time of the device clock, all in ms.
+ * An accepted block, and when it was first and last reported as the latest one. `firstSeenAt` and
+ * `lastSeenAt` are monotonic times, `firstSeenOn` is a time of the device clock, all in ms.
  */
 export type Observation = Block & {
   readonly firstSeenAt: number
@@ -22,8 +27,8 @@ export type Observations = readonly Observation[]
 
 /**
  * Why a second endpoint should check a block. 'behind': it is older than a known block. 'ahead': it
- * is implausibly new. 'still': there was no new block for too long. 'old': it is old by the device
- * clock.
+ * is implausibly new. 'still': there has been no new block for too long. 'old': it is old according
+ * to the device clock.
  */
 export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
 
@@ -35,12 +40,13 @@ export type Report<E> = {
 }
 
 type Verdict<E> = {
-  /** The endpoint report with the highest block that other reports do not contradict. */
+  /** The report with the newest block that no other report contradicts. */
   readonly best: Report<E>
   /**
-   * 'behind': older than the latest block, which is normal for servers behind one URL. 'low': much
-   * older, but it is too early to accept that the chain went back. 'outlier': far ahead, and not
-   * yet confirmed by a second endpoint.
+   * Whether `best` is accepted. 'good': yes. 'behind': no, it is older than the latest block, as is
+   * normal for several servers behind one URL. 'low': no, it is much older, but it is too early to
+   * conclude that the chain went back. 'outlier': no, it is far ahead and not confirmed by a second
+   * endpoint.
    */
   readonly kind: 'good' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another response contradicts. */
@@ -49,24 +55,27 @@ type Verdict<E> = {
 
 export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 
-/** Minimum time between two comparisons of endpoints. */
+/** Minimum time in ms between two comparisons of the blocks of different endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-// A block further ahead of both the device clock and the chain needs a second endpoint.
+// A block is implausibly new if its timestamp is this far after both the device clock and the
+// expected time of the chain, or if the chain needed more blocks per second to get there. A second
+// endpoint must then confirm it.
 const MAX_AHEAD_MS = 600_000
 const MAX_BLOCKS_PER_SECOND = 100n
-// If no endpoint has reported the latest block for this long, a lower or much higher block is
-// accepted.
+// If no endpoint has reported the latest known block for this long, a lower or much higher block is
+// accepted instead.
 const ACCEPT_AFTER_MS = 120_000
-// A block further behind means that the chain went back, if all endpoints that answered agree.
+// If all endpoints that answered, at least two, report a block this much older than the latest one,
+// the chain is considered to have gone back.
 const FAR_BEHIND_MS = 60_000
 const NEAR_MS = 5_000 // blocks less than this apart count as equally new
 const OLD_MS = 45_000 // age at which a block is old if the block time is unknown
-const OLD_BLOCK_TIMES = 4
-const MIN_OLD_MS = 10_000
+const OLD_BLOCK_TIMES = 4 // age at which a block is old, in block times
+const MIN_OLD_MS = 10_000 // no block is old before this age
 const MAX_LAG_MS = 600_000 // beyond this, the device clock is assumed to be wrong
-const MISSING_BLOCK_TIMES = 1.9 // slightly below 2, because polls are never exactly on time
-const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after the next block is due
+const MISSING_BLOCK_TIMES = 1.9 // a block is missing after this many block times; 2 with tolerance
+const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after a new block is expected
 const MAX_BLOCK_TIME_MS = 15_000 // polls do not wait for the next block on slower chains
 const BLOCK_TIME_SAMPLES = 2
 const BLOCK_TIME_TOLERANCE = 0.15
@@ -119,7 +128,10 @@ export function createBlockTracker<E>() {
     blockAgeMs: (): number | undefined =>
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
     isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
-    /** Returns why a second endpoint should check this block, or undefined if it need not. */
+    /**
+     * Returns why a second endpoint should check this block, or undefined if the block is
+     * plausible.
+     */
     judge(block: ReportedBlock): Doubt | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
@@ -134,8 +146,8 @@ export function createBlockTracker<E>() {
       return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
     },
     /**
-     * Compares the blocks in the responses to one request and accepts the best one if possible.
-     * `isOnly`: no other endpoint can answer the request.
+     * Compares the blocks of all responses to one request and accepts the best one if possible.
+     * Pass true for `isOnly` if no other endpoint could confirm a doubtful block.
      */
     settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
       const weighed = weighReports(reports, aheadMs(), nearMs())
@@ -158,9 +170,9 @@ export function createBlockTracker<E>() {
 }
 
 /**
- * Returns the report of the newest plausible block, and the endpoints whose block another endpoint
- * contradicts. A timestamp after `aheadMs` needs a second endpoint. Blocks less than `nearMs` apart
- * count as equally new.
+ * Returns the report with the newest plausible block, and the endpoints whose block another report
+ * contradicts. `aheadMs`: latest timestamp that counts as plausible without a second endpoint, in
+ * ms since the epoch. Blocks less than `nearMs` apart count as equally new.
  * @internal
  */
 export function weighReports<E>(
@@ -188,14 +200,15 @@ export function weighReports<E>(
 }
 
 /**
- * Returns true when `block` shows that the much newer `other` is impossible. A device clock may be
- * minutes slow, so blocks less than MAX_AHEAD_MS apart prove nothing.
+ * Returns true if `block` shows that `other` is impossible: `other` is in the future (after
+ * `aheadMs`) and `block` is not. A device clock may be minutes slow, so blocks less than
+ * MAX_AHEAD_MS apart prove nothing.
  */
 function refutes(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
   return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
 }
 
-/** Returns true when a chain cannot advance from one block to the other in this time. */
+/** Returns true if a chain cannot advance from one block to the other in `elapsedMs`. */
 function isLeap(
   from: ReportedBlock,
   to: ReportedBlock,
@@ -243,7 +256,8 @@ export function observe(
 }
 
 /**
- * Returns the block time in ms, or undefined if it is not steady.
+ * Returns the block time of the chain in ms, estimated from the latest observations. Returns
+ * undefined if it varies or exceeds MAX_BLOCK_TIME_MS.
  * @internal
  */
 export function blockTimeMs(observations: Observations): number | undefined {
@@ -261,11 +275,8 @@ export function blockTimeMs(observations: Observations): number | undefined {
 }
 
 /**
- * Returns the time in ms until about a second after the next block should be readable, or 0 if that
- * time has passed or is unknown. The delay between a block's timestamp and its availability is
- * estimated: a block was available when it was first seen, and the next block was not available
- * when this one was last seen. Older observations are used until they contradict newer ones, which
- * happens when a block was skipped or the connection changed.
+ * Returns how long to wait with the next poll, in ms: until about a second after the nodes should
+ * have the next block. Returns 0 if that time has passed or is unknown.
  * @internal
  */
 export function nextBlockInMs(observations: Observations, now: number): number {
@@ -273,6 +284,9 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   const last = observations.at(-1)
   let [least, most] = [-Infinity, Infinity]
   let next: Observation | undefined
+  // Estimates the delay from the timestamp of a block until nodes have it. At most: until the block
+  // was first seen. At least: until the block before it was last seen. Older observations count
+  // until one contradicts the newer ones (a block was skipped, or the connection changed).
   for (const observation of [...observations].reverse()) {
     const isFollowed = next === undefined || distanceMs(observation, next) < 1.5 * (blockTime ?? 0)
     const low = isFollowed
@@ -292,7 +306,7 @@ export function nextBlockInMs(observations: Observations, now: number): number {
 
 /**
  * Returns the age of the latest block in ms, or undefined if it is recent. `isLagging`: endpoints
- * currently report even older blocks.
+ * currently report even older blocks, so the latest block counts as old sooner.
  * @internal
  */
 export function blockAgeMs(
@@ -310,8 +324,8 @@ export function blockAgeMs(
 }
 
 /**
- * Returns chain time minus monotonic time in ms, from the block that was seen soonest after its
- * timestamp.
+ * Returns chain time (block timestamps) minus monotonic time in ms, according to the block that was
+ * seen soonest after its timestamp.
  */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))
@@ -336,7 +350,7 @@ function oldAfterMs(observations: Observations): number {
   )
 }
 
-/** Returns the time within which a new block is expected, in ms. */
+/** Returns the time in ms within which a new block should be seen. */
 function expectedBlockTimeMs(observations: Observations): number {
   const waits = pairs(observations.slice(-BLOCK_TIME_SAMPLES - 1)).map(
     ([one, next]) => next.firstSeenAt - one.firstSeenAt,

@@ -1,4 +1,5 @@
-// State of one RPC URL: whether it is backed off, which methods it refuses, and its limits.
+// State of one RPC URL: its back-off after failures, the methods that it refuses, and limits
+// learned from its errors.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { createDedupe } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -13,19 +14,24 @@ import {
   type Transport,
 } from './jsonRpc.ts'
 
-/** An endpoint that answers a poll within this time no longer counts as slow. */
+/**
+ * Timeout in ms of a request that tests a backed-off endpoint. An endpoint that answers a poll
+ * within this time no longer counts as slow.
+ */
 export const PROBE_TIMEOUT_MS = 1_900
 
 /**
- * Why an endpoint is backed off. 'slow': another endpoint answered first. 'refusing': it rejected a
- * request that another endpoint answered. 'behind' and 'ahead': it reported a wrong block.
- * 'limited' is not a back-off: it sets how long a learned limit applies (see `createLearnedLimit`).
+ * Why an endpoint is backed off, that is, avoided for a while. 'slow': another endpoint answered
+ * first. 'refusing': it rejected a request that another endpoint answered. 'behind' and 'ahead': it
+ * reported a block that other endpoints contradict. 'limited' is no back-off: it sets for how long
+ * a lowered limit applies (see `createAdaptiveLimit`).
  */
 export type BackoffReason = ErrorCode | 'slow' | 'refusing' | 'behind' | 'ahead' | 'limited'
 
 /**
- * First and longest back-off, and which poll response ends it. Each consecutive failure multiplies
- * the time by `factor` (default 2).
+ * Duration of a back-off: `firstMs` after the first failure, then multiplied by `factor` (default
+ * 2) after each consecutive failure, up to `longestMs`. `clearedBy` names the poll response that
+ * ends it early: a quick one, one with a current block, or (default) any successful one.
  */
 type BackoffRow = {
   readonly firstMs: number
@@ -36,7 +42,10 @@ type BackoffRow = {
 
 const FAILED: BackoffRow = { firstMs: 30_000, longestMs: 300_000 }
 const UNSUPPORTED: BackoffRow = { firstMs: 300_000, longestMs: 300_000 }
-/** Exceptions to the default: FAILED with a factor of 2, ended by any successful poll. */
+/**
+ * Back-off by reason. Reasons that are not listed use FAILED: 30 seconds, doubled up to five
+ * minutes.
+ */
 const BACKOFFS: Readonly<Partial<Record<BackoffReason, BackoffRow>>> = {
   slow: { ...FAILED, clearedBy: 'quick' },
   behind: { ...FAILED, clearedBy: 'fresh' },
@@ -51,13 +60,15 @@ type Backoff = {
   readonly reason: BackoffReason
   readonly since: number
   readonly until: number
-  /** True if the node set the time itself (Retry-After). */
+  /** True if `until` comes from the Retry-After header of the node. */
   readonly isExact: boolean
   /** Number of consecutive failures, including this one. */
   readonly failures: number
 }
 
-/** Creates a back-off that starts now. `failures`: number of consecutive failures before it. */
+/**
+ * Creates a back-off that starts now. `failures` is the number of consecutive failures before it.
+ */
 function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: number): Backoff {
   const since = now()
   return {
@@ -69,7 +80,10 @@ function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: numbe
   }
 }
 
-/** Returns the back-off in ms after this many consecutive failures. */
+/**
+ * Returns the duration of a back-off in ms. `failures` is the number of consecutive failures before
+ * it.
+ */
 export function backoffMs(
   { firstMs, longestMs, factor = 2 }: BackoffRow,
   failures: number,
@@ -78,13 +92,15 @@ export function backoffMs(
 }
 
 /**
- * A limit learned from a node's errors. `get` returns the initial value once the limit has expired.
+ * A limit that is lowered after an error of the node, such as a maximum batch size. `set` lowers it
+ * for a while. After that, `get` returns the initial value again.
  */
 export type AdaptiveLimit = { get(): number; set(value: number): void }
 
 /**
- * Creates a limit. A limit that is set once may come from a temporary failure, so it expires before
- * the next poll. If it is set again within five minutes, it applies for five minutes.
+ * Creates a limit. The first `set` applies only until shortly before the next poll, because the
+ * error may be temporary. If `set` is called again within five minutes, it applies for five
+ * minutes.
  */
 export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   let backoff: Backoff | undefined
@@ -101,20 +117,25 @@ export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   }
 }
 
-/** The part of an endpoint that a request uses. */
+/** The part of an endpoint that the code of a request may use. */
 export type EndpointReader = {
-  /** Its index among the endpoints of the chain. */
+  /** Index of this endpoint among the endpoints of its chain. */
   readonly id: number
   readonly request: RpcRequestFn
   /** Maximum number of reads in one multicall. */
   readonly maxReads: AdaptiveLimit
-  /** Checks the chain id in a response. Throws 'wrong-chain' if it is not the configured one. */
+  /**
+   * Compares the chain ID in a response with the configured one. Throws 'wrong-chain' if they
+   * differ.
+   */
   checkChain(id: bigint): void
 }
 
 export type Endpoint = ReturnType<typeof createEndpoint>
 
-/** Creates an endpoint. Sends nothing before the first request. */
+/**
+ * Creates an endpoint: a transport together with its state. Sends nothing before the first request.
+ */
 export function createEndpoint(transport: Transport, chainId: number, id: number) {
   const chainChecks = createDedupe<true>()
   const refusals = new Map<string, Backoff>()
@@ -131,19 +152,25 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   }
   return {
     isAvailable: (): boolean => transport.isAvailable?.() !== false,
-    /** Returns the back-off until a success ends it, even after its time is over. */
+    /**
+     * Returns the current back-off. It remains set after `until`, until a successful poll ends it.
+     */
     backoff: (): Backoff | undefined => backoff,
     failures: (): number => failures,
     /**
-     * Backs off, unless the endpoint has failed again since it had `failuresBefore` failures.
-     * Requests that fail together count as one failure.
+     * Backs off the endpoint after a failure. Pass the value that `failures()` had when the request
+     * was sent: if it has changed since, nothing happens. Requests that fail together therefore
+     * count as one failure.
      */
     fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void {
       if (failures !== failuresBefore) return
       backoff = createBackoff(reason, failures, retryAfterMs)
       failures += 1
     },
-    /** Records a successful poll. `isFresh`: its block is not known to be old. */
+    /**
+     * Records a successful poll that took `tookMs`, and ends the back-off if the response is one
+     * that clears it. `isFresh`: the block of the response is current.
+     */
     succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
       const endedBy = backoff && BACKOFFS[backoff.reason]?.clearedBy
@@ -156,15 +183,15 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
     },
     acceptMethod: (method: string): void => void refusals.delete(method),
     /**
-     * Returns for how long, in ms, a request sent at `sentAt` may still take before another
-     * endpoint is tried as well.
+     * Returns how much longer to wait for the response to a request sent at `sentAt`, in ms, before
+     * another endpoint is tried as well. Returns 0 or less if the response is late.
      */
     hedgeDelayMs: (sentAt: number): number =>
       (transport.hedgeDelayMs?.() ?? HEDGE_DELAY_MS) -
       Math.min(now() - sentAt, transport.silentForMs?.() ?? Infinity),
     /**
-     * Runs a request on this endpoint. Until the chain id is confirmed, also requests it in the
-     * same POST.
+     * Runs a request on this endpoint. Until the chain ID is confirmed, also sends eth_chainId, and
+     * rejects if the endpoint serves another chain.
      */
     async run<T>(
       work: (reader: EndpointReader) => Promise<T>,
@@ -182,8 +209,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
         if (!isRightChain) await check()
         return value
       }
-      // Both requests are sent in one task and share a POST. The answer counts only if the chain id
-      // is right.
+      // Both requests are sent in one task, so they share a POST. The answer counts only if the
+      // chain ID is right.
       const checked = check()
       const answer = work(endpointReader)
       answer.catch(() => undefined) // prevents an unhandled rejection; the error is thrown below
@@ -194,8 +221,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
 }
 
 /**
- * Errors that mean the endpoint itself is unavailable. Other errors are judged once another
- * endpoint has answered.
+ * Errors that mean that the endpoint itself is unavailable, so it is backed off immediately. After
+ * any other error, it is backed off only if another endpoint answers the request.
  */
 export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
   'network',
@@ -214,8 +241,8 @@ export function isCallerError(error: unknown): boolean {
 }
 
 /**
- * Resolves if the endpoint serves the configured chain, and rejects otherwise. A response without a
- * chain id counts as a bad response.
+ * Reads the chain ID of the endpoint and rejects if it is not the configured one. If the node
+ * answers eth_chainId with an error, rejects with 'bad-response'.
  */
 async function checkId(
   { request, checkChain }: EndpointReader,

@@ -1,5 +1,5 @@
-// Combines several RPC URLs of a chain: decides which endpoints are tried in which order, and
-// reports whether any of them responds.
+// Combines the RPC URLs of a chain: decides which endpoints are tried in which order, and reports
+// whether any of them responds.
 import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -12,9 +12,9 @@ import { noAnswer, requestSingle, requestWithFallback } from './sendInTurn.ts'
 import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
 
 /**
- * Whether the chain can be reached. 'down': no URL gives a valid answer. The first valid answer
- * sets 'up'. `busyUntil` (ms since the epoch): all URLs are rate limited until then, according to
- * their own Retry-After headers.
+ * Whether the chain can be reached. 'down': no RPC URL has given a valid answer for some time. The
+ * next valid answer sets 'up'. `busyUntil`: time in ms since the epoch until which all URLs are
+ * rate limited, according to their Retry-After headers.
  */
 export type Health = {
   readonly status: 'unknown' | 'up' | 'down'
@@ -40,7 +40,7 @@ export type FallbackOptions = {
   readonly chainId: number
   /** Transports in the order in which they are tried. */
   readonly transports: readonly Transport[]
-  /** Request that a backed-off endpoint must answer before it is used again. */
+  /** Request that tests a backed-off endpoint. The endpoint must answer it to be used again. */
   readonly probe: ChainRequest<unknown>
   readonly onOutdated?: Context['onOutdated'] | undefined
 }
@@ -48,7 +48,10 @@ export type FallbackOptions = {
 const UP: Health = { status: 'up' }
 const DOWN: Health = { status: 'down' }
 
-/** Creates a fallback. Sends nothing before the first request. */
+/**
+ * Creates a client that tries the next RPC URL if one fails. Sends nothing before the first
+ * request.
+ */
 export function createFallback({
   chainId,
   transports,
@@ -65,7 +68,10 @@ export function createFallback({
   const runProbe = createProbe(context, probe)
   const orderFor = createOrder(tracker, endpoints, runProbe)
 
-  /** Compares the block of the first poll with the block of a second endpoint. */
+  /**
+   * Checks the block of the first poll against a second endpoint. If it turns out to be old, calls
+   * `onOutdated`, so that data is read again.
+   */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
     const first = tracker.latestBlock()
     if (first === undefined || other === undefined || other.backoff()) return
@@ -105,10 +111,16 @@ export function createFallback({
   }
 }
 
-/** Age of the last successful read, in ms, from which the chain may count as down. */
+/**
+ * Age of the last successful read in ms from which its values are too old to wait any longer before
+ * the chain counts as down. A rate limit that lasts longer counts as an outage immediately.
+ */
 const OUTAGE_MS = 15_000
 
-/** Tracks whether a chain can be reached. `hedgeDelayMs` returns how long an answer may take. */
+/**
+ * Tracks whether a chain can be reached. `hedgeDelayMs` returns how long a response may usually
+ * take, in ms.
+ */
 function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
   const health = createStore<Health>({ status: 'unknown' })
   let succeededAt = Infinity
@@ -118,8 +130,9 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns when the chain counts as down if no read succeeds: two poll intervals after `started`,
-   * or one interval if the last value is too old by then.
+   * Returns the time at which the chain counts as down if no read succeeds before: two poll
+   * intervals after `started`, or one interval if the last successful read is older than OUTAGE_MS
+   * by then.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
@@ -158,19 +171,21 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
 
   return {
     health,
-    /** Registers a read. Call the returned function when it ends. */
+    /**
+     * Registers a read that starts now. Call the returned function with its result when it ends.
+     */
     startRead(): (how: ReadEnd) => void {
       running += 1
       startedAt ??= now()
-      update(false, hedgeDelayMs()) // leaves time for this read to be answered
+      update(false, hedgeDelayMs()) // leaves time for the response
       return end
     },
   }
 }
 
 /**
- * Returns a function that reads the block of an endpoint in the background. Each endpoint has at
- * most one such probe at a time.
+ * Returns a function that tests an endpoint in the background: the response updates its back-off
+ * and its block. Each endpoint is tested by at most one request at a time.
  */
 function createProbe(
   context: Context,
@@ -192,8 +207,8 @@ function createProbe(
 
 /**
  * Returns a function that orders the endpoints for a request. Endpoints that refuse the method come
- * after the others, and backed-off endpoints come last. Once a minute, a different endpoint is
- * polled first, to compare their blocks.
+ * after the others, and backed-off endpoints come last. Once a minute, a poll starts with another
+ * endpoint, so that the blocks of all endpoints are compared.
  */
 function createOrder(
   tracker: Context['tracker'],
@@ -229,7 +244,8 @@ function createOrder(
 
 /**
  * Returns the endpoints to try when all are backed off: the one whose back-off ends first, and once
- * per poll interval a rate-limited one that sent no Retry-After.
+ * per poll interval a rate-limited one that sent no Retry-After. Throws 'rate-limited' if there is
+ * none.
  */
 function inOutage(
   endpoints: readonly Endpoint[],
@@ -251,8 +267,8 @@ const isBusy = (endpoint: Endpoint): boolean =>
   endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
 /**
- * Returns for how long all endpoints are rate limited by their own Retry-After, in ms. Returns 0 if
- * any endpoint is not.
+ * Returns how long all endpoints are still rate limited by their Retry-After headers, in ms.
+ * Returns 0 if at least one endpoint is not.
  */
 function busyForMs(endpoints: readonly Endpoint[]): number {
   const waits = endpoints.map((endpoint) =>

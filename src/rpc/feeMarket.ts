@@ -45,7 +45,7 @@ export async function readFeeMarket(
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
   const suggestedTip = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
-  // Nodes without eth_maxPriorityFeePerGas: use the gas price minus the base fee.
+  // For nodes without eth_maxPriorityFeePerGas: the gas price minus the base fee.
   const impliedTip = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
   return { kind: 'eip1559', baseFee, tip: suggestedTip ?? impliedTip, recent }
@@ -53,8 +53,8 @@ export async function readFeeMarket(
 
 /**
  * Resolves with the gas that a transaction needs after block `at` (a tag or a hex number). Rejects
- * with the reason, such as 'reverted', if the transaction would fail. Omits 'latest', because not
- * every node accepts a block parameter.
+ * with the reason, such as 'reverted', if the transaction would fail. The block parameter is left
+ * out for 'latest', because not every node accepts it.
  */
 export async function estimateGas(
   reader: RpcNode,
@@ -67,7 +67,8 @@ export async function estimateGas(
 }
 
 /**
- * Returns the high priority fee and the median price of recent blocks, or undefined if the fee
+ * Parses the result of eth_feeHistory. `high` is the median of the 90th percentile of the priority
+ * fees. `median` is the median base fee plus the median priority fee. Returns undefined if the
  * history is malformed.
  */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {

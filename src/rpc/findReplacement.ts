@@ -1,5 +1,5 @@
-// Parses transactions and receipts, and finds the transaction that replaced another one with the
-// same sender and nonce.
+// Parses transactions and receipts, and finds the transaction that was mined instead of another one
+// with the same sender and nonce.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
@@ -25,8 +25,8 @@ export type Receipt = {
 }
 
 /**
- * Returns undefined if there is no receipt yet. Throws 'bad-response' if the value is not a receipt
- * for this hash.
+ * Parses the result of eth_getTransactionReceipt. Returns undefined if there is no receipt yet.
+ * Throws 'bad-response' if the value is not a receipt for this hash.
  */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
@@ -43,7 +43,7 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   }
 }
 
-/** Returns the transaction, or undefined if the value is not a complete one. */
+/** Parses a transaction. Returns undefined if a field is missing or malformed. */
 function parseAnyTransaction(value: unknown): Transaction | undefined {
   const input = getOwn(value, 'input')
   const hash = parseHash(getOwn(value, 'hash'))
@@ -56,21 +56,21 @@ function parseAnyTransaction(value: unknown): Transaction | undefined {
   return { hash, from, to, nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
 }
 
-/** Returns the transaction if it has this hash, otherwise undefined. */
+/** Parses a transaction. Returns undefined if it is malformed or has another hash. */
 export function parseTransaction(value: unknown, hash: Hex): Transaction | undefined {
   const read = parseAnyTransaction(value)
   return read?.hash === parseHash(hash) ? read : undefined
 }
 
-/** Returns sender, recipient, value and input as text, to compare transactions. */
+/** Returns sender, recipient, value and input as one string, to compare transactions. */
 export function actText({ from, to, value, input }: Transaction): string {
   return `${from} ${to} ${value} ${input}`
 }
 
 /**
- * What replaced a transaction. 'repriced': the same transaction with another fee. 'cancelled': an
- * empty transaction to the sender. 'other': a different transaction. 'unknown': no node shows the
- * replacement.
+ * How a transaction was replaced. 'repriced': by the same transaction with another fee.
+ * 'cancelled': by an empty transaction to the sender itself. 'other': by a different transaction.
+ * 'unknown': no node returns the replacement.
  */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
@@ -88,9 +88,9 @@ export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 export type Search = {
   readonly request: RpcCallFn
   readonly target: Numbered
-  /** The intended effect of the lost transaction. */
+  /** What `target` does, to compare it with the replacement. */
   readonly act: Act
-  /** The last block to search. */
+  /** Number of the last block to search. */
   readonly high: bigint
   /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
   readonly depth: bigint
@@ -100,16 +100,16 @@ export type Replacement = {
   readonly kind: ReplacementKind
   readonly hash: Hex | undefined
   /**
-   * Resolves with true if another node, whose latest block is `head`, confirms that this
-   * transaction used the nonce.
+   * Asks another node, whose latest block is `head`. Resolves with true if that node confirms that
+   * this transaction used the nonce.
    */
   isShownBy(request: RpcCallFn, head: bigint): Promise<boolean>
 }
 
 /**
- * Resolves with the replacement of a transaction, or with undefined if the transaction itself was
- * mined. If a node refuses the search but a final block shows that the nonce was used, the kind is
- * 'unknown'. Otherwise rejects with the error of the node.
+ * Resolves with the transaction that was mined instead of `target`, or with undefined if `target`
+ * itself was mined. If the node refuses the search but a final block shows that the nonce was used,
+ * the kind is 'unknown'. Otherwise rejects with the error of the node.
  */
 export async function findReplacement(search: Search): Promise<Replacement | undefined> {
   const { request, target, act, high, depth } = search
@@ -134,8 +134,8 @@ export async function findReplacement(search: Search): Promise<Replacement | und
 }
 
 /**
- * Resolves with the last safe or finalized block. If the node supports neither tag, resolves with
- * the block `depth` below `head`.
+ * Resolves with the number of the latest final block, by the tag 'safe' or 'finalized'. If the node
+ * supports neither tag, resolves with the block `depth` below `head`.
  */
 export async function readFinalBlock(
   request: RpcCallFn,
@@ -143,7 +143,7 @@ export async function readFinalBlock(
   depth: bigint,
 ): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
-    // Not every node supports the tag.
+    // The node does not support this tag, so the next one is tried.
     const block = await request('eth_getBlockByNumber', tag, false).catch(() => undefined)
     const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
@@ -151,7 +151,10 @@ export async function readFinalBlock(
   return head - depth
 }
 
-/** Resolves with false if the node returns the transaction with another nonce or sender. */
+/**
+ * Resolves with false if the node returns the transaction with another nonce or sender, and with
+ * true if it returns no transaction.
+ */
 async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<boolean> {
   const transaction = parseTransaction(
     await request('eth_getTransactionByHash', target.hash),
@@ -160,7 +163,7 @@ async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<
   return !transaction || (transaction.from === target.from && transaction.nonce === target.nonce)
 }
 
-const FIRST_STEP = 64n // pruned nodes keep the state of the last 128 blocks
+const FIRST_STEP = 64n // in blocks; pruned nodes keep the state of the last 128
 
 /**
  * Finds the block in which the sender used the nonce, and the transaction in it. Goes back from

@@ -1,5 +1,5 @@
-// Sends calls in POSTs of a size that the node accepts. Remembers a smaller size only if the same
-// calls succeed in smaller POSTs.
+// Sends JSON-RPC calls in batches of a size that the node accepts. If a batch fails as a whole, its
+// calls are sent again in smaller batches. The smaller size is remembered only if these succeed.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { getOwn, asArray } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -16,10 +16,16 @@ import {
 } from './jsonRpc.ts'
 
 export const MAX_BATCH_CALLS = 100
-/** If a smaller batch fails, its size is not considered the cause. */
+/**
+ * Minimum size of a failed batch from which a size limit is inferred. Smaller batches probably
+ * failed for another reason.
+ */
 const MIN_CALLS_FOR_LIMIT = 4
 
-/** A call in a batch. Calls of the same `kind` are expected to fail together. */
+/**
+ * One JSON-RPC call in a batch. `kind` is 'reads' for polling, otherwise channel and method. Calls
+ * of the same kind are expected to fail together.
+ */
 export type Call = {
   readonly id: number
   readonly text: string
@@ -33,13 +39,16 @@ export type SendCalls = (
   signal: AbortSignal | undefined,
 ) => Promise<HttpResponse>
 
-/** Why a whole batch was rejected. `size`: how many calls the node may accept instead, if known. */
+/**
+ * Rejection of a whole batch. `size` is the number of calls that the node probably accepts, if its
+ * response reveals it.
+ */
 type Refused = { readonly error: AppError; readonly size?: number | undefined }
 type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
 
 /**
- * Returns a function that sends calls and resolves with their outcomes. It rejects if a POST fails
- * as a whole.
+ * Returns a function that sends calls and resolves with one outcome per call. It rejects if the
+ * batch fails as a whole and smaller batches do not help.
  */
 export function createBatchSender(send: SendCalls) {
   const limit = createAdaptiveLimit(MAX_BATCH_CALLS)
@@ -60,7 +69,7 @@ export function createBatchSender(send: SendCalls) {
 
     /**
      * Sends the reads of a failed batch again: first those of polling, then the others in two
-     * halves.
+     * halves. Other calls are not repeated, because the node may have executed them.
      */
     async function resendInParts(calls: readonly Call[], error: AppError): Promise<RpcOutcome[]> {
       for (const { options } of calls) options.onResend?.()
@@ -77,7 +86,7 @@ export function createBatchSender(send: SendCalls) {
       }
       const outcomes = await sendFirstPartFirst(parts, sendPart, error)
       const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
-      // A single part repeats the same batch, so it proves nothing about the size.
+      // A single part is the same batch again, so its success proves nothing about the size.
       if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
         lowerLimit(Math.max(...parts.map((part) => part.length)))
       const sent = parts.flat()
@@ -85,7 +94,8 @@ export function createBatchSender(send: SendCalls) {
     }
 
     /**
-     * Sends one POST. Resolves with the outcomes, or with the reason if smaller parts may succeed.
+     * Sends one POST. Resolves with one outcome per call, or with `Refused` if smaller batches may
+     * succeed. Rejects if they would fail too.
      */
     async function sendOnce(calls: readonly Call[]): Promise<RpcOutcome[] | Refused> {
       const response = await send(calls, signal).catch((reason: unknown) => {
@@ -124,8 +134,8 @@ function split(calls: readonly Call[], size: number): (readonly Call[])[] {
 }
 
 /**
- * Sends the first part, and the others only if the first does not fail with the error of the whole
- * batch.
+ * Sends the first part, then all other parts at once. If every call of the first part fails with
+ * the error of the whole batch, smaller batches do not help: rejects without sending the others.
  */
 async function sendFirstPartFirst(
   [first = [], ...remaining]: readonly (readonly Call[])[],
@@ -151,12 +161,15 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
   return outcome.status === 'rejected' && toRpcError(outcome.reason).code === code
 }
 
-/** Errors that may concern a single call rather than the whole batch. */
+/**
+ * Errors that nodes also return for a single call of a batch. If a response contains them, the
+ * batch as a whole was not necessarily rejected.
+ */
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /**
- * Returns the error that all calls of a mixed batch have in common. Returns undefined if the error
- * may concern each call separately.
+ * If all calls failed with the same error although they are of different kinds, returns this error:
+ * the node probably rejected the whole batch. Otherwise returns undefined.
  */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],
@@ -175,12 +188,15 @@ function sharedFailure(
 }
 
 /**
- * How to handle a response. 'parts': send the reads again in parts. A number: send all calls again
- * in batches of this size.
+ * How to handle the response to a batch. 'accept': use the response of each call. 'reject': fail
+ * all calls. 'parts': send the reads again in parts. A number: send all calls again in batches of
+ * this size.
  */
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
-/** HTTP statuses that come from the server in front of the node. The body is ignored. */
+/**
+ * HTTP statuses that a proxy or load balancer returns in place of the node. The body is ignored.
+ */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
 /**
@@ -209,7 +225,7 @@ export function batchAction(
   if (calls === 1) return 'accept'
   if (size) return size
   if (status === 413) return half
-  // Geth rejects a large batch with an array that contains a single error.
+  // Geth rejects a batch that is too large with an array of one error, so half the size is tried.
   if (isRefused) return replies || code === 'limit-exceeded' ? half : 1
   if (replies) return replies.length === 0 ? 1 : 'accept'
   if (code === undefined && status >= 400 && status < 500) return 1
@@ -221,8 +237,8 @@ function messageOf(reply: unknown): string {
 }
 
 /**
- * Returns the limit that an error message names ('more than 3 requests', '11 > 10', 'maximum of
- * 10') if it is below `size`.
+ * Returns the maximum batch size that an error message names ('more than 3 requests', '11 > 10',
+ * 'maximum of 10'). Returns undefined if it names none below `size`.
  */
 function namedSize(text: string, size: number): number | undefined {
   if (!/batch|request|call/i.test(text)) return undefined

@@ -1,11 +1,11 @@
-// Sends JSON in an HTTP POST. One deadline covers connecting, headers and body, and the size of the
-// body is limited.
+// Sends JSON in an HTTP POST. One timeout covers connecting, headers and body, and the size of the
+// response is limited.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { json, copyOwnProperties } from '../lib/parse.ts'
 
-/** Default timeout of one request, including headers and body. */
+/** Default timeout of an HTTP request in ms, until the whole response has arrived. */
 export const REQUEST_TIMEOUT_MS = 10_000
 
 const MAX_BODY_BYTES = 10_485_760
@@ -24,14 +24,16 @@ export type HttpResponse = {
   readonly body: unknown
 }
 
-/** Returns the page's `fetch`, bound to the global object. */
+/**
+ * Returns `fetch` bound to the global object. Browsers throw if it is called with another `this`.
+ */
 export function browserFetch(): typeof fetch {
   return globalThis.fetch.bind(globalThis)
 }
 
 /**
- * Resolves with the response for any HTTP status. Rejects with 'timeout', 'aborted', 'offline',
- * 'network' or 'bad-response'.
+ * Sends a POST and resolves with the response, whatever its HTTP status. Rejects with 'timeout',
+ * 'aborted', 'offline', 'network' or 'bad-response'.
  */
 export async function post(
   { url, timeoutMs, fetch }: PostOptions,
@@ -64,7 +66,10 @@ export async function post(
   }
 }
 
-/** Resolves with the body as text. Rejects with 'bad-response' as soon as it exceeds `maxBytes`. */
+/**
+ * Resolves with the body as text. Stops reading and rejects with 'bad-response' as soon as the body
+ * exceeds `maxBytes`.
+ */
 export async function readText(
   response: Response,
   maxBytes: number = MAX_BODY_BYTES,
@@ -89,9 +94,9 @@ export async function readText(
 }
 
 /**
- * Returns the delay in a Retry-After header (RFC 9110: seconds or a date) in ms, at most five
- * minutes. Returns undefined for a time that is not in the future, because the device clock may be
- * fast.
+ * Returns the delay of a Retry-After header (RFC 9110: seconds or a date) in ms, at most five
+ * minutes. Returns undefined for a date in the past: the device clock may be fast, so the default
+ * back-off applies instead.
  * @internal
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {

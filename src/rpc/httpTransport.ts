@@ -1,6 +1,6 @@
-// JSON-RPC over HTTP. Requests of the same task share a POST, and the number of parallel POSTs is
-// limited. After a slow POST, its methods are sent in separate POSTs until they are answered, so
-// that a hanging method does not delay the others.
+// JSON-RPC over HTTP. Requests made in the same task of the event loop are sent as one batch, and
+// the number of parallel POSTs is limited. If a batch is slow, its methods are sent in separate
+// POSTs until they respond, so that one slow method does not delay the others.
 import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
@@ -18,7 +18,7 @@ import {
 
 const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
-/** Limit for a node that does not respond or has not answered yet. */
+/** Maximum number of parallel POSTs to a node that has stopped responding or never responded. */
 const MAX_POSTS_UNANSWERED = 2
 const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
 
@@ -30,7 +30,7 @@ type HttpOptions = {
   readonly onRequest?: OnNodeRequest | undefined
 }
 
-/** Creates a transport. Sends nothing before the first request. */
+/** Creates a transport for one HTTP URL. Sends nothing before the first request. */
 export function createHttpTransport(options: HttpOptions): Transport {
   const { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch = browserFetch(), onRequest } = options
   const posts = createPosts(async (text, signal) => {
@@ -84,7 +84,10 @@ function createPosts(
   const silentForMs = (): number =>
     slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
   const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
-  /** Requests of the embedding site never use the last slot. */
+  /**
+   * Limits the parallel POSTs. Requests of the embedding site may use all slots but one, so that a
+   * slot is always left for the app.
+   */
   const slots = createRequestQueue((rank) => {
     const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
     const reserved = CHANNELS[rank] === 'site' ? 1 : 0
@@ -93,7 +96,8 @@ function createPosts(
 
   function onAnswer(tookMs: number): void {
     answeredAt = now()
-    const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // adapts faster to slow answers
+    // Moving average of the response time, which rises faster than it falls.
+    const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1
     usualMs += (tookMs - usualMs) * weight
   }
 
@@ -117,7 +121,7 @@ function createPosts(
         clearTimeout(timer)
       }
     }
-    return slots.run(sendNow, { signal, rank }) // the timeout starts when the POST is sent
+    return slots.run(sendNow, { signal, rank }) // the timeout starts once a slot is free
   }
 
   return {

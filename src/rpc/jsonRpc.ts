@@ -1,6 +1,5 @@
-// Encodes and decodes JSON-RPC 2.0. Responses are matched by id alone, and each request settles
-// once. Results are validated while another URL can still be tried: a malformed result counts as no
-// answer.
+// Encodes JSON-RPC 2.0 requests, and parses and validates responses. A malformed response throws
+// 'bad-response', so that the caller can try another RPC URL.
 import type { OnRequest } from '../lib/observeRequest.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -18,28 +17,28 @@ export type RpcRequestFn = (
 ) => Promise<unknown>
 
 /**
- * The source of a request, in order of priority: polling ('reads'), the page, or the site that
- * embeds the page.
+ * Origin of a request, highest priority first. 'reads': polling. 'page': other requests of the app.
+ * 'site': requests of the site that embeds the app.
  */
 export type Channel = 'reads' | 'page' | 'site'
 
 export type RequestOptions = {
   readonly channel: Channel
-  /** Sends the request in a separate POST. */
+  /** True to send the request in a POST of its own instead of a batch. Default: false. */
   readonly isAlone?: boolean
-  /** Called when the request is sent. */
+  /** Called when the POST with this request is sent. `batchSize` is its number of calls. */
   readonly onSend?: (batchSize: number) => void
-  /** Called when the whole batch has failed and is sent again in parts. */
+  /** Called when the batch with this request has failed as a whole and is sent again in parts. */
   readonly onResend?: () => void
 }
 
 /**
- * Called with method and URL when a request is sent. The returned function is called with the
- * outcome.
+ * Observes requests. Called with the method and the URL when a request starts. The function that it
+ * returns is called with the outcome: 'ok' or an error code.
  */
 export type OnNodeRequest = OnRequest<readonly [method: string, url: string]>
 
-/** A connection to one node. */
+/** Sends requests to a node, over HTTP or WebSocket. */
 export type Transport = {
   request(
     method: string,
@@ -48,26 +47,29 @@ export type Transport = {
     options?: RequestOptions,
   ): Promise<unknown>
   /**
-   * Returns false while other transports should be preferred, such as a socket that is not
-   * connected. Default: true.
+   * Returns false while other transports should be used first, for example while a WebSocket is not
+   * connected. If omitted, the transport is always available.
    */
   isAvailable?(): boolean
   /**
-   * Returns for how long the node has not responded to waiting requests, in ms. Returns 0 if no
-   * request is waiting. Default: unknown.
+   * Returns for how long requests have been in flight without any response from the node, in ms.
+   * Returns 0 if no request is in flight. If omitted, only the age of each request counts.
    */
   silentForMs?(): number
   /**
-   * Returns how long to wait for an answer before another node is tried as well, in ms. Default:
-   * HEDGE_DELAY_MS.
+   * Returns how long to wait for a response, in ms, before the request is also sent to another
+   * node. Default: HEDGE_DELAY_MS.
    */
   hedgeDelayMs?(): number
 }
 
-/** Minimum wait for an answer, in ms, before another node is tried as well. */
+/** Minimum time to wait for a response, in ms, before the request is also sent to another node. */
 export const HEDGE_DELAY_MS = 1_500
 
-/** Errors caused by the rules of the chain. Every node would return the same error. */
+/**
+ * Errors caused by the request itself under the rules of the chain. Every node would return the
+ * same error, so no other node is tried.
+ */
 export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'nonce-too-low',
@@ -87,8 +89,8 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'invalid-input',
 ])
 
-// Methods by the type of their result. A null result means that the node does not have the block or
-// transaction.
+// Methods by the type of their result, for `checkResult`. For OBJECTS, null is valid too: the node
+// does not have the block or transaction.
 const NUMBERS =
   /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
 const BYTES = /^eth_(call|getCode)$/
@@ -96,7 +98,10 @@ const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransact
 
 const WRITES = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
 
-/** Returns true if a request can safely be sent again after its response was lost. */
+/**
+ * Returns true if a method has no side effects. Its request can then be sent again if the response
+ * was lost.
+ */
 export function isReadMethod(method: string): boolean {
   return !WRITES.test(method)
 }
@@ -114,8 +119,8 @@ export function encodeRpcRequest(id: number, method: string, params: readonly un
 }
 
 /**
- * Returns the outcomes in the order of `ids`. Ignores unknown ids. A missing or repeated id yields
- * an error.
+ * Matches the responses of a batch to its request ids. Returns one outcome per id, in the order of
+ * `ids`: a 'bad-response' error if the id is missing or repeated. Unknown ids are ignored.
  */
 export function matchRpcResponses(
   replies: readonly unknown[],
@@ -136,8 +141,8 @@ export function matchRpcResponses(
 }
 
 /**
- * Returns the outcome of a request that was sent alone. Accepts an array with one response. Only an
- * error may lack its id (JSON-RPC 2.0, section 5).
+ * Returns the outcome of a request that was sent alone. The body may also be an array with one
+ * response. An error is accepted without an id (JSON-RPC 2.0, section 5), a result is not.
  */
 export function parseSingleRpcResponse(
   body: unknown,
@@ -157,8 +162,8 @@ export function getRpcError(reply: unknown): unknown {
 }
 
 /**
- * Returns the JSON-RPC response in a body. Some gateways wrap it in an object of their own, or in
- * the result of another response. Returns any other body unchanged.
+ * Returns the JSON-RPC response in an HTTP body. Some gateways wrap the response in an object of
+ * their own, or in the `result` of another response. Returns any other body unchanged.
  */
 export function unwrapEnvelope(body: unknown): unknown {
   const reply = unwrapResult(body)
@@ -166,7 +171,10 @@ export function unwrapEnvelope(body: unknown): unknown {
   return more === undefined && inside !== undefined ? unwrapResult(inside) : reply
 }
 
-/** Returns the innermost of nested responses, with the id of the outermost. */
+/**
+ * If the `result` of a response is itself a JSON-RPC response, returns the innermost response with
+ * the id of the outermost.
+ */
 function unwrapResult(reply: unknown): unknown {
   let opened = reply
   for (;;) {
@@ -181,8 +189,9 @@ function isResponse(value: unknown): boolean {
 }
 
 /**
- * Returns the result, with numbers as quantities (EIP-1474). Throws 'bad-response' if the result
- * has the wrong type for its method. Accepts any result of an unknown method.
+ * Validates the result of a method. Returns it, with numbers as hex quantities (EIP-1474). Throws
+ * 'bad-response' if the result has the wrong type. Methods that are not listed above may return
+ * anything.
  */
 export function checkResult(method: string, value: unknown): unknown {
   const isNumber = NUMBERS.test(method)
@@ -197,14 +206,14 @@ export function checkResult(method: string, value: unknown): unknown {
   return isNumber ? toQuantity(number) : value
 }
 
-/** Parses a JSON-RPC quantity. Throws 'bad-response' for any other value. */
+/** Parses a JSON-RPC quantity to a bigint. Throws 'bad-response' for any other value. */
 export function quantity(value: unknown): bigint {
   const number = readQuantity(value)
   if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number
 }
 
-/** Returns the outcome in a response, regardless of its id. */
+/** Returns the result or error of a response as an outcome. Does not check the id. */
 export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutcome {
   const reply = unwrapResult(outer)
   const error = getRpcError(reply)
@@ -214,13 +223,16 @@ export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutc
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-/** Converts the error of a node to an AppError. */
+/** Converts the `error` member of a response to an AppError. */
 export function toNodeError(value: unknown, retryAfterMs: number | undefined): AppError {
   const { code, message, data, details } = toRpcError(value, 'node')
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 
-/** Returns the id of a response, or undefined. Some nodes return it as a string. */
+/**
+ * Returns the id of a response, or undefined. Some nodes return the id as a string, so numeric
+ * strings are converted.
+ */
 export function getRpcId(reply: unknown): unknown {
   const id = getOwn(reply, 'id') ?? undefined
   return typeof id === 'string' ? Number(id) : id

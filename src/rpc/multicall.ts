@@ -1,6 +1,6 @@
 // Reads calls and balances from one endpoint in a single eth_call through Multicall3's aggregate3,
-// together with the block. If the node cannot run the multicall, it is split in half until it
-// succeeds or only the failing call is left.
+// together with the block. If the node cannot run a multicall, it is split in half until it
+// succeeds or only one failing call is left.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
@@ -30,30 +30,31 @@ export type Answer = {
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
-/** The answers, and the oldest block of all answers. */
+/** The answers of a multicall. `block` is the oldest block at which one of them was read. */
 export type Answers = { readonly answers: readonly Answer[]; readonly block: ReportedBlock }
 
 /**
- * The Multicall3 contract of a chain. If `blockCreated` is missing or 0, the chain may not have
- * one.
+ * The Multicall3 contract of a chain. `blockCreated` above 0 means that the contract exists.
+ * Otherwise the chain may not have one, so the client finds out.
  */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
 /**
- * Records which endpoints have found the contract. A node without state answers as if the contract
- * did not exist.
+ * Tracks whether a chain has Multicall3, from the answers of all its endpoints. One endpoint is not
+ * enough: a node without state answers as if the contract did not exist.
  */
 export type Multicall3Status = {
   readonly address: Address
   /**
-   * Returns whether the chain has no Multicall3, judging by the answers of all endpoints. 'unsure':
-   * an endpoint has failed, or the configuration says that the contract exists.
+   * Returns 'yes' if all available endpoints answered that the contract does not exist. Returns
+   * 'unsure' if one of them failed instead, or if the configuration says that the contract exists.
+   * Otherwise returns 'no'.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
-/** Creates the status before any answer. `transports` are indexed by endpoint id. */
+/** Creates the status of a chain before any answer. The index of a transport is its endpoint id. */
 export function createMulticall3Status(
   { address, blockCreated = 0 }: Multicall3Contract,
   transports: readonly Transport[],
@@ -81,14 +82,14 @@ const GET_ETH_BALANCE = '4d2301cc'
 // Selectors of getBlockNumber, getChainId and getCurrentBlockTimestamp.
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
-/** Errors of a multicall that a smaller one may avoid. */
+/** Errors of a multicall that a smaller one may avoid, so it is split. */
 const SIZE_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'limit-exceeded',
   'gas-too-high',
   'gas-too-low',
 ])
-/** Errors of a single call that count as its answer. */
+/** Errors that the call itself causes. They are its outcome and not a failure of the endpoint. */
 const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'gas-too-high',
@@ -97,8 +98,8 @@ const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Resolves with the answers in the order of the reads. A revert counts as an answer. Rejects if the
- * endpoint provides no answers.
+ * Runs the reads on one endpoint and resolves with the answers, in the same order. A revert counts
+ * as an answer. Rejects if the endpoint provides no answers.
  */
 export async function multicall(
   endpoint: EndpointReader,
@@ -106,7 +107,7 @@ export async function multicall(
   reads: readonly Read[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // a bad call does not prove that the multicall is too large
+  let hasBadCall = false // if a call also fails alone, the size of the multicall is no cause
 
   async function run(part: readonly Read[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
@@ -120,7 +121,7 @@ export async function multicall(
       if (code !== 'aborted' && code !== 'offline') contract.record(endpoint.id, 'failed')
       if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
       if (part.length > 1) return await halve(part)
-      // The block is read before the value: an older value must not be paired with a newer block.
+      // The block is read before the value, so the value may be newer than its block but not older.
       const { block } = await aggregate(endpoint, contract, [])
       const outcome = await readAlone(endpoint, only)
       hasBadCall ||= outcome.status === 'rejected'
@@ -129,8 +130,8 @@ export async function multicall(
   }
 
   /**
-   * Reads the first half, then the rest in parts of the same size, unless a bad call caused the
-   * failure.
+   * Reads the first half, then the rest. If the first half succeeds, its size limits the parts of
+   * the rest, unless a call that fails alone was the cause.
    */
   async function halve(part: readonly Read[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
@@ -185,11 +186,13 @@ async function aggregate(
   }
 }
 
+/** Extra read that shows whether a node has state: the zero address usually has a balance. */
 const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
 /**
- * Reads values one by one, with the block in the same POST. Rejects if the chain may have
- * Multicall3 and no answer proves that the node has state.
+ * Reads the values without Multicall3, in separate calls that share a POST with the block. If the
+ * chain may have Multicall3, the node may have no state: rejects unless an answer proves the
+ * opposite.
  */
 async function readEach(
   endpoint: EndpointReader,
@@ -219,7 +222,7 @@ function showsState({ read, outcome }: Omit<Answer, 'block'>): boolean {
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
-/** Reads a single value without Multicall3. */
+/** Reads one value without Multicall3. */
 async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['outcome']> {
   const [method, target] =
     read.kind === 'balance'

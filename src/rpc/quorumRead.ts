@@ -1,5 +1,5 @@
-// Reads values that must not depend on a single node from two different nodes of a chain, such as
-// payment details and the result of a transaction.
+// Reads a value from two nodes of a chain and compares the answers. Used for values that must not
+// depend on a single node, such as payment details and the result of a transaction.
 import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import type { RpcRequestFn } from './jsonRpc.ts'
@@ -11,24 +11,24 @@ export const SECOND_ANSWER_MS = 3_000
 export type RpcNode = { readonly request: RpcRequestFn }
 
 /**
- * 'agreed': two nodes gave the same answer, or the chain has only one node. 'alone': only one node
- * answered in time. 'disagreed': two nodes gave different answers.
+ * Result of a read from two nodes. 'agreed': both gave the same answer, or the chain has only one
+ * node. 'alone': only one node answered in time. 'disagreed': they gave different answers.
  */
-type Opinion<T> = {
+type QuorumResult<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
   readonly value: T
-  /** The second node's answer, if there is one. */
+  /** Answer of the second node. Undefined if only one node answered. */
   readonly other: T | undefined
 }
 
 /**
- * Runs a read on two nodes at once. If a node fails, the next one replaces it. Waits at most
- * SECOND_ANSWER_MS for the second answer. Rejects with the first failure if no node answers.
+ * Runs a read on two nodes at once. If a node fails, the next one in the list replaces it. Waits at
+ * most SECOND_ANSWER_MS for the second answer. Rejects with the first failure if no node answers.
  */
 export async function readTwice<T>(
   nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>,
-): Promise<Opinion<T>> {
+): Promise<QuorumResult<T>> {
   const waiting = [...nodes]
   const failures: unknown[] = []
   const readNext = async (): Promise<T> => {
@@ -46,7 +46,6 @@ export async function readTwice<T>(
   const answers = await Promise.allSettled(
     reads.map((answer) => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
-  // `allSettled` keeps the order of the nodes.
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other)

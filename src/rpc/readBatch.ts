@@ -1,5 +1,5 @@
-// Batches the reads of one chain: calls and balances requested within 32 ms are combined into one
-// multicall.
+// Batches the reads of one chain: calls and balances that are requested within 32 ms are combined
+// into one multicall.
 import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
@@ -13,15 +13,15 @@ import type { Answer, Read } from './multicall.ts'
 import type { RpcClient } from './rpcClient.ts'
 
 const WINDOW_MS = 32
-const MAX_CALLDATA_BYTES = 262_144 // a batch of 1024 balances has 229,444 bytes
+const MAX_CALLDATA_BYTES = 262_144 // enough for 1024 balances (229,444 bytes)
 const CALL_OVERHEAD_BYTES = 160
 const MAX_REMEMBERED = 256
 const EMPTY: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
 
 export type ReadBatch = Pick<RpcClient, 'request'> & {
   /**
-   * Sends an eth_call at the latest block. A revert rejects with 'reverted' and the contract's
-   * data.
+   * Sends an eth_call at the latest block. If the contract reverts, rejects with code 'reverted'
+   * and the revert data.
    */
   call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
@@ -30,9 +30,9 @@ export type ReadBatch = Pick<RpcClient, 'request'> & {
 type Item = Read | { readonly kind: 'request'; send(): void }
 
 /**
- * Creates a batch. Other requests wait for the same window, so that they share the POST of the
- * multicall. If a window has no reads, the multicall only reads the block, at most every two
- * seconds.
+ * Creates the batch of a chain. `request` waits for the end of the same window, so that it shares
+ * an HTTP POST with the multicall. If a window has no reads, only the block is read, at most every
+ * two seconds.
  */
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
@@ -57,7 +57,8 @@ export function createReadBatch(
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    for (const item of items) if (item.kind === 'request') item.send() // settles its own promise
+    // `item.send` settles the promise that `request` has returned for it.
+    for (const item of items) if (item.kind === 'request') item.send()
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
   }
@@ -87,8 +88,8 @@ export function createReadBatch(
 }
 
 /**
- * Returns a function that remembers the newest answer to each read. If an answer belongs to an
- * older block, the function returns the remembered outcome instead.
+ * Returns a function that remembers the newest outcome of each read. If an answer belongs to an
+ * older block, it returns the remembered outcome instead, so that values do not go back.
  */
 function createNewestOutcomes({
   latestBlock,
@@ -102,7 +103,7 @@ function createNewestOutcomes({
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const previous = remembered.get(key)
     if (previous !== undefined && isOutdated(block, previous.block)) return previous.outcome
-    remembered.delete(key) // moves the newest entry to the end
+    remembered.delete(key) // so that `set` moves the entry to the end: the first is evicted
     remembered.set(key, { outcome, block })
     for (const oldest of remembered.keys())
       if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest)

@@ -1,23 +1,32 @@
-// Reads logs. Nodes limit the block range of eth_getLogs, from 10 blocks (free plans) to thousands,
-// and report it with different errors. A rejected range is halved, and the limit of each node is
-// remembered.
+// Reads recent logs. Nodes limit the block range of eth_getLogs, from 10 blocks (free plans) to
+// thousands, and return different errors above the limit. A rejected range is halved, and the limit
+// of each node is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './quorumRead.ts'
 
-/** Maximum number of blocks to search. */
+/** Maximum number of blocks to search, back from the latest one. Older logs are not read. */
 const MAX_LOG_BLOCKS = 500n
-/** Smallest range to request. No known node has a lower limit. */
+/**
+ * Smallest number of blocks in one request. If a node refuses it, the read fails. No known node has
+ * a lower limit.
+ */
 const MIN_BLOCKS = 10n
 /**
- * Maximum number of successful requests, so that a node with a small limit does not receive dozens
- * of requests.
+ * Maximum number of successful requests in one read. Older blocks are then left out, so that a node
+ * with a small limit does not receive dozens of requests.
  */
 const MAX_PARTS = 3
-/** Number of blocks that a node may have added since `head` was read. */
+/**
+ * Number of blocks that a node may have added since `head` was read. A range that ends at 'latest'
+ * is shortened by this number to stay within the limit of the node.
+ */
 const NEWER_BLOCKS = 2n
 
-/** Errors that a smaller range may avoid. Only 'logs-limit' is about the number of blocks. */
+/**
+ * Errors that a smaller range may avoid. Only 'logs-limit' is about the number of blocks, so only
+ * this error lowers the remembered limit.
+ */
 const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
 
 /** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
@@ -34,7 +43,7 @@ type LogFilter = {
  */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
-/** Creates a reader that remembers the limit of each node. A limit can only shrink. */
+/** Creates a reader that remembers the block limit of each node. A limit can only shrink. */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
   const lowerLimit = (node: RpcNode, refused: bigint): void => {
@@ -63,8 +72,8 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // A range up to 'latest' may be larger than expected, because fast chains have many newer
-        // blocks.
+        // A range up to 'latest' can be larger than `blocks` on a fast chain, so its rejection does
+        // not lower a known limit. The next request ends at `head` instead.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (reason.code === 'logs-limit') lowerLimit(node, blocks)
           limit = half(blocks)

@@ -26,7 +26,10 @@ import {
 import type { RpcNode } from './quorumRead.ts'
 import { createWebSocketTransport, type WebSocketConstructor } from './webSocketTransport.ts'
 
-/** While a WebSocket is connected, a block is polled only if its notification is this late. */
+/**
+ * Extra delay in ms of a poll while a WebSocket is connected. Its block notification usually
+ * arrives earlier, so that the poll is not needed.
+ */
 const BLOCK_GRACE_MS = 3_000
 
 export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
@@ -36,7 +39,9 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   readonly requestForSite: RpcRequestFn
   /** Reads calls and balances in one multicall, together with the block. */
   read(reads: readonly Read[], signal?: AbortSignal): Promise<Answers>
-  /** One node per host, in the order of the URLs (see quorumRead). */
+  /**
+   * Nodes for `readTwice`: one per host, in the order of the URLs. Each sends to its own URL only.
+   */
   readonly nodes: readonly RpcNode[]
   /** Subscribes to new blocks over the WebSocket. Undefined for a chain without a ws URL. */
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
@@ -45,23 +50,24 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> & {
   /** http(s) and ws(s) URLs in order of preference. A connected WebSocket is used first. */
   readonly urls: readonly string[]
-  /** Default: the Multicall3 address that is the same on every chain. */
+  /** Default: MULTICALL3, the usual address. */
   readonly multicall?: Multicall3Contract
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
   /**
-   * Called with method and URL of each request. The returned function is called with the outcome.
+   * Observes requests. Called with the method and the URL when a request starts. The function that
+   * it returns is called with the outcome: 'ok' or an error code.
    */
   readonly onRequest?: OnNodeRequest
   /**
-   * Keccak-256. Used to return the hash of a transaction that another node already has. Without
-   * this function, such a response is an error.
+   * Keccak-256. If a node already has a transaction that another node received first, the client
+   * resolves with the hash computed by this function. Without it, the error of the node is thrown.
    */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
 
-/** Creates a client. Sends nothing before the first request. */
+/** Creates the client of a chain. Sends nothing before the first request. */
 export function createRpcClient({
   chainId,
   onOutdated,
@@ -113,8 +119,8 @@ export function createRpcClient({
 }
 
 /**
- * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` tells which
- * transports are different nodes, by host.
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` has one entry per
+ * transport. It is true for one transport per host, so that these count as different nodes.
  */
 function createTransports(
   urls: readonly string[],
@@ -138,10 +144,13 @@ function createTransports(
   }
 }
 
-/** Errors that may mean that the node already has this transaction, mined or pending. */
+/** Errors that a node may return because it already has this transaction, mined or pending. */
 const MAY_BE_KNOWN: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
 
-/** Returns a request that validates its result, so that a malformed result goes to the next URL. */
+/**
+ * Returns a request that validates its result. A malformed result counts as a failure, so the next
+ * URL is tried.
+ */
 function createRequest(
   channel: Channel,
   method: string,
@@ -166,8 +175,8 @@ function createRequest(
 }
 
 /**
- * Resolves with the hash of a transaction that was sent to another node before, if the error means
- * that this node already has it. Otherwise rejects with the error.
+ * Handles the error of a node for a transaction that was sent to another node before. If this node
+ * already has the transaction, resolves with its hash. Otherwise rejects with the error.
  */
 async function hashIfKnown(
   request: RpcRequestFn,
@@ -175,7 +184,8 @@ async function hashIfKnown(
   sent: unknown,
   hash: RpcClientOptions['hash'],
 ): Promise<Hex> {
-  // A blob transaction is sent with its blobs (EIP-4844), which are not part of its hash.
+  // The hash of a blob transaction (type 3, EIP-4844) cannot be computed here: its blobs are sent
+  // with it but are not part of the hash.
   if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
   const ownHash = hash(hexToBytes(sent))
   if (reason.code === 'already-known') return ownHash

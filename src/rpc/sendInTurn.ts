@@ -1,6 +1,6 @@
-// Sends a request to endpoints in turn: first to one, and to the next one if it fails, is late, or
-// reports a doubtful block. A response without a block proves only that the endpoint responded. If
-// an endpoint refuses other requests, polling is not affected.
+// Sends a request to one endpoint, and to the next one if the first fails, is late or reports a
+// doubtful block. Only polls return a block, so only they can show that an endpoint is behind. If
+// another request fails, the endpoint is usually avoided for this method only.
 import { AppError } from '../errors.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -17,27 +17,31 @@ export type ChainRequest<T> = {
    * tried, unless the error is one of CHAIN_ERRORS.
    */
   run(endpoint: EndpointReader): Promise<T>
-  /** Returns the block at which the response was read. */
+  /**
+   * Returns the block at which the endpoint answered. Omitted for requests that do not return a
+   * block.
+   */
   blockOf?(answer: T): ReportedBlock
 }
 
 /** State shared by all requests of a chain. */
 export type Context = {
   readonly tracker: BlockTracker<Endpoint>
-  /** Called when data should be read again, because an endpoint was behind. */
+  /** Called when an endpoint was found to be behind, so that the data it returned is read again. */
   readonly onOutdated: () => void
 }
 
 /**
- * How a read ended. 'postponed': no endpoint accepts requests now, or the response is not accepted
- * yet. 'aborted': the caller stopped waiting, or the device is offline.
+ * How a read ended. 'postponed': all endpoints are rate limited, or the block of the answer cannot
+ * be accepted yet. 'aborted': the caller stopped waiting, or the device is offline.
  */
 export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
 
 /**
  * State of a request to one endpoint. 'late': sent, but not answered in time. 'doubtful': answered,
- * but another endpoint should answer too. 'ahead': answered with a block that only another endpoint
- * can confirm. 'final': failed with an error that every endpoint would return.
+ * but another endpoint should confirm the block. 'ahead': answered with an implausibly new block,
+ * which counts only if another endpoint confirms it. 'final': failed with an error that every
+ * endpoint would return.
  */
 export type AttemptState =
   | 'pending'
@@ -62,9 +66,9 @@ type Attempt<T> = {
 }
 
 /**
- * Returns the index of the endpoint to try now, or undefined. Each attempt uses the next candidate,
- * and starts only when the previous one is no longer pending. If the last candidate is late, the
- * request to it is repeated once.
+ * Returns the index of the endpoint to try now, or undefined if none should be tried. The next
+ * candidate is tried when the previous attempt is no longer pending. If the last candidate is late
+ * and `canRepeat` is true, it is tried once more.
  * @internal
  */
 export function nextEndpoint(
@@ -80,8 +84,8 @@ export function nextEndpoint(
 }
 
 /**
- * Returns how a request ends, or undefined while a pending attempt can still change the result.
- * Call it only if there is no next endpoint.
+ * Returns whether a request ends with an answer or an error, or undefined while a running attempt
+ * can still change that. Call it only if `nextEndpoint` returns undefined.
  * @internal
  */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
@@ -95,8 +99,8 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
 }
 
 /**
- * Sends a request to the candidates in turn. Resolves with the best answer, or without an answer if
- * its block is not accepted. Rejects with the last failure.
+ * Sends a request to the candidates in turn. Resolves with the answer that has the best block.
+ * `answer` is undefined if that block cannot be accepted yet. Rejects if no candidate answers.
  */
 export async function requestWithFallback<T>(
   context: Context,
@@ -121,7 +125,7 @@ export async function requestWithFallback<T>(
     void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) review(context, attempts, isOnly) // the request has already ended
+      else if (attempt.answer) review(context, attempts, isOnly) // late, but its block counts
     })
   }
 
@@ -152,7 +156,7 @@ export async function requestWithFallback<T>(
   return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
 }
 
-/** Sends a request to one endpoint only. */
+/** Sends a request to one endpoint only. Rejects if its block is behind or implausibly new. */
 export async function requestSingle<T>(
   context: Context,
   endpoint: Endpoint,
@@ -188,8 +192,8 @@ type AttemptOptions = {
 }
 
 /**
- * Sends one attempt and stores its result in `attempt`. `next` is the endpoint that would be tried
- * after this one. Never rejects.
+ * Sends the request to the endpoint of `attempt` and stores the result there. `next` is the
+ * endpoint that would be tried afterwards. Never rejects.
  */
 async function runAttempt<T>(
   { tracker }: Context,
@@ -243,8 +247,8 @@ async function runAttempt<T>(
 }
 
 /**
- * Returns true if another endpoint should answer too. A backed-off endpoint is used only if the
- * reported block is behind and the latest block is old.
+ * Returns true if `next` should answer the request too. If `next` is backed off, it is used only
+ * when the reported block is behind and the latest known block is already old.
  */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
@@ -259,8 +263,8 @@ function needsSecond(
 const MIN_WAIT_MS = 20
 
 /**
- * Calls `onLate` when an attempt exceeds the hedge delay. Returns a function that cancels the
- * timer.
+ * Marks the attempt as late and calls `onElapsed` when its endpoint has not responded within the
+ * hedge delay. Returns a function that cancels the timer.
  */
 function onHedgeDelay(attempt: Attempt<unknown>, onElapsed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -278,8 +282,8 @@ function onHedgeDelay(attempt: Attempt<unknown>, onElapsed: () => void): () => v
 }
 
 /**
- * Compares the blocks of all answers and updates the back-off of each endpoint. Returns undefined
- * if no answer has a block.
+ * Compares the blocks of all answers and updates the back-offs of their endpoints. Returns
+ * undefined if no answer has a block.
  */
 function review(
   { tracker, onOutdated }: Context,
@@ -301,9 +305,9 @@ function review(
 }
 
 /**
- * Backs off an endpoint that is unavailable, without waiting for the others. A timeout in a shared
- * POST does not count, because another request may have caused it. Failures outside polling count
- * only if they affect polling too.
+ * Backs off the endpoint immediately if the error means that it is unavailable. A poll that timed
+ * out in a shared POST does not count, because another call may have caused the timeout. For
+ * requests other than polls, only a wrong chain or a Retry-After header counts.
  */
 function backOffIfUnavailable(
   { endpoint, failuresBefore, batchSize = 1, error }: Attempt<unknown>,
@@ -318,7 +322,10 @@ function backOffIfUnavailable(
   if (isOfAll) endpoint.fail(code, failuresBefore, retryAfterMs)
 }
 
-/** Backs off endpoints that failed to answer a request that another endpoint answered. */
+/**
+ * Penalizes endpoints that did not answer a request that another endpoint answered. After a poll,
+ * they are backed off. After any other request, they are avoided for its method only.
+ */
 function backOffLosers(
   { channel, method }: ChainRequest<unknown>,
   attempts: readonly Attempt<unknown>[],

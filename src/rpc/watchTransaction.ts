@@ -1,6 +1,6 @@
-// Watches a sent transaction until its block is final. No result depends on a single node:
-// confirmation, failure and removal from a block are reported after a second node or a second
-// lookup confirms them. A replacement needs a second node, or a second lookup if the chain has only
+// Watches a sent transaction until its block is final. No result depends on a single node: a
+// confirmation, a failure or a removal from a block is reported after a second node or a second
+// lookup confirms it. A replacement needs a second node, or a second lookup if the chain has only
 // one node. If a lookup fails, the transaction counts as pending.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
@@ -17,8 +17,8 @@ import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
   /**
-   * `error`: why the last lookup failed. `missing`: several lookups in a row did not find the
-   * transaction; it may still appear.
+   * `error`: why the last lookup failed, if it did. `missing`: several lookups in a row did not
+   * find the transaction. It may still appear.
    */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
@@ -28,7 +28,7 @@ export type TransactionState =
       readonly final: boolean
       /** The mined transaction, if the node returns it. */
       readonly transaction: Transaction | undefined
-      /** Amount that the `moved` option read from the logs. */
+      /** Transferred amount according to the logs (see `WatchOptions.moved`). */
       readonly moved: bigint | undefined
     }
   /** Another transaction of the same sender with the same nonce was mined. */
@@ -39,16 +39,22 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /** The state that an earlier visit reported, and its block. */
+  /**
+   * State that was reported on an earlier visit to the page, and its block number. The same state
+   * is not reported again.
+   */
   readonly before?: 'confirmed' | 'failed' | undefined
   readonly beforeIn?: bigint | undefined
-  /** The transaction as reviewed by the user. Undefined for other people's transactions. */
+  /** The transaction that the user reviewed here. Undefined if someone else sent it. */
   readonly reviewed?: Reviewed | undefined
-  /** The nonce, if a node has returned it before. */
+  /** Nonce of the transaction, if a node returned it on an earlier visit. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
-  /** Returns true if a hash belongs to another payment of the user. */
+  /**
+   * Returns true if the hash is that of another payment of the user. That payment is then not taken
+   * for the replacement of this one.
+   */
   readonly belongsToOtherPayment?: ((hash: Hex) => boolean) | undefined
   /**
    * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
@@ -63,9 +69,9 @@ export type WatchOptions = {
 }
 
 /**
- * A transaction as the user reviewed it. `nonce`: the account's transaction count at the review, so
- * the lowest possible nonce. `nextNonce`: the count including pending transactions, so the most
- * likely nonce.
+ * A transaction as the user reviewed it. `nonce`: the transaction count of the account at that
+ * time, so the lowest possible nonce. `nextNonce`: the count including pending transactions, so the
+ * most likely nonce.
  */
 export type Reviewed = Act & {
   readonly from: Address
@@ -75,26 +81,50 @@ export type Reviewed = Act & {
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
-type Opinion = 'same' | 'different' | 'silent'
+/** Whether two nodes report the same state. 'silent': only one node could answer. */
+type SecondNodeResult = 'same' | 'different' | 'silent'
 
-const MISSING_LOOKS = 3 // nodes behind one URL receive a transaction at different times
-const UNSEEN_LOOKS = 15 // a privately submitted transaction is visible only once mined
-const DISPUTED_LOOKS = 2 // two lookups, because nodes may be a moment apart
-const LOWER_LOOKS = 15 // until a lower block height of a single node is accepted
-const SLOW_LOOKS = 8 // number of lookups between two expensive requests
+/**
+ * Number of unsuccessful lookups in a row after which a known transaction counts as missing.
+ * Servers behind one URL receive a transaction at different times.
+ */
+const MISSING_LOOKUPS = 3
+/**
+ * Number of unsuccessful lookups in a row after which a transaction that no node has ever returned
+ * counts as missing. A privately submitted one becomes visible only once mined.
+ */
+const UNSEEN_LOOKUPS = 15
+/**
+ * Number of lookups in a row in which two nodes must disagree before an error is shown. One is not
+ * enough, because nodes may be a moment apart.
+ */
+const DISPUTED_LOOKUPS = 2
+/**
+ * While the latest block of the node is below the block of the transaction, the node is probably
+ * behind. Without a second node, its answer counts only after more lookups in a row than this.
+ */
+const LOWER_LOOKUPS = 15
+/** Some requests are expensive, so they are repeated only once in this many lookups. */
+const SLOW_LOOKUPS = 8
 
-/** The state that `onState` received last. */
+/**
+ * The state that `onState` received last. `key` is its `keyOf`. `minedIn` is the block of the
+ * transaction if it was mined.
+ */
 export type Reported = {
   readonly key: string | undefined
   readonly minedIn: bigint | undefined
 }
 
-/** Result of one lookup. `second`: the opinion of a second node, which a new state requires. */
+/**
+ * Result of one lookup of the transaction. `second`: whether a second node confirms the state. It
+ * is undefined if the state needs no confirmation, because it has not changed.
+ */
 export type Look = {
   readonly state: TransactionState
-  /** Latest block number of the node. */
+  /** Number of the latest block of the node that answered. */
   readonly head: bigint
-  readonly second?: Opinion | undefined
+  readonly second?: SecondNodeResult | undefined
 }
 
 /**
@@ -106,7 +136,7 @@ export function watchTransaction(options: WatchOptions): () => void {
   const lookUp = createLookUp(options)
   const nodes = reader.nodes.length
   let reported: Reported = { key: before && `${before} false`, minedIn: before && beforeIn }
-  let looks: readonly Look[] = [] // lookups since it was mined or removed from its block
+  let looks: readonly Look[] = [] // since the transaction was mined or removed from its block
   let isDone = false
 
   function report(state: TransactionState | undefined): void {
@@ -122,9 +152,9 @@ export function watchTransaction(options: WatchOptions): () => void {
     const { replacement, ...found } = await lookUp(signal)
     const minedIn = reported.minedIn ?? 0n
     const second = needsSecond(reported, found.state)
-      ? await secondOpinion(options, { state: found.state, replacement, minedIn }, signal)
+      ? await askSecondNode(options, { state: found.state, replacement, minedIn }, signal)
       : undefined
-    looks = [...looks, { ...found, second }].slice(-LOWER_LOOKS - 1)
+    looks = [...looks, { ...found, second }].slice(-LOWER_LOOKUPS - 1)
     report(nextState(reported, looks, nodes))
   }
 
@@ -148,16 +178,16 @@ export function watchTransaction(options: WatchOptions): () => void {
 }
 
 /**
- * Returns true if a second node must confirm a state. This applies to every change, except while a
- * transaction that was never mined is pending.
+ * Returns true if a second node must confirm a state. This applies to every change, except for a
+ * pending transaction that was never mined.
  */
 function needsSecond({ key, minedIn }: Reported, state: TransactionState): boolean {
   return keyOf(state) !== key && (state.status !== 'pending' || minedIn !== undefined)
 }
 
 /**
- * Returns the state to report after these lookups, or undefined if they do not confirm one.
- * `nodes`: number of nodes of the chain.
+ * Returns the state to report after these lookups, or undefined if they do not confirm one. `nodes`
+ * is the number of nodes of the chain.
  * @internal
  */
 export function nextState(
@@ -170,11 +200,11 @@ export function nextState(
   const { state, second } = last
   const lower = trailing(looks, ({ head }) => head < (reported.minedIn ?? 0n))
   const canRepeat =
-    (state.status !== 'replaced' || nodes < 2) && (lower === 0 || lower > LOWER_LOOKS)
+    (state.status !== 'replaced' || nodes < 2) && (lower === 0 || lower > LOWER_LOOKUPS)
   const isRepeated = before?.second === 'silent' && keyOf(before.state) === keyOf(state)
   if (second === 'same' || (second === 'silent' && canRepeat && isRepeated)) return state
   const disputes = trailing(looks, (look) => look.second === 'different')
-  return disputes >= DISPUTED_LOOKS && reported.minedIn === undefined
+  return disputes >= DISPUTED_LOOKUPS && reported.minedIn === undefined
     ? pendingWith(new AppError('nodes-disagree', 'two nodes report different ends'))
     : undefined
 }
@@ -190,7 +220,7 @@ function pendingWith(error: AppError): TransactionState {
 
 type Found = Omit<Look, 'second'> & { readonly replacement?: Replacement | undefined }
 
-/** Returns a function that looks up the transaction on the preferred node. */
+/** Returns a function that looks up the transaction once, on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
   const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
   const isFinal = createFinality(depth)
@@ -207,8 +237,8 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
       missed > 0 && reviewed?.nextNonce !== undefined
         ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
         : undefined
-    // A Safe's transaction and a relayed one are sent by another account. The nonce is the
-    // sender's.
+    // The transaction of a Safe and a relayed one are sent by another account than the reviewed
+    // one. The nonce belongs to the sender, so the sender's transaction count is read.
     const sender = (known ?? assumed)?.from
     const [reply, head, transactionReply, count] = await Promise.all([
       request('eth_getTransactionReceipt', hash),
@@ -245,20 +275,20 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
       const { kind, hash } = replacement
       return { state: { status: 'replaced', kind, hash }, replacement, head }
     }
-    const missing = missed >= (known ? MISSING_LOOKS : UNSEEN_LOOKS)
+    const missing = missed >= (known ? MISSING_LOOKUPS : UNSEEN_LOOKUPS)
     return { state: { status: 'pending', error: undefined, missing }, head }
   }
 }
 
 /**
- * Returns a function that resolves with whether a block is final. The final block advances every
- * few minutes, so it is read on every eighth lookup only.
+ * Returns a function that resolves with whether a block is final. The final block advances only
+ * every few minutes, so it is not read in every lookup (see SLOW_LOOKUPS).
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
   let looks = 0
   return async (block: bigint, head: bigint, request: RpcCallFn): Promise<boolean> => {
-    if (block > finalBlock && looks++ % SLOW_LOOKS === 0)
+    if (block > finalBlock && looks++ % SLOW_LOOKUPS === 0)
       finalBlock = await readFinalBlock(request, head, depth)
     return block <= finalBlock
   }
@@ -267,21 +297,22 @@ function createFinality(depth: bigint) {
 type Search = Parameters<typeof findReplacement>[0]
 
 /**
- * Returns a function that searches for the transaction that used the nonce. Pass undefined while
- * the nonce is unused. Nodes behind one URL may be a block apart, so the search starts at the
- * second lookup in a row. It is repeated every eighth lookup.
+ * Returns a function that searches for the transaction that used the nonce instead. Pass undefined
+ * while the nonce is unused. Servers behind one URL may be a block apart, so the search starts at
+ * the second lookup in a row, and is repeated every SLOW_LOOKUPS lookups.
  */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
   let looks = 0
 
-  /** Searches again, unless the replacement that was found before is still mined. */
+  /** Searches again, unless the replacement that was found last time is still mined. */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
     const { hash } = (await before) ?? {}
     const receipt = hash && input.request('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
-    // A node without old state rejects the search, which proves nothing about the payment.
+    // A node without old state rejects the search. This proves nothing about the transaction, so
+    // the search finds nothing.
     return findReplacement(input).catch(() => undefined)
   }
 
@@ -292,12 +323,15 @@ function createSearch() {
     }
     const key = `${input.target.from} ${input.target.nonce}`
     if (key !== searchedFor) [searchedFor, found, looks] = [key, undefined, 0]
-    if (looks++ % SLOW_LOOKS === 1) found = search(input, found)
+    if (looks++ % SLOW_LOOKUPS === 1) found = search(input, found)
     return looks > 1 ? found : undefined
   }
 }
 
-/** Returns the result according to a receipt and its logs, or undefined if there is no receipt. */
+/**
+ * Returns status, block and transferred amount according to a receipt and its logs. Returns
+ * undefined if there is no receipt.
+ */
 function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End | undefined {
   const receipt = parseReceipt(reply, hash)
   if (!receipt) return undefined
@@ -311,21 +345,22 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End 
 }
 
 /**
- * Returns true if the transaction can be the reviewed one. A node may return any sender and nonce.
+ * Returns true if sender and nonce match the transaction that the user reviewed. They come from a
+ * node, so they may be wrong.
  */
 function matchesReviewed({ from, nonce }: Numbered, reviewed: Reviewed | undefined): boolean {
   return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
 /**
- * Resolves with whether two nodes confirm a state. 'silent': no second node has the block or shows
- * the replacement.
+ * Reads the transaction from two nodes and resolves with whether both confirm a state. 'silent':
+ * fewer than two nodes could answer, for example because one does not have the block yet.
  */
-async function secondOpinion(
+async function askSecondNode(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<Found, 'head'> & { readonly minedIn: bigint },
   signal: AbortSignal,
-): Promise<Opinion> {
+): Promise<SecondNodeResult> {
   const { reader, hash } = options
   const mined = isMined(state) ? state.transaction : undefined
   const expected = isMined(state) ? endText(state, mined) : 'none'
@@ -345,10 +380,10 @@ async function secondOpinion(
       throw new AppError('node-unavailable', 'the node shows no replacement')
     return 'none'
   }
-  const opinion = await readTwice(reader.nodes, read).catch(() => undefined)
+  const result = await readTwice(reader.nodes, read).catch(() => undefined)
   signal.throwIfAborted()
-  if (!opinion) return 'silent'
-  const { value, other } = opinion
+  if (!result) return 'silent'
+  const { value, other } = result
   if (value !== expected || (other ?? expected) !== expected) return 'different'
   return other === undefined ? 'silent' : 'same'
 }
@@ -362,7 +397,7 @@ function isMined(state: TransactionState): state is Mined {
   return state.status === 'confirmed' || state.status === 'failed'
 }
 
-/** Returns a key that differs between states that are reported separately. */
+/** Returns a key for a state. `onState` is called only when the key changes. */
 function keyOf(state: TransactionState): string {
   if (state.status === 'pending') return `pending ${state.error?.code} ${state.missing}`
   return isMined(state) ? `${state.status} ${state.final}` : state.status

@@ -1,6 +1,6 @@
-// JSON-RPC over a WebSocket: requests and new block headers. The socket is open only while it is
-// needed, and reconnects with increasing, jittered delays. A header is only a hint: the client
-// keeps polling if none arrives.
+// JSON-RPC over a WebSocket: requests and notifications of new blocks. The socket is open only
+// while it is needed, and reconnects with increasing, jittered delays. The client also polls, so a
+// missing notification delays a new block but does not hide it.
 import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { withTimeout } from '../lib/abort.ts'
@@ -14,16 +14,16 @@ import { encodeRpcRequest, getRpcId, parseRpcResponse } from './jsonRpc.ts'
 import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
-/** A socket that closes sooner counts as failed. */
+/** Time in ms for which a block subscription must last to reset the reconnection delay. */
 const STABLE_AFTER_MS = 30_000
-/** A socket without a watcher is closed this long after its last request. */
+/** Time in ms after the last request until a socket without block subscription is closed. */
 const IDLE_MS = 5_000
 const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
   /**
-   * Calls back for each new block, and after a reconnection, because blocks may have been missed.
-   * Supports one watcher at a time.
+   * Calls `onHead` for each new block, and after each reconnection because blocks may have been
+   * missed. Returns a function that ends the subscription. Supports one watcher at a time.
    */
   watchHeads(onHead: () => void): () => void
 }
@@ -33,13 +33,13 @@ export type WebSocketOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
-  /** Default: the page's WebSocket. */
+  /** Default: the browser's WebSocket. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
   readonly onRequest?: OnNodeRequest | undefined
 }
 
-/** Creates a transport. Opens nothing before the first watcher or request. */
+/** Creates a transport. Opens no socket before the first watcher or request. */
 export function createWebSocketTransport({
   urls,
   chainId,
@@ -121,7 +121,9 @@ export function createWebSocketTransport({
 
 type Handler = ((event: never) => void) | null | undefined
 
-/** The part of the WebSocket API that is used, so that tests can supply their own. */
+/**
+ * The part of the WebSocket API that this module uses. Tests pass an implementation of their own.
+ */
 type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
   send(text: string): void
   close(): void
@@ -131,7 +133,7 @@ export type WebSocketConstructor = new (url: string) => Socket
 type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
   readonly url: string
   onNotification(params: unknown): void
-  /** Called exactly once. */
+  /** Called once: when the socket closes, fails or cannot be opened. */
   onClose(error: AppError): void
 }
 
@@ -139,8 +141,8 @@ type Connection = ReturnType<typeof connect>
 type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 
 /**
- * Opens a socket. All waiting requests are rejected when it closes. The socket is closed if a
- * request times out and no message arrived in the meantime.
+ * Opens a socket. When it closes, all pending requests are rejected. If a request times out and no
+ * message has arrived since it was sent, the connection counts as dead and is closed.
  */
 function connect({
   url,
@@ -169,8 +171,8 @@ function connect({
   }
 
   /**
-   * Rejects the request whose response is too large to parse, or all requests if its id is not
-   * found.
+   * Rejects the request whose response is too large to parse. Its id is searched at the start and
+   * the end of the message only. If it is not found there, all pending requests are rejected.
    */
   function rejectOversized(data: string): void {
     const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
@@ -212,12 +214,15 @@ function connect({
     socket.onerror = () => close(new AppError('network', 'the socket failed'))
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
-    // The page's Content Security Policy blocks the URL.
+    // The constructor can throw, for example if the Content Security Policy blocks the URL. Closing
+    // is deferred, so that `connect` has returned when `onClose` is called.
     queueMicrotask(() => close(new AppError('network', 'the socket failed')))
   }
 
   return {
-    /** Sends a request once the socket is open. One deadline covers both steps. */
+    /**
+     * Sends a request once the socket is open. `timeoutMs` covers both opening and the response.
+     */
     async request(
       method: string,
       params: readonly unknown[],
