@@ -83,7 +83,7 @@ function UnconnectedButton({
   )
 }
 
-/** Shown while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet has
+/** Rendered while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet has
  * confirmed the account (earlyReconnect.ts). */
 export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().restoredAccount)
@@ -181,7 +181,8 @@ function ChainButton({
   )
 }
 
-/** Undefined shows a placeholder. A stored account is hidden until its wallet has confirmed it. */
+/** The account to show. It is undefined while reconnecting, until the wallet has confirmed the stored
+ * account: a placeholder is then shown. */
 type DisplayedAccount = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
@@ -259,7 +260,7 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
   )
 }
 
-/** Shortens a long ENS name in the middle. Its beginning and its ending identify it best. */
+/** Shortens a long ENS name in the middle, because its beginning and its ending identify it best. */
 function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }
