@@ -28,7 +28,12 @@ export function BalanceHeading() {
   const coin = useVerifiedCoin()
   const balance = useStore<Balance | undefined>(coin?.balance ?? native)
   const { text, element } = useExpandableAmount(balance)
-  const size = text.length <= LARGE_MAX_LENGTH ? 'large' : text.length <= MIDDLE_MAX_LENGTH ? 'middle' : 'small'
+  const size =
+    text.length <= LARGE_MAX_LENGTH
+      ? 'large'
+      : text.length <= MIDDLE_MAX_LENGTH
+        ? 'middle'
+        : 'small'
   return (
     <p className={balanceClass} data-size={balance && size} data-testid={coin && 'coin-balance'}>
       {element}
