@@ -48,8 +48,8 @@ type SiteSettings = {
   readonly app: { readonly icon: string }
   /** URL of the 'Learn More' link in the connect dialog. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string | undefined
-  /** URLs of the site's terms and privacy policy. The connect dialog links to them. Undefined if the
-   * site has not set them. */
+  /** URLs of the site's terms and privacy policy. The connect dialog links to them. Undefined if
+   * the site has not set them. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
 }
@@ -90,8 +90,9 @@ export type App = {
    * can open its app. Returns a function that cancels the pairing, or undefined if none was
    * started. */
   prefetchPairing(): (() => void) | undefined
-  /** Stores a pairing when a link opens the wallet's app. If the phone discards this page meanwhile,
-   * the reloaded page resumes the pairing. `title` is the text it shows until React has loaded. */
+  /** Stores a pairing when a link opens the wallet's app. If the phone discards this page
+   * meanwhile, the reloaded page resumes the pairing. `title` is the text it shows until React has
+   * loaded. */
   rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
@@ -112,8 +113,8 @@ export type App = {
   /** The payment that a link to this page requested, until the send form shows it. Setting it to
    * undefined dismisses the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
-  /** Turns an EIP-681 URI into a link to this page. Whoever opens the link sees the payment request.
-   * Undefined in a host page. */
+  /** Turns an EIP-681 URI into a link to this page. Whoever opens the link sees the payment
+   * request. Undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on the wallet's chain. */
   readonly pending: Readable<boolean>
@@ -129,8 +130,8 @@ export type App = {
   readonly outages: Readable<readonly Outage[]>
   /** True if a chunk that is needed at the moment has failed to load, such as the dialogs. */
   readonly loadFailed: Readable<boolean>
-  /** The sign-in flow (EIP-4361). Undefined on a site without a sign-in server, and until the dialogs
-   * have loaded. */
+  /** The sign-in flow (EIP-4361). Undefined on a site without a sign-in server, and until the
+   * dialogs have loaded. */
   readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
@@ -141,8 +142,8 @@ export type App = {
   /** The browser's name for the label 'Add to Chrome'. Empty if unknown. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** URL of the coin's icon for this page. 'Add to wallet' sends the public URL `Coin.facts.icon` to
-   * the wallet instead. */
+  /** URL of the coin's icon for this page. 'Add to wallet' sends the public URL `Coin.facts.icon`
+   * to the wallet instead. */
   readonly coinIcon: string | undefined
   /** The settings of the site's coin. Unlike `payments.coin`, they are known before the payments
    * chunk has loaded. */

@@ -45,8 +45,8 @@ export function resolveDisplay(
 }
 
 /** Parses the display attributes of a host page's element. An attribute has one value, or two that
- * are separated by a space: for narrow windows, then for wide ones. An invalid attribute is ignored,
- * so its default applies. `read` returns the attribute with a name, or null. */
+ * are separated by a space: for narrow windows, then for wide ones. An invalid attribute is
+ * ignored, so its default applies. `read` returns the attribute with a name, or null. */
 export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
 ): ConnectButtonDisplay {

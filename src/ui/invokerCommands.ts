@@ -6,8 +6,8 @@
  * the dialog is in another shadow root than the button. */
 export const openConnectModalProps = { command: 'show-modal', commandfor: 'connect' } as const
 
-/** Returns the attributes of a button that closes the dialog with this id. Returns no attributes for
- * a dialog without an id. */
+/** Returns the attributes of a button that closes the dialog with this id. Returns no attributes
+ * for a dialog without an id. */
 export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }

@@ -1,5 +1,5 @@
-// The step Receive of the account dialog: shows the account's address as a QR code and as text. If
-// the user enters an amount, the code requests that payment. A site's coin is preselected.
+// The step Receive of the account dialog: shows the account's address as a QR code and as text. The
+// user can enter an amount to request a payment. A site's coin is preselected.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -158,8 +158,8 @@ function ReceiveCode({
   )
 }
 
-/** The field for the optional amount. `why` is set if the field was cleared because the asset or the
- * network has changed. */
+/** The field for the optional amount. `why` is set if the field was cleared because the asset or
+ * the network has changed. */
 function AmountInput({
   typed,
   problem,

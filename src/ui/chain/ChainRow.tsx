@@ -11,8 +11,8 @@ import { WalletIcon } from '../components/WalletIcon.tsx'
 import { aside, check, icon, label, row as wrapping, side } from './ChainRow.module.css'
 
 /** Renders a network as a row of the network dialog. Its icon shows whether the network is active,
- * whether the wallet is switching to it, or whether switching has failed. SwitchStatus.tsx shows the
- * details. */
+ * whether the wallet is switching to it, or whether switching has failed. SwitchStatus.tsx shows
+ * the details. */
 export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()

@@ -1,7 +1,7 @@
 // The frame of every modal: a native <dialog>, which traps the focus and makes the page inert.
-// Escape, a click on the backdrop and the Close button call `onDismiss`. The connect dialog is in the
-// prerendered HTML: the browser can open and close it before scripts run (invokerCommands.ts), and
-// React hydrates it open or closed.
+// Escape, a click on the backdrop and the Close button call `onDismiss`. The connect dialog is in
+// the prerendered HTML: the browser can open and close it before scripts run (invokerCommands.ts),
+// and React hydrates it open or closed.
 import {
   useEffect,
   useId,
@@ -63,8 +63,8 @@ export type DialogProps = {
    * scroll position, as a new step does. */
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane such as the wallet list. The wide layout shows it beside the content. Other layouts show
-   * it above the content, and only in the step NONE. Its title labels the dialog. */
+  /** A pane such as the wallet list. The wide layout shows it beside the content. Other layouts
+   * show it above the content, and only in the step NONE. Its title labels the dialog. */
   readonly aside?:
     | { readonly title: string; readonly subtitle?: ReactNode; readonly content: ReactNode }
     | undefined
@@ -262,8 +262,8 @@ function returnFocus(
   if (getActiveElement()) return
   document.body.getClientRects() // forces a layout: WebKit keeps new elements inert until then
   focusFallback(root)
-  // The host page may have replaced the <florin-connect> element that opened the dialog. Look for the
-  // one that is in the page at the moment.
+  // The host page may have replaced the <florin-connect> element that opened the dialog. Look for
+  // the one that is in the page at the moment.
   if (root !== document)
     focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)

@@ -7,12 +7,12 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Delay of an announcement. It is longer than `CONNECTED_MS`, so that the connect dialog has closed:
- * screen readers ignore everything outside an open dialog. */
+/** Delay of an announcement. It is longer than `CONNECTED_MS`, so that the connect dialog has
+ * closed: screen readers ignore everything outside an open dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
-/** The announced text is removed after this time, so that users do not come across it when they read
- * the page with a screen reader. */
+/** The announced text is removed after this time, so that users do not come across it when they
+ * read the page with a screen reader. */
 const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
 /** Announces the result of `getText` when `trigger` changes to a truthy value. The region is empty

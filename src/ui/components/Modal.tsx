@@ -15,8 +15,8 @@ import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Renders a dialog. Dismissing it closes the session's modal. The connect dialog has no banner about
- * waiting requests, because no wallet is connected while it is open. */
+/** Renders a dialog whose dismissal calls `session.close`. The connect dialog has no banner
+ * about waiting requests, because no wallet is connected while it is open. */
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useMessages()
@@ -39,8 +39,8 @@ function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** Shows a banner while a request waits in a phone wallet. On that phone it links to the wallet. On a
- * desktop it tells the user to look at the phone. */
+/** Shows a banner while a request waits in a phone wallet. On that phone it links to the wallet. On
+ * a desktop it tells the user to look at the phone. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
   const live = useConnectedAccount()

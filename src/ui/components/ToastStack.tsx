@@ -87,8 +87,8 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 type ToastProps = {
   readonly item: ToastItem
   readonly isPaused: boolean
-  /** Where the toast is hidden because there are more toasts than fit: everywhere, only on phones, or
-   * nowhere. */
+  /** Where the toast is hidden because there are more toasts than fit: everywhere, only on phones,
+   * or nowhere. */
   readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void

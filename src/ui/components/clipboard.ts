@@ -1,7 +1,7 @@
 // The clipboard and the share sheet. Each function runs only after the user has pressed a button.
 
-/** Copies a text. Falls back to `execCommand('copy')` if the Clipboard API is missing or refused, as
- * in frames without permission, over http and on old Android. `near` is the pressed button: the
+/** Copies a text. Falls back to `execCommand('copy')` if the Clipboard API is missing or refused,
+ * as in frames without permission, over http and on old Android. `near` is the pressed button: the
  * fallback inserts a hidden field beside it. Never rejects. */
 export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {

@@ -19,8 +19,8 @@ export function getActiveElement(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** Returns the element that contains the dialogs and toasts: the body, or in a host page a container
- * in the shadow root of <florin-overlays>. */
+/** Returns the element that contains the dialogs and toasts: the body, or in a host page a
+ * container in the shadow root of <florin-overlays>. */
 export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
@@ -49,8 +49,9 @@ export function getFocusedTrigger(): string | undefined {
   return getActiveElement()?.dataset['returnFocus']
 }
 
-/** Returns the control that `returnFocusProps` marked with this name. It compares the names, because
- * a CSS selector would have to escape them: they may contain the rdns that a wallet announced. */
+/** Returns the control that `returnFocusProps` marked with this name. It compares the names,
+ * because a CSS selector would have to escape them: they may contain the rdns that a wallet
+ * announced. */
 export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
   return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
     (element) => element.dataset['returnFocus'] === name,

@@ -1,5 +1,5 @@
-// Closes a bottom sheet when the user has swiped it away. The browser does the movement: the panel is
-// in a scroll container, the track, that snaps to open or closed (Dialog.module.css).
+// Closes a bottom sheet when the user has swiped it away. The browser does the movement: the panel
+// is in a scroll container, the track, that snaps to open or closed (Dialog.module.css).
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStableCallback } from '../modalHooks.ts'
 

@@ -188,8 +188,8 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// Shown on a phone for a wallet that does not support WalletConnect. The link opens this page in the
-// wallet's in-app browser.
+// Shown on a phone for a wallet that does not support WalletConnect. The link opens this page in
+// the wallet's in-app browser.
 function OpenPage({
   option,
   page,

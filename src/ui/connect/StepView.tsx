@@ -116,8 +116,8 @@ function WithConnectButton({
   )
 }
 
-// Renders the last installation step. Its button has another label and action once the extension has
-// been installed. It stays the same element, so that it keeps the focus.
+// Renders the last installation step. Its button has another label and action once the extension
+// has been installed. It stays the same element, so that it keeps the focus.
 function GetStarted({
   step,
   option,

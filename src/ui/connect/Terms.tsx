@@ -1,5 +1,5 @@
-// The sentence 'By connecting you accept the Terms', and a link to the privacy policy. Each is shown
-// only if the site has set its URL.
+// The sentence 'By connecting you accept the Terms', and a link to the privacy policy. Each is
+// shown only if the site has set its URL.
 import { useApp } from '../appContext.ts'
 import { small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -11,8 +11,8 @@ import { terms } from './Terms.module.css'
  * so no translation contains it. */
 const LINK = '\uffff'
 
-/** Renders the links to the terms and the privacy policy. They are not in the prerendered HTML, whose
- * dialog contains no wallets to connect yet. */
+/** Renders the links to the terms and the privacy policy. They are not in the prerendered HTML,
+ * whose dialog contains no wallets to connect yet. */
 export function Terms() {
   const { termsUrl, privacyUrl } = useApp().site
   const t = useMessages().connect.accept

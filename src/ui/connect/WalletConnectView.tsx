@@ -34,8 +34,8 @@ type Props = PairingProps & {
 
 /** The remaining time is shown only for this many seconds before a pairing expires. */
 const COUNTDOWN_FROM_S = 60
-/** Time after which a new code without sign-in is offered. OneKey accepts the request to connect and
- * sign in, but shows nothing (August 2026). */
+/** Time after which a new code without sign-in is offered. OneKey accepts the request to connect
+ * and sign in, but shows nothing (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -178,9 +178,9 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-// Shown if the pairing requests connecting and signing in with one approval. Explains that the wallet
-// may list permissions. After NO_RESPONSE_AFTER_MS, offers a code that only requests connecting, for
-// wallets that show nothing.
+// Shown if the pairing requests connecting and signing in with one approval. Explains that the
+// wallet may list permissions. After NO_RESPONSE_AFTER_MS, offers a code that only requests
+// connecting, for wallets that show nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()

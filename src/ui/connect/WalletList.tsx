@@ -1,5 +1,5 @@
-// The list of wallets in the connect dialog. CSS shows it as a list with groups (layout 'wide') or as
-// a strip of icons ('compact', 'sheet'). Letters and arrow keys move the focus between wallets.
+// The list of wallets in the connect dialog. CSS shows it as a list with groups (layout 'wide') or
+// as a strip of icons ('compact', 'sheet'). Letters and arrow keys move the focus between wallets.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -220,8 +220,8 @@ function WalletLabel({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of the strip, 'More wallets'. Pressing it shows all wallets and focuses the first of
- * those that were hidden. */
+/** The last tile of the strip, 'More wallets'. Pressing it shows all wallets and focuses the first
+ * of those that were hidden. */
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useMessages()
   return (

@@ -81,8 +81,8 @@ export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Returns the step for a selected wallet: DOWNLOAD_OPTIONS if its extension must be installed first,
- * otherwise CONNECT. */
+/** Returns the step for a selected wallet: DOWNLOAD_OPTIONS if its extension must be installed
+ * first, otherwise CONNECT. */
 function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
@@ -213,8 +213,8 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message for a slow wallet. The message for desktops mentions the browser's
- * toolbar, which phones do not have. */
+/** Returns the key of the message for a slow wallet. The message for desktops mentions the
+ * browser's toolbar, which phones do not have. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }

@@ -12,8 +12,8 @@ type DelayedClose = {
   watch(): () => void
 }
 
-/** Creates a store that is true while the connect dialog is open. After connecting, it stays true for
- * CONNECTED_MS, so that the user sees 'Connected'. With reduced motion there is no delay. */
+/** Creates a store that is true while the connect dialog is open. After connecting, it stays true
+ * for CONNECTED_MS, so that the user sees 'Connected'. With reduced motion there is no delay. */
 export function createDelayedClose(state: Readable<State>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {

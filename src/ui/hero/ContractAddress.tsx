@@ -1,6 +1,6 @@
-// The address of the coin's contract on the landing page. A press copies it; hover and focus show all
-// of its digits. The build prerenders it. Without JavaScript, the page shows the whole address as
-// text instead. (Dialogs show an address with AddressText and CopyButton.)
+// The address of the coin's contract on the landing page. A press copies it; hover and focus show
+// all of its digits. The build prerenders it. Without JavaScript, the page shows the whole address
+// as text instead. (Dialogs show an address with AddressText and CopyButton.)
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'

@@ -1,6 +1,6 @@
-// The landing page's main area (hero): a Connect button or, after connecting, the balance as headline
-// with its actions. On a site with a coin, it shows the coin's balance, whatever network the wallet
-// uses.
+// The landing page's main area (hero): a Connect button or, after connecting, the balance as
+// headline with its actions. On a site with a coin, it shows the coin's balance, whatever network
+// the wallet uses.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, ToldCoin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
@@ -157,9 +157,9 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   )
 }
 
-/** Shows the native currency's balance, on a site without a coin. `waits` is true while the payments
- * chunk loads. `notTheCoin` is true if the coin's contract does not match the site's settings: a
- * warning then replaces the balance. */
+/** Shows the native currency's balance, on a site without a coin. `waits` is true while the
+ * payments chunk loads. `notTheCoin` is true if the coin's contract does not match the site's
+ * settings: a warning then replaces the balance. */
 function NetworkHero({
   live,
   waits = false,
@@ -344,7 +344,8 @@ function useActions(): Actions {
     ofNetwork: (balance, waits) => [...send(balance, waits), receive],
     unsupported() {
       const [first] = chains
-      // A Safe cannot switch networks. The network dialog lists those on which the site supports one.
+      // A Safe cannot switch networks. The network dialog lists those on which the site supports
+      // one.
       return switchTo && first
         ? switchAction(first.id, first.name)
         : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]

@@ -14,8 +14,8 @@ import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** Maximum number of characters of a balance in the huge, the large and the middle font size. A longer
- * balance is shown in the small one. */
+/** Maximum number of characters of a balance in the huge, the large and the middle font size. A
+ * longer balance is shown in the small one. */
 const HUGE_MAX_LENGTH = 12
 const LARGE_MAX_LENGTH = 18
 const MIDDLE_MAX_LENGTH = 26
@@ -24,8 +24,8 @@ const COUNT_MS = 600
 
 const COUNT_STEPS = 1_000
 
-/** Shows the balance of an account, or '…' while it is unknown. `chainId` is undefined until the page
- * knows whether to show the coin or the native currency. */
+/** Shows the balance of an account, or '…' while it is unknown. `chainId` is undefined until the
+ * page knows whether to show the coin or the native currency. */
 export function HeroBalance({
   address,
   balance,

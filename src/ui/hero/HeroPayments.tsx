@@ -1,4 +1,5 @@
-// The latest payments of the connected account. They replace the facts about the site below the hero.
+// The latest payments of the connected account. They replace the facts about the site below the
+// hero.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Live } from '../../core/connection/connectionState.ts'

@@ -26,8 +26,8 @@ export function Notices() {
   )
 }
 
-/** Shows a notice for each chain whose nodes fail, and for a wallet that is offline. A dismissed notice
- * appears again if the failure ends and recurs. */
+/** Shows a notice for each chain whose nodes fail, and for a wallet that is offline. A dismissed
+ * notice appears again if the failure ends and recurs. */
 function Outages() {
   const app = useApp()
   const t = useMessages()

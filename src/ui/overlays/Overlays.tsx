@@ -61,8 +61,8 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// Renders its children only while no dialog is open. An open dialog has its own toasts and banner, so
-// they would otherwise exist twice.
+// Renders its children only while no dialog is open. An open dialog has its own toasts and banner,
+// so they would otherwise exist twice.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }
@@ -72,7 +72,8 @@ function LazyOpenDialog() {
   return OpenDialog && <OpenDialog />
 }
 
-// Rendered in place of a dialog that failed to render. Closes it, so that the user can open it again.
+// Rendered in place of a dialog that failed to render. Closes it, so that the user can open it
+// again.
 function CloseFailedDialog() {
   const { session, toasts } = useApp()
   const modal = useConnectionField('modal')

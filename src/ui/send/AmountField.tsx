@@ -135,8 +135,8 @@ export function AmountField({
   )
 }
 
-/** Says that the account has a balance of 0. For the site's coin, links to a page where users can get
- * it. */
+/** Says that the account has a balance of 0. For the site's coin, links to a page where users can
+ * get it. */
 function NoBalance({ asset: { address, symbol } }: { asset: Asset }) {
   const get = usePayments().coin?.facts.get
   const t = useMessages()

@@ -205,9 +205,9 @@ function ownCost(
 
 const MIN_PLACES = 3
 
-/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance, so that
- * both never look equal. If the check before the review has failed for this reason (`refused`),
- * scrolls the warning into view. Without a shortfall, renders an empty live region. */
+/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance, so
+ * that both never look equal. If the check before the review has failed for this reason
+ * (`refused`), scrolls the warning into view. Without a shortfall, renders an empty live region. */
 function FeeShort({
   of: short,
   refused,

@@ -23,9 +23,9 @@ import { below, facts, form, outcome, over, refused, sum, totalSum } from './Sen
 /** Maximum number of digits of an amount in the large font size. They fit on a phone. */
 const LARGE_MAX_LENGTH = 16
 
-/** Renders the review. `since` is the time when the form was opened (ms since the epoch). The review
- * warns of an identical payment that was confirmed later or is still pending: the user may be about
- * to pay twice. */
+/** Renders the review. `since` is the time when the form was opened (ms since the epoch). The
+ * review warns of an identical payment that was confirmed later or is still pending: the user may
+ * be about to pay twice. */
 export function Review({
   prepared,
   declined,

@@ -235,8 +235,8 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** Shown while the wallet is on another network than the site's coin. Offers to switch to the coin's
- * network. */
+/** Shown while the wallet is on another network than the site's coin. Offers to switch to the
+ * coin's network. */
 function CoinElsewhere() {
   const { coin } = usePayments()
   const { coinIcon } = useApp()
@@ -265,8 +265,8 @@ function CoinElsewhere() {
   )
 }
 
-/** Focuses the first invalid field when `presses` increases: the user has pressed the submit button of
- * an incomplete form. Unfolds the field's section and scrolls the field into view. */
+/** Focuses the first invalid field when `presses` increases: the user has pressed the submit button
+ * of an incomplete form. Unfolds the field's section and scrolls the field into view. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -280,8 +280,8 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** Shows the error of the check before the review, and scrolls it into view. Hides the error 'offline'
- * once the browser is online again. */
+/** Shows the error of the check before the review, and scrolls it into view. Hides the error
+ * 'offline' once the browser is online again. */
 function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()
