@@ -1,5 +1,5 @@
-// The React context with the session, the stores and the texts that components use. page/ creates
-// it once.
+// The React context of all components: the wallet session, the stores, the messages and the page's
+// actions. src/page/app.ts creates its value once per page.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
@@ -22,7 +22,8 @@ import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** The payment list, the send flow and the site's coin. Their chunk loads after connecting. */
+/** The payment list, the send flow and the site's coin. They are in a chunk that loads only after a
+ * wallet has connected. */
 export type Payments = {
   readonly transactions: PaymentStore
   readonly sending: SendFlow
@@ -36,17 +37,19 @@ export type AvatarProps = {
   readonly address: Address
   readonly size: number
   readonly image?: string | undefined
-  /** Shows a spinning ring: a transaction of this account is pending. */
+  /** True while a transaction of this account is pending. The avatar then has a spinning ring. */
   readonly busy?: boolean
 }
 
-/** Settings of the site that only dialogs show. */
+/** The part of the site's settings that only dialogs use. */
 type SiteSettings = {
-  /** `icon` is a URL. The CSP of a host page may block it. */
+  /** `icon` is the URL of the site's icon. A host page does not show it, because its CSP may block
+   * the image. */
   readonly app: { readonly icon: string }
-  /** URL of the 'Learn More' link, if the site has set one. */
+  /** URL of the 'Learn More' link in the connect dialog. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string | undefined
-  /** URLs of the site's terms and privacy policy, if it has set them. */
+  /** URLs of the site's terms and privacy policy. The connect dialog links to them. Undefined if
+   * the site has not set them. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
 }
@@ -59,69 +62,76 @@ export type App = {
   /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
-  /** The options of the header controls, if the host page has set any. */
+  /** The display options of the header controls, from the attributes of <florin-connect> in a host
+   * page. Undefined elsewhere, so that the defaults apply. */
   readonly display?: ConnectButtonDisplay | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
-  /** The account of the previous session, once its wallet has confirmed it during a reconnect. */
+  /** The account of the previous visit. Undefined until its wallet has confirmed the account while
+   * the page reconnects. */
   readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
-  /** Whether wallets have had time to announce themselves (EIP-6963). Undefined means true. */
+  /** False while the wallet list waits for installed wallets to announce themselves (EIP-6963).
+   * Undefined means true. */
   readonly discovered: Readable<boolean> | undefined
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set if the HTML was rendered by the client from its current state, not by the build. */
+  /** Set in a host page, whose HTML is not from the build. Hydration then uses the current state
+   * instead of the disconnected state that the build renders. */
   readonly isClientRendered?: true
-  /** Set in an in-app browser. `link` opens `url` in the phone's own browser, if that is
-   * possible. */
+  /** Set if the page is open in another app's in-app browser. `url` is the URL of this page. `link`
+   * opens it in the phone's own browser, or is undefined if no such link exists. */
   readonly inAppBrowser: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
   /** Starts a WalletConnect pairing before the user selects a wallet, so that the tap on a wallet
-   * can open its app. Returns a function that cancels the pairing. */
+   * can open its app. Returns a function that cancels the pairing, or undefined if none was
+   * started. */
   prefetchPairing(): (() => void) | undefined
-  /** Stores a pairing when a link opens the wallet's app. Phones may discard the page meanwhile;
-   * after its reload, the page resumes the pairing. `title` is shown until React has loaded. */
+  /** Stores a pairing when a link opens the wallet's app. If the phone discards this page
+   * meanwhile, the reloaded page resumes the pairing. `title` is the text it shows until React has
+   * loaded. */
   rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
   /** The id of the wallet whose pairing was resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** The native balance of the connected account. This query and the next three poll the nodes only
-   * while they have subscribers. */
+  /** The native balance of the connected account. Like `balanceOn`, `identity` and `isContract`, it
+   * sends requests to the nodes only while it has subscribers. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** The account's native balance on another chain. */
+  /** Returns the connected account's native balance on one of the site's chains. */
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
-  /** The account's ENS name and avatar. Undefined until the name has resolved back to the
-   * address. */
+  /** The account's ENS name and avatar. Undefined until the name from the reverse record has
+   * resolved back to the address. */
   readonly identity: Readable<Identity | undefined>
-  /** Whether the account is a contract on the wallet's chain. Undefined while unknown. */
+  /** True if the account is a contract on the wallet's chain. Undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
   readonly payments: Readable<Payments | undefined>
   /** The payment that a link to this page requested, until the send form shows it. Setting it to
    * undefined dismisses the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
-  /** Returns a link to this page that requests the payment of an EIP-681 URI. Undefined in a host
-   * page. */
+  /** Turns an EIP-681 URI into a link to this page. Whoever opens the link sees the payment
+   * request. Undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
-  /** Whether a transaction of the connected account is pending on its chain. */
+  /** True while a transaction of the connected account is pending on the wallet's chain. */
   readonly pending: Readable<boolean>
-  /** All requests to wallets and nodes since the page loaded. */
+  /** The requests to wallets, nodes and the WalletConnect relay since the page loaded. */
   readonly log: Readable<readonly RequestLogEntry[]>
   /** The data stored in this browser. Undefined until the dialogs have loaded. */
   readonly records: Readable<StorageRecords | undefined>
   /** Renders the open dialog, except the connect dialog. Undefined until its chunk has loaded. */
   readonly openDialog: Readable<ComponentType | undefined>
-  /** Undefined until the dialogs have loaded. */
+  /** The component that renders an account's avatar. Undefined until the dialogs have loaded. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
   /** The chains whose nodes do not respond although the page shows data from them. */
   readonly outages: Readable<readonly Outage[]>
-  /** Whether the dialogs have failed to load. */
+  /** True if a chunk that is needed at the moment has failed to load, such as the dialogs. */
   readonly loadFailed: Readable<boolean>
-  /** Undefined without a sign-in server, and until the dialogs have loaded. */
+  /** The sign-in flow (EIP-4361). Undefined on a site without a sign-in server, and until the
+   * dialogs have loaded. */
   readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
@@ -129,16 +139,18 @@ export type App = {
   /** The texts of the dialogs. They load before the first dialog renders. */
   readonly dialogs: Readable<DialogsText | undefined>
   readonly platform: Platform
-  /** The browser's name in the label 'Add to …'. */
+  /** The browser's name for the label 'Add to Chrome'. Empty if unknown. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** URL of the coin's icon on this page. Wallets get the public URL `facts.icon`. */
+  /** URL of the coin's icon for this page. 'Add to wallet' sends the public URL `Coin.facts.icon`
+   * to the wallet instead. */
   readonly coinIcon: string | undefined
-  /** The settings of the site's coin, known before its chunk has loaded. */
+  /** The settings of the site's coin. Unlike `payments.coin`, they are known before the payments
+   * chunk has loaded. */
   readonly coinSettings: ToldCoin | undefined
-  /** Preloads the dialogs. Repeated calls are safe. */
+  /** Starts loading the dialogs before the user opens one. Repeated calls do nothing. */
   preloadModals(): void
-  /** Retries loading the chunks that failed to load. */
+  /** Loads the chunks that failed to load again, and repeats the requests to the nodes. */
   retry(): void
 }
 

@@ -1,10 +1,12 @@
-// Options of the header controls, for narrow and wide windows. A host page sets them as attributes.
+// Display options of the header controls, with a value for narrow and one for wide windows. A host
+// page sets them as attributes of <florin-connect>.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Below this width, dialogs are bottom sheets and the header is compact. */
+/** Matches windows narrower than 768 px. Dialogs are bottom sheets there, and the header is
+ * compact. */
 export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
 type Responsive<T> = readonly [narrow: T, wide: T]
@@ -25,8 +27,9 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   account: ['full', 'full'],
 }
 
-/** Returns the options for a narrow or wide window. `usual` is true if `network` has its
- * default. */
+/** Returns the options for a narrow or wide window. `usual` is true if the host page has not set
+ * `network`: the header control then includes the network's name, and CSS hides it in narrow
+ * windows. */
 export function resolveDisplay(
   { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
   narrow: boolean,
@@ -41,8 +44,9 @@ export function resolveDisplay(
   }
 }
 
-/** Parses the attributes of a host page. An attribute has one value, or two for narrow and wide
- * windows. Invalid values are ignored. `read` returns an attribute by name. */
+/** Parses the display attributes of a host page's element. An attribute has one value, or two that
+ * are separated by a space: for narrow windows, then for wide ones. An invalid attribute is
+ * ignored, so its default applies. `read` returns the attribute with a name, or null. */
 export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
 ): ConnectButtonDisplay {

@@ -7,8 +7,8 @@ import { useApp } from './appContext.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
 import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
-/** Returns the value of a store, or undefined without a store. `prerendered` is the value in the
- * prerendered HTML; it defaults to the store's value. */
+/** Returns the value of a store, or undefined without a store. `prerendered` is the value used for
+ * the prerendered HTML and its hydration, which must match. Default: the store's value. */
 export function useStore<T>(store: Readable<T>, prerendered?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
 export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
@@ -30,7 +30,7 @@ export function useIsHydrated(): boolean {
 }
 
 /** Returns the part of the connection state that `pick` selects, and re-renders when it changes.
- * The prerendered HTML shows the disconnected state. */
+ * During hydration it uses the disconnected state, because the prerendered HTML shows that one. */
 export function useConnectionSelector<T>(pick: (state: State) => T): T {
   const {
     isClientRendered,
@@ -59,7 +59,8 @@ export function useChain(id: number | undefined): Chain | undefined {
   return useApp().chains.find((chain) => chain.id === id)
 }
 
-/** Returns whether the media query matches. Returns false in the prerendered HTML. */
+/** Returns whether the media query matches. Returns false in the prerendered HTML and during
+ * hydration, because the build does not know the window. */
 export function useMedia(query: string): boolean {
   const { isClientRendered } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
@@ -96,8 +97,8 @@ export function useOffline(): boolean {
   )
 }
 
-/** Returns a ref for a control that another one may replace. If the control has focus when it
- * unmounts, the header control receives the focus. */
+/** Returns a ref for an element that may unmount while it contains the focus, such as the Connect
+ * button. The focus then moves to the header control instead of being lost. */
 export function useFocusSuccessor<
   T extends HTMLElement = HTMLButtonElement,
 >(): RefObject<T | null> {

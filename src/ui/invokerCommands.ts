@@ -1,10 +1,13 @@
-// Attributes of header controls and dialog buttons. The Invoker Commands API opens and closes the
-// connect dialog before any script has loaded; inlineScript.ts replaces it in older browsers.
+// Attributes of header controls and dialog buttons. With the Invoker Commands API (`command`,
+// `commandfor`), they open and close the prerendered connect dialog before any script has loaded.
+// inlineScript.ts does the same in browsers without this API.
 
-/** Attributes of a button that opens the connect dialog. They have no effect in a host page. */
+/** Attributes of a button that opens the connect dialog. They have no effect in a host page, where
+ * the dialog is in another shadow root than the button. */
 export const openConnectModalProps = { command: 'show-modal', commandfor: 'connect' } as const
 
-/** Returns the attributes of a button that closes the dialog with this id. */
+/** Returns the attributes of a button that closes the dialog with this id. Returns no attributes
+ * for a dialog without an id. */
 export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }

@@ -14,7 +14,8 @@ import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
-/** Returns the visible modal. Opening is a deferred update; closing and replacing are immediate. */
+/** Returns the name of the visible modal, or undefined. Opening is deferred, so that rendering the
+ * dialog does not block the click. Closing a modal or replacing it by another one is immediate. */
 export function useVisibleModal(): ModalName | undefined {
   const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
@@ -53,7 +54,8 @@ export function useSwitchChain(): ((chainId: number) => void) | undefined {
 /** If the page is still visible after this time, the link has not opened an app. */
 const APP_OPEN_TIMEOUT_MS = 2_500
 
-/** Returns true if a link was followed but has not opened an app. `followed` counts the taps. */
+/** Returns true if a link to a wallet's app was tapped, but the page is still visible after
+ * APP_OPEN_TIMEOUT_MS. `followed` is the number of taps. Each tap restarts the timer. */
 export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -72,10 +74,11 @@ export function useAppDidNotOpen(followed: number): boolean {
   return missing
 }
 
-/** A wallet that has not responded after this time may be locked. */
+/** A wallet that has not responded after this time may be locked, so the interface shows a hint. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns true once `afterMs` have passed since `start` changed, and false without a `start`. */
+/** Returns true once `afterMs` have passed since `start` changed. `start` identifies what is waited
+ * for, such as a connection attempt. Returns false while it is undefined. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -106,8 +109,8 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
-/** Returns a store's value. Changes render in a transition, so they do not block the task that
- * makes them. */
+/** Returns a store's value. Changes render in a transition, so that rendering does not block the
+ * task that changes the store. */
 function useDeferredStore<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
@@ -118,7 +121,8 @@ function useDeferredStore<T>(store: Readable<T>): T {
   return value
 }
 
-/** Returns the connection state for the connect dialog. The dialog renders after the header. */
+/** Returns the connection state for the connect dialog. Its changes render in a transition, so that
+ * the header is updated first. */
 export function useDeferredConnection(): State {
   return useDeferredStore(useApp().session.state)
 }
@@ -128,7 +132,8 @@ export function useIsAttemptSlow(): boolean {
   return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** Returns the payments, for components in the chunk that loads with them. */
+/** Returns the payments. Throws if their chunk has not loaded, so only components that render after
+ * it may call this hook. */
 export function usePayments(): Payments {
   const payments = useStore(useApp().payments)
   if (!payments) throw new Error('the payments chunk has not loaded')

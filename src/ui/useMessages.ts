@@ -41,8 +41,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns the message for a wallet that has not responded. Only on a desktop can the wallet's
- * window be hidden behind the browser. */
+/** Returns the message for a wallet that has not responded. For a wallet on this desktop, the
+ * message tells the user to look for its window. For a wallet on a phone, there is no window. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {
@@ -60,7 +60,8 @@ export function useWalletName(): string {
   return session.wallet()?.name || t.yourWallet
 }
 
-/** Returns the text that shows the progress of 'Add to wallet'. */
+/** Returns the text that shows the progress or the result of 'Add to wallet' (EIP-747). Returns
+ * undefined before the first request. */
 export function getWatchAssetNote(
   t: DialogsText,
   watching: Watching,
@@ -91,7 +92,7 @@ export function useNumbers(): AmountFormat {
 }
 
 /** Returns the error message for an invalid amount. If a separator is ambiguous, the message shows
- * both possible amounts. `unit` is the same as for `Numbers.read`. */
+ * both possible amounts. `unit` is the symbol that the typed text may contain, such as 'ETH'. */
 export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: AmountFormat,
@@ -105,8 +106,8 @@ export function getAmountError(
 /** Matches language tags that `Intl` accepts. Some systems report others, such as 'en_US@posix'. */
 const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** Returns the language tag for formatting times. It combines the page's language with the region
- * of the browser's settings, and uses Latin digits as amounts do. */
+/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. It has the page's
+ * language, the region of the browser's settings, and Latin digits, which amounts use too. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const regional = navigator.languages.find(

@@ -45,7 +45,8 @@ export function AccountDetails({ live }: { live: Live }) {
   )
 }
 
-/** Shows the network, as a button if the site has several networks. */
+/** Shows the network's name. If the site has several networks, it is a button that opens the
+ * network dialog. */
 function NetworkLink({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
   const t = useMessages()

@@ -9,7 +9,8 @@ import { ReloadButton } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { footer, pickerPending } from './AccountModal.module.css'
 
-/** The footer with Disconnect. It includes Switch account if the wallet has an account picker. */
+/** Renders the buttons Disconnect and, if the wallet has an account picker (EIP-2255), Switch
+ * account. */
 export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
@@ -41,7 +42,8 @@ export function AccountFooter() {
   )
 }
 
-/** Shows that the wallet has a pending request, and a hint if it does not respond. */
+/** Rendered while the wallet's account picker is open. If the wallet does not respond for a while,
+ * shows a hint, and later a Reload button. */
 function PickerPending() {
   const wallet = useWalletName()
   const slow = useIsSlow(0)

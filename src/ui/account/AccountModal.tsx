@@ -39,7 +39,8 @@ export function AccountModal() {
     seen: 'account',
     focus: 'heading',
   })
-  const view = useDeferredValue(modal === 'receive' ? modal : seen) // deferred, like the dialog
+  // Deferred, so that rendering the next view does not block the click.
+  const view = useDeferredValue(modal === 'receive' ? modal : seen)
   const back = (): void => {
     show({ seen: 'account', focus: { trigger: view } })
     open('account')
@@ -66,7 +67,8 @@ export function AccountModal() {
   )
 }
 
-/** Memoized, so that it does not re-render while the next step renders. */
+/** The first view of the dialog. It is memoized, so that it does not re-render when the user opens
+ * the next view. */
 const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): void }) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)

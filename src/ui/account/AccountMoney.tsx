@@ -24,7 +24,8 @@ import {
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
 
-/** The Send button. It is disabled until the payments chunk has loaded. */
+/** The Send button. It is disabled until the payments chunk has loaded. Renders nothing while an
+ * unknown site embeds the page. */
 export function SendButton() {
   const { session, payments } = useApp()
   const t = useMessages()
@@ -67,8 +68,8 @@ export function SendUnavailable() {
   )
 }
 
-/** The rows of a site's coin: the balance of the native currency, which is not the headline then,
- * and the coin. */
+/** Renders two rows on a site with a coin: the native currency's balance and the coin. The native
+ * balance is in a row because the heading of the dialog shows the coin's balance. */
 export function CoinRows({ live, wallet }: { live: Live; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
@@ -152,7 +153,8 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   )
 }
 
-/** The button 'Add to wallet'. It shows that the wallet has been asked, and then 'Added'. */
+/** The button 'Add to wallet' (EIP-747). It shows a spinner while the request is pending, then
+ * 'Added'. After an error that only a reload fixes, it is a Reload button. */
 function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
   const t = useMessages()
   const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined

@@ -6,10 +6,12 @@ import { useStore } from '../hooks.ts'
 import { balance as balanceClass } from './BalanceHeading.module.css'
 import { useExpandableAmount } from './ExpandableAmount.tsx'
 
-/** The maximum number of characters per line, at the large and the middle font size. */
-const LARGE = 15
+/** Maximum number of characters of a balance in the large font size. */
+const LARGE_MAX_LENGTH = 15
 
-const MIDDLE = 24
+/** Maximum number of characters in the middle font size. A longer balance is shown in the small
+ * one. */
+const MIDDLE_MAX_LENGTH = 24
 
 /** Returns the site's coin. Returns undefined on a site without a coin, and if the contract does
  * not match the site's settings. */
@@ -26,7 +28,12 @@ export function BalanceHeading() {
   const coin = useVerifiedCoin()
   const balance = useStore<Balance | undefined>(coin?.balance ?? native)
   const { text, element } = useExpandableAmount(balance)
-  const size = text.length <= LARGE ? 'large' : text.length <= MIDDLE ? 'middle' : 'small'
+  const size =
+    text.length <= LARGE_MAX_LENGTH
+      ? 'large'
+      : text.length <= MIDDLE_MAX_LENGTH
+        ? 'middle'
+        : 'small'
   return (
     <p className={balanceClass} data-size={balance && size} data-testid={coin && 'coin-balance'}>
       {element}

@@ -8,8 +8,8 @@ import { toggle } from './ExpandableAmount.module.css'
 
 const PLACES = 6
 
-/** Returns a balance with at most six decimals, as text and as an element. If it is truncated, the
- * element is a button that shows all digits. */
+/** Returns a balance with at most six decimal places, as text and as an element. If digits are cut
+ * off, the element is a button that shows all digits when it is pressed. */
 export function useExpandableAmount(balance: Balance | undefined): {
   readonly text: string
   readonly element: ReactNode

@@ -1,5 +1,5 @@
-// The step Receive: the account's address as a QR code and as text, and an optional payment
-// request. On a site with a coin, the coin is selected first.
+// The step Receive of the account dialog: shows the account's address as a QR code and as text. The
+// user can enter an amount to request a payment. A site's coin is preselected.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -36,7 +36,7 @@ export function Receive({ live }: { live: Live }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // An amount that was typed for another asset or network does not apply.
+  // Clear an amount that was typed for another asset or network. `why` says which one has changed.
   const why =
     typed.text === ''
       ? undefined
@@ -158,7 +158,8 @@ function ReceiveCode({
   )
 }
 
-/** The optional amount. `why` is set if the typed amount was for another asset or network. */
+/** The field for the optional amount. `why` is set if the field was cleared because the asset or
+ * the network has changed. */
 function AmountInput({
   typed,
   problem,
@@ -211,9 +212,9 @@ function AmountInput({
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
 /** Returns the assets that the account can receive: the native currency of the wallet's network,
- * and the site's coin. A contract account may not exist on other networks, so it only gets assets
- * of its own network. A remote wallet is treated as a contract until a node reports that it is not
- * one. */
+ * and the site's coin. A contract account may not exist on other networks, so only assets of its
+ * own network are returned. The account of a wallet on a phone may be a contract, so it is treated
+ * as one until a node reports that it is not. */
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
@@ -231,7 +232,8 @@ function useChoices(live: Live): readonly Choice[] {
     coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
       ? [{ asset: coin.facts, chain: coinChain }]
       : []
-  // Without another choice, uses the first network: a key has the same address on all networks.
+  // On an unsupported network of a site without a coin, use the site's first network: an account
+  // that is not a contract has the same address on all networks.
   const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),

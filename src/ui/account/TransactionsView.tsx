@@ -1,4 +1,4 @@
-// The account's payments: the latest three, and a view of all.
+// Lists of the account's payments: the latest three in the account dialog, and a view of all.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
@@ -49,7 +49,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useMessages()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(restoreLostFocus) // the Clear button is removed with the last payment
+  useEffect(restoreLostFocus) // the Clear button may have the focus when it is removed
   return (
     <div className={all}>
       {entries.length === 0 ? (

@@ -1,5 +1,5 @@
-// The Activity dialog. It lists the page's requests and the data stored in this browser, which the
-// user can erase.
+// The Activity dialog. It lists the page's requests to wallets, nodes and the relay, and the data
+// that the site has stored in this browser. The user can erase that data.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -161,7 +161,8 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  const sizes = new Map<string, number>() // bytes per name: WalletConnect has a dozen keys
+  // Bytes per displayed name. Several keys can have the same name: WalletConnect has a dozen.
+  const sizes = new Map<string, number>()
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>

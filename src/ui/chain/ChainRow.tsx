@@ -10,8 +10,9 @@ import { getStatusTone, StatusRing } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { aside, check, icon, label, row as wrapping, side } from './ChainRow.module.css'
 
-/** Renders a network. Shows whether it is active, waits for the wallet, or has failed
- * (SwitchStatus.tsx shows the details). */
+/** Renders a network as a row of the network dialog. Its icon shows whether the network is active,
+ * whether the wallet is switching to it, or whether switching has failed. SwitchStatus.tsx shows
+ * the details. */
 export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()
@@ -26,7 +27,8 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasWaiting = useRef(false)
   useLayoutEffect(() => {
-    // The Cancel button was removed, and may have had the focus.
+    // When the wallet has responded, SwitchStatus removes its Cancel button. If that button had the
+    // focus, move the focus to this row.
     if (wasWaiting.current && !waiting && document.activeElement === document.body)
       button.current?.focus()
     wasWaiting.current = waiting
@@ -79,8 +81,8 @@ export function ChainRow({ chain }: { chain: Chain }) {
   )
 }
 
-/** Shows the account's balance on a network. It stays mounted while its row is hidden, because
- * mounting it would read the balance again. */
+/** Shows the account's balance on a network. While the wallet switches networks, the balance is
+ * hidden but stays mounted: mounting it again would request the balance again. */
 const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))

@@ -1,5 +1,5 @@
-// The foot of the network dialog: what the wallet is asked while it switches, or why it failed. The
-// rows above keep their places.
+// The bottom part of the network dialog. While the wallet switches networks, it shows what the
+// wallet asks the user to confirm. After a failure, it shows the reason and what to do.
 import type { Chain } from '../../chains/chain.ts'
 import type { AppError } from '../../errors.ts'
 import { hostOf } from '../../lib/parse.ts'
@@ -87,12 +87,13 @@ function SwitchPending({ chain }: { chain: Chain }) {
   )
 }
 
-/** Returns the RPC URL that a wallet receives when it adds the network. */
+/** Returns the RPC URL that the site passes to the wallet for adding the network, or ''. */
 function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }
 
-/** Lists the values to enter in the wallet when adding the network manually. */
+/** Shown if the wallet refuses to add the network. Lists the values for adding it manually in the
+ * wallet. */
 function ManualSetup({ chain }: { chain: Chain }) {
   const t = useMessages()
   const { fields: names } = t.chain

@@ -62,12 +62,13 @@ export function AmountText({
   )
 }
 
-/** Matches numbers that do not fit on one line in a narrow window or next to the coin image. */
+/** Matches numbers of 29 or more characters. They may not fit on one line, in a narrow window or
+ * beside the coin image, so WrappableAmount lets them break. */
 const LONG_NUMBER = /[\d.,\s’]{29}/u
 
 /** Allows line breaks between groups of digits and before the decimal separator. Chromium exposes a
- * <wbr> as a space to screen readers. It is therefore used only in long numbers, or if the element
- * has an accessible name (`named`). */
+ * <wbr> as a space to screen readers, so short numbers have none. Set `named` if the parent element
+ * has an aria-label: screen readers then ignore its content. */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { decimalSeparator: point } = useNumbers()
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>

@@ -40,8 +40,8 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   )
 }
 
-/** A pattern of 4 x 4 squares that is mirrored at its center. Each square is empty, full or a
- * quarter disc. */
+/** A pattern generated from the address: 4 x 4 squares whose left half mirrors the right half. Each
+ * square is empty, full or a quarter disc. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = createRandom(address)
   const hue = next(24) * 15
@@ -78,8 +78,9 @@ const SHAPES = [
   'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
-/** Returns a pseudorandom generator (FNV-1a, then xorshift). All digits of the address are its
- * seed, so addresses with the same first and last digits have different pictures. */
+/** Returns a pseudorandom generator of integers below `below` (FNV-1a, then xorshift). All digits
+ * of the address are its seed, so addresses with equal first and last digits get different
+ * pictures. */
 function createRandom(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())

@@ -25,7 +25,7 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  // Ignores the result of copying an earlier value.
+  // If `value` has changed since the click, the result is about another text, so do not show it.
   const result = last?.value === value ? last.result : undefined
   useEffect(() => {
     if (last?.result !== 'copied') return

@@ -1,7 +1,7 @@
 // The frame of every modal: a native <dialog>, which traps the focus and makes the page inert.
-// Escape, the backdrop and Close call `onDismiss`; the owner then closes the dialog. The HTML
-// contains the connect dialog (`id`). The browser can open and close it before scripts run, and
-// React hydrates it in either state.
+// Escape, a click on the backdrop and the Close button call `onDismiss`. The connect dialog is in
+// the prerendered HTML: the browser can open and close it before scripts run (invokerCommands.ts),
+// and React hydrates it open or closed.
 import {
   useEffect,
   useId,
@@ -42,27 +42,29 @@ import {
 } from './Dialog.module.css'
 import { printed } from './DialogPrint.module.css'
 
-/** The heading of the step, the title of the dialog, or the control that `returnFocusProps` marked
- * with the name `trigger`. */
+/** The element to focus: the heading of the step, the title of the dialog, or the control that
+ * `returnFocusProps` marked with the name `trigger`. */
 export type FocusTarget = 'heading' | 'title' | { readonly trigger: string }
 
 export type DialogProps = {
   readonly title: string
   readonly titleHidden?: boolean
-  /** The id of a dialog that the HTML contains. */
+  /** Set if the dialog is in the prerendered HTML. Buttons refer to this id with `commandfor`. */
   readonly id?: string | undefined
-  /** False while another dialog is open. The `modal-close` test id then belongs to that dialog. */
+  /** False for a mounted but closed dialog while another one is open, so that only the open dialog
+   * has the test id `modal-close`. Default: true. */
   readonly hasTestIds?: boolean | undefined
-  /** The value of `data-modal`. */
+  /** The dialog's name. It is the value of `data-modal`, which CSS rules use. */
   readonly modal: string
-  /** The value of `data-step`. A dialog with steps has a fixed minimum height. */
+  /** The name of the current step, also the value of `data-step`. When it changes, the focus moves
+   * to `focus` and the panel's height is animated. */
   readonly step?: string | undefined
   /** Identifies the subject of the step, such as a wallet. A new subject resets the focus and the
    * scroll position, as a new step does. */
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane beside the content (wide), or above it in the step NONE. Its title labels the
-   * dialog. `subtitle` is below the title. */
+  /** A pane such as the wallet list. The wide layout shows it beside the content. Other layouts
+   * show it above the content, and only in the step NONE. Its title labels the dialog. */
   readonly aside?:
     | { readonly title: string; readonly subtitle?: ReactNode; readonly content: ReactNode }
     | undefined
@@ -72,7 +74,7 @@ export type DialogProps = {
   readonly onBack?: (() => void) | undefined
   readonly backLabel: string
   readonly closeLabel: string
-  /** Text for screen readers, which announce each change. */
+  /** The text of the dialog's live region. Screen readers announce each change. */
   readonly status?: ReactNode
   /** Whether a dialog that stays mounted is open. A change opens or closes the dialog
    * synchronously, before React renders. By default a dialog is open while it is mounted. */
@@ -192,8 +194,8 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-/** Opens and closes the <dialog> element. Closes it before it is removed from the page, because
- * otherwise the browser does not return the focus to the element that opened it. */
+/** Opens and closes the <dialog> element when `open` changes. Also closes it before it is removed
+ * from the page: otherwise the browser does not return the focus to the opener. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
   const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,
@@ -201,7 +203,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    // Set here, because in the HTML the attribute would move the focus when the page loads.
+    // showModal() focuses the element with this attribute. It is not in the prerendered HTML, where
+    // it would move the focus when the page loads.
     element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
@@ -209,7 +212,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       isShown = !isShown
       if (!isShown) return element.close()
       const from = getActiveElement()
-      // The opener may have been removed from the page when its root is needed.
+      // Store the root too: when the dialog closes, the opener may have been removed from it.
       opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
@@ -218,7 +221,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       if (isShown && !element.open) element.dispatchEvent(new Event('cancel', { cancelable: true }))
     }
     element.addEventListener('close', onClose)
-    if (!open.get()) element.close() // it was opened before hydration, then dismissed
+    if (!open.get()) element.close() // the browser opened it before hydration
     update()
     const unsubscribe = open.subscribe(update)
     return () => {
@@ -235,8 +238,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   }, [ref, isOpen])
 }
 
-/** Opens the dialog. The first heading receives the focus by `autofocus`, so that only showModal()
- * forces a layout. If the dialog is already open, the focus inside it does not change. */
+/** Opens the dialog and focuses its first heading. showModal() does both in one layout, because the
+ * heading has `autofocus`. If the dialog is already open, the focus inside it does not change. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   showSheet(dialog)
@@ -250,7 +253,7 @@ function returnFocus(
   opener: HTMLElement | undefined,
   root: FocusRoot,
 ): void {
-  // A hidden element keeps the focus until the next frame, and in WebKit permanently.
+  // An element in a closed dialog keeps the focus until the next frame, and in WebKit permanently.
   const active = getActiveElement()
   if (active && closed?.contains(active)) {
     active.blur()
@@ -259,7 +262,8 @@ function returnFocus(
   if (getActiveElement()) return
   document.body.getClientRects() // forces a layout: WebKit keeps new elements inert until then
   focusFallback(root)
-  // The host page may have replaced the <florin-connect> element that was pressed.
+  // The host page may have replaced the <florin-connect> element that opened the dialog. Look for
+  // the one that is in the page at the moment.
   if (root !== document)
     focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)

@@ -9,7 +9,7 @@ import { retry as retryClass, failed, region, slow } from './LoadFailed.module.c
 
 type Props = {
   readonly children: ReactNode
-  /** A store whose changes cause a retry. */
+  /** A store. After an error, its next change renders the children again. */
   readonly resetOn?: Pick<Readable<unknown>, 'subscribe'>
   /** Renders instead of the failed children, and may call `retry`. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
@@ -75,8 +75,9 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Renders an alert region, which stays mounted without a text. Screen readers announce only text
- * that is added to an existing region. `delayed` shows the text after two seconds. */
+/** Renders an alert with a button. Its region stays mounted without a text, because screen readers
+ * announce only text that is added to an existing region. `delayed` shows the text after two
+ * seconds. */
 export function ErrorAlert({
   text,
   label,

@@ -22,15 +22,16 @@ export function ExternalLink({
   )
 }
 
-/** Returns whether an unknown site embeds this page in a frame: no allowed Safe has responded. The
- * wallet option 'safe' exists only in frames. */
+/** Returns true if this page is in a frame and no allowed Safe has responded, so that the embedding
+ * site is unknown. The wallet option 'safe' exists only in frames. */
 export function useForeignFrame(): boolean {
   const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }
 
-/** Shown instead of sending and signing in while an unknown site embeds this page (clickjacking).
- * Sites that send our HTTP headers cannot be embedded. */
+/** Replaces the Send and sign-in forms while an unknown site embeds this page, as a protection
+ * against clickjacking. Servers that send the build's CSP header (`frame-ancestors`) do not need
+ * it. */
 export function ForeignFrame() {
   const t = useMessages()
   return (

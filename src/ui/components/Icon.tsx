@@ -142,7 +142,6 @@ export const ClockIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** Points down. CSS may rotate the icon. */
 export const DownIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="m5 7.5 5 5 5-5" />
@@ -161,7 +160,8 @@ export const ReceiveIcon = (props: IconProps) => (
   </DirectionalGlyph>
 )
 
-/** A progress ring with its text. The ring does not spin with reduced motion. */
+/** A spinning ring with the text `children` beside it. With reduced motion, the ring does not
+ * spin. */
 export function Spinner({
   children,
   size = 20,

@@ -7,11 +7,12 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Longer than `CONNECTED_MS`, for which the connect dialog stays open after connecting. */
+/** Delay of an announcement. It is longer than `CONNECTED_MS`, so that the connect dialog has
+ * closed: screen readers ignore everything outside an open dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
-/** The announced text is removed after this time, so that screen readers do not find it in the
- * page. */
+/** The announced text is removed after this time, so that users do not come across it when they
+ * read the page with a screen reader. */
 const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
 /** Announces the result of `getText` when `trigger` changes to a truthy value. The region is empty
@@ -28,7 +29,7 @@ export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; ge
     ]
     return () => {
       timers.forEach(clearTimeout)
-      announce('') // a closing dialog would expose the old text
+      announce('') // otherwise the old text can be read once a dialog has closed
     }
   }, [trigger, latest])
   return (

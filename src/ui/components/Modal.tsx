@@ -1,4 +1,5 @@
-// A dialog of the app. Adds the labels, the toasts and the requests that wait for a wallet.
+// `Dialog` with what all dialogs of the app have in common: the labels of its buttons, the toasts,
+// and a banner about requests that wait in a phone wallet.
 import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -14,8 +15,8 @@ import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Renders a dialog that closes through the session. The connect dialog shows no waiting requests,
- * because no wallet is connected. */
+/** Renders a dialog whose dismissal calls `session.close`. The connect dialog has no banner
+ * about waiting requests, because no wallet is connected while it is open. */
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useMessages()
@@ -31,15 +32,15 @@ export function Modal(props: Props) {
   )
 }
 
-/** Renders the toasts after the frame that shows the dialog. */
+/** Renders the toasts while the dialog is open. They are deferred, so that they do not delay the
+ * frame that shows the dialog. */
 function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** Shows that a request waits in a phone wallet. On that phone it links to the wallet; elsewhere it
- * tells the user to look at the phone. The banner is part of the page flow, so that it covers
- * nothing. */
+/** Shows a banner while a request waits in a phone wallet. On that phone it links to the wallet. On
+ * a desktop it tells the user to look at the phone. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
   const live = useConnectedAccount()

@@ -4,9 +4,9 @@ import { primary } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
 
-/** Links to the app of the connected wallet if a link exists on this device. If the wallet provided
- * the link, the label includes its host. A web link opens a new tab, so that this page stays
- * open. */
+/** Links to the connected wallet's app. Renders nothing if there is no link for this device. If the
+ * wallet itself provided the link, the label includes the link's host. A web link opens a new tab,
+ * so that this page stays open. */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
   const t = useMessages()

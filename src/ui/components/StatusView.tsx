@@ -19,11 +19,12 @@ import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './StatusRing.module.css'
 
-/** The prefix of the element ids of the title and the error message. */
+/** The id of the title, and prefix of the error message's id. The Retry button refers to both with
+ * aria-describedby. */
 const StatusId = createContext('')
 
 /** Renders an icon (60 px), a title and `children`. Set `isTitleRepeated` if the dialog's visually
- * hidden heading has the same text. */
+ * hidden heading has the same text, so that screen readers read it only once. */
 export function StatusView({
   icon,
   title,
@@ -65,13 +66,13 @@ export function getStatusTone({ code }: AppError): StatusTone {
     : 'failed'
 }
 
-/** The message while the wallet or the user must act. */
+/** The message that is shown while the wallet or the user must act. */
 export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** The error message. It describes the Retry button, which has the focus. Without a Retry button,
- * set `alone` to make the message an alert. */
+/** The error message. Screen readers read it with the Retry button, which has the focus. Without a
+ * Retry button, set `alone`: the message is then an alert. */
 export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
@@ -131,9 +132,9 @@ const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'storage-blocked',
 ]
 
-/** The Reload button for errors that only a reload fixes. With `slow`, the button appears after a
- * delay, for a wallet in this page that does not respond. An earlier reload would cancel a request
- * that the user may still confirm. */
+/** Renders a Reload button if only a reload fixes `error`. With `slow`, it also appears if an
+ * installed wallet does not respond, but only after a delay: a reload cancels a request that the
+ * user may still confirm. */
 export function ReloadButton({
   error,
   slow = false,

@@ -47,7 +47,7 @@ export function ToastRegion() {
   )
 }
 
-/** Returns a Reload button for errors that only a reload fixes. */
+/** Returns a Reload button for an error that only a reload fixes, otherwise undefined. */
 function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['action'] {
   const code =
     message.type === 'error'
@@ -59,7 +59,8 @@ function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['actio
   return onClick && { label: t.reload, onClick }
 }
 
-/** Returns a link to the block explorer's page of a received payment. */
+/** Returns a link to the block explorer's page of a received payment. Returns undefined for other
+ * toasts. */
 function getToastLink(
   t: DialogsText,
   { message, paymentId }: Toast,

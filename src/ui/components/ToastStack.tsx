@@ -12,8 +12,8 @@ import {
   text as textClass,
 } from './ToastStack.module.css'
 
-/** A toast with an `action` stays until the user dismisses it. One with a `link` does not, because
- * Activity has the same link. */
+/** A toast with an `action` stays until the user dismisses it. A toast with a `link` disappears by
+ * itself: the account's list of payments has the same link. */
 export type ToastItem = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
@@ -35,9 +35,9 @@ const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
 
 const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
-/** Shows toasts. Success and info toasts disappear after five seconds unless they
- * are hovered or focused; errors and warnings stay. Screen readers use a separate live region,
- * because this one moves into and out of dialogs. */
+/** Shows toasts. Success and info toasts disappear after five seconds unless they are hovered or
+ * focused; errors and warnings stay. This region is not live, because it moves into and out of
+ * dialogs: ToastRegion has a separate live region for screen readers. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -87,7 +87,8 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 type ToastProps = {
   readonly item: ToastItem
   readonly isPaused: boolean
-  /** Where the toast is hidden because there is not enough space. */
+  /** Where the toast is hidden because there are more toasts than fit: everywhere, only on phones,
+   * or nowhere. */
   readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void
@@ -149,7 +150,7 @@ function Toast({ item, isPaused, hiddenWhere, dismissLabel, onDismiss }: ToastPr
   )
 }
 
-/** Prevents line breaks within an address. */
+/** Prevents line breaks within shortened addresses such as '0x1234…abcd'. */
 function noBreak(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered

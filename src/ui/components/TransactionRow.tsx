@@ -135,7 +135,8 @@ function getStatusText(
   }
 }
 
-/** Returns the day in the format of the language. Includes the time if the day is today. */
+/** Returns the date of `at` (ms since the epoch) in the format of the language. If the date is
+ * today, also returns the time. */
 function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

@@ -1,8 +1,8 @@
 // The clipboard and the share sheet. Each function runs only after the user has pressed a button.
 
-/** Copies a text. Falls back to the copy command if the Clipboard API is missing or refused, as in
- * frames without permission, over http and on old Android. Never rejects. `near` is an element in
- * the same window and dialog. */
+/** Copies a text. Falls back to `execCommand('copy')` if the Clipboard API is missing or refused,
+ * as in frames without permission, over http and on old Android. `near` is the pressed button: the
+ * fallback inserts a hidden field beside it. Never rejects. */
 export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,8 +12,8 @@ export async function copyText(text: string, near: Element): Promise<'copied' | 
   }
 }
 
-/** Copies from an invisible field next to `near`. While a modal dialog is open, text outside it
- * cannot be selected. */
+/** Copies from an invisible field beside `near`. The field must be in the same dialog, because text
+ * outside an open modal dialog cannot be selected. */
 function copyByCommand(text: string, near: Element): boolean {
   const root = near.getRootNode() as Document | ShadowRoot
   const focused = root.activeElement

@@ -20,7 +20,8 @@ export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) 
   )
 }
 
-/** Ignores the repeated events of a held Enter key unless they reach the same control. */
+/** Ignores the repeated events of a held Enter key unless they reach the same control. `isOurs` is
+ * the same as for ignoreDoubleClicks. */
 export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
   let pressed: { readonly target: Element; readonly ours: unknown } | undefined
   page.addEventListener(

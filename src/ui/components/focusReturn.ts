@@ -19,16 +19,16 @@ export function getActiveElement(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** Returns the element that contains the overlays. It is the body, or in a host page a container in
- * our shadow root. */
+/** Returns the element that contains the dialogs and toasts: the body, or in a host page a
+ * container in the shadow root of <florin-overlays>. */
 export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** If no element has focus, focuses the button that opens the popover around `element`. The browser
- * closes popovers when a modal dialog opens. `aria-controls` identifies buttons that open a popover
- * by script. */
+/** If no element has focus, focuses the button that opens the popover around `element`. `element`
+ * itself is hidden: the browser closes popovers when a modal dialog opens. Buttons that open a
+ * popover by script are found by `aria-controls`. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')
@@ -49,8 +49,9 @@ export function getFocusedTrigger(): string | undefined {
   return getActiveElement()?.dataset['returnFocus']
 }
 
-/** Returns the control that `returnFocusProps` marked with this name. A selector would have to
- * escape the name, which may contain the rdns that a wallet has announced. */
+/** Returns the control that `returnFocusProps` marked with this name. It compares the names,
+ * because a CSS selector would have to escape them: they may contain the rdns that a wallet
+ * announced. */
 export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
   return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
     (element) => element.dataset['returnFocus'] === name,

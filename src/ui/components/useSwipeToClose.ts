@@ -1,10 +1,10 @@
-// Closes a bottom sheet when the user has swiped it away. The browser scrolls and snaps the track
-// around the panel (Dialog.module.css).
+// Closes a bottom sheet when the user has swiped it away. The browser does the movement: the panel
+// is in a scroll container, the track, that snaps to open or closed (Dialog.module.css).
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStableCallback } from '../modalHooks.ts'
 
-/** Keys that scroll up. */
-const KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
+/** Keys that scroll up. They must not scroll the panel out of the window. */
+const SCROLL_UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
 /** Returns a ref for the track. Calls `onClose` once the panel is out of the window. */
 export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement | null> {
@@ -14,7 +14,7 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
     const track = ref.current
     const panel = track?.firstElementChild
     if (!track || !panel) return
-    track.dataset['swipe'] = '' // not in the HTML: before scripts run, nothing closes the dialog
+    track.dataset['swipe'] = '' // enables swiping, which needs this script to close the dialog
     // The margin keeps a panel that touches the window's edge from counting as visible.
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -35,7 +35,7 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
   return ref
 }
 
-/** Moves the panel back into the window if the dialog was closed by a swipe. */
+/** Scrolls the panel back into the window when the dialog opens. After a swipe, it is outside. */
 export function showSheet(dialog: HTMLDialogElement): void {
   const track = dialog.querySelector<HTMLElement>('[data-swipe]')
   if (track) track.scrollTop = 0
@@ -43,7 +43,7 @@ export function showSheet(dialog: HTMLDialogElement): void {
 
 /** Returns whether a key would scroll the panel out of the window. */
 function scrollsTrack({ key, target }: KeyboardEvent, track: HTMLElement): boolean {
-  if (!KEYS.includes(key) || !(target instanceof HTMLElement)) return false
+  if (!SCROLL_UP_KEYS.includes(key) || !(target instanceof HTMLElement)) return false
   if (target.matches('input, select, textarea')) return false
   let inner: HTMLElement | null = target
   while (inner && inner !== track && inner.scrollTop <= 0) inner = inner.parentElement

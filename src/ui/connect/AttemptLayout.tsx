@@ -1,4 +1,4 @@
-// Components that all views of a connection attempt share.
+// Components that the views of a connection attempt have in common.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
@@ -45,8 +45,8 @@ export function AttemptLayout({
   )
 }
 
-// Warns that the wallet may use another wallet's name. The mobile strip has no space for the
-// warning.
+// Warns that the wallet may imitate another one, by showing the domain that it has announced. The
+// strip of icons has no space for this warning, so the attempt repeats it.
 function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   const t = useMessages()
   return (
@@ -56,8 +56,8 @@ function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   )
 }
 
-/** Links to the app store on a phone, and elsewhere to the installation steps. Renders nothing if
- * the wallet has neither. */
+/** Links to the app store on a phone. Elsewhere it is a button that opens the installation steps.
+ * Renders nothing if the wallet has neither. */
 export function GetWalletLink({
   option,
   label,

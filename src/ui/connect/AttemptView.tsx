@@ -30,7 +30,8 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** Renders the step CONNECT. `opened` identifies the attempt whose tap opened the app. */
+/** Renders the step CONNECT. `opened` is the id of the attempt for which the tap on the wallet has
+ * also opened its app. */
 export function AttemptView({
   opened,
   ...props
@@ -144,7 +145,7 @@ function getReason(t: DialogsText, { code }: AppError): (wallet: string) => stri
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
-// Retries when the browser is online again.
+// If the attempt failed because the browser was offline, retries once when it is online again.
 function useRetryOnline(offline: boolean, run: () => void) {
   const latest = useLatestRef(run)
   useEffect(() => {
@@ -187,7 +188,8 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// For wallets without WalletConnect on a phone. Links to this page in the wallet's in-app browser.
+// Shown on a phone for a wallet that does not support WalletConnect. The link opens this page in
+// the wallet's in-app browser.
 function OpenPage({
   option,
   page,
@@ -228,7 +230,8 @@ function getNewName(t: DialogsText, { name, appName }: WalletOption): string | u
   return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
 }
 
-// For wallets without WalletConnect on a desktop. The QR code opens this page in the wallet's app.
+// Shown on a desktop for a wallet that does not support WalletConnect. Scanning the QR code opens
+// this page in the wallet's app.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useMessages()
   const [followed, setFollowed] = useState(0)

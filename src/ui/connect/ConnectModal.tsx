@@ -47,8 +47,8 @@ import { useStepFocus } from './useStepFocus.ts'
 import { small, soft } from '../components/controls.module.css'
 import { site } from './ConnectModal.module.css'
 
-/** Renders the connect dialog that is in the HTML. It stays mounted, and shows its first step again
- * after it has closed. */
+/** Renders the connect dialog. It is mounted even while it is closed, because the prerendered HTML
+ * contains it. After closing, it returns to its first step. */
 export function ConnectModal() {
   const app = useApp()
   const t = useMessages()
@@ -61,8 +61,8 @@ export function ConnectModal() {
   const [opened, setOpened] = useState<number>()
   const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet was removed
-  // a transition, because rendering the step would delay an immediate response of the wallet
+  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet is no longer listed
+  // A transition, because rendering the step would delay the handling of a wallet's response.
   const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
@@ -132,13 +132,13 @@ export function ConnectModal() {
   )
 }
 
-/** Shows to which site the wallet connects. */
+/** Shows the site's icon and name, so that users see to which site they connect their wallet. */
 function SiteName() {
   const { siteName, site: settings, prerendered } = useApp()
   return (
     siteName !== undefined && (
       <p className={`${site} ${small} ${soft}`} translate="no">
-        {/* The build has another format of the icon than the client, which wallets can read. */}
+        {/* The client's icon may differ from the one in the HTML: it has a format for wallets. */}
         {prerendered && (
           <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
@@ -184,7 +184,8 @@ function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
 /** Matches the duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Calls `work` when the dialog has faded out, or as soon as it opens again during the fade-out. */
+/** Calls `work` once the dialog has faded out. If the dialog opens again during the fade-out, calls
+ * it immediately with `isOpening` set to true. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatestRef(work)
   useEffect(() => {
@@ -242,7 +243,8 @@ function useResumed(options: readonly WalletOption[], select: (wallet: StepWalle
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// A separate component, so that state changes of the attempt do not re-render the wallet list.
+// Text for screen readers. It is a separate component, so that state changes of the attempt do not
+// re-render the wallet list.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const { session, failure } = useDeferredConnection()

@@ -11,7 +11,7 @@ export function InAppBrowserNotice() {
   const { inAppBrowser, platform } = useApp()
   const t = useMessages()
   const page = useStore(inAppBrowser)
-  const scripted = useIsHydrated() // the build does not know the browser
+  const scripted = useIsHydrated() // the prerendered HTML is the same for all browsers
   if (!scripted || !page) return null
   return (
     <div className={notice} data-testid="from-browser">

@@ -17,8 +17,9 @@ export function NoScript() {
   )
 }
 
-// Shown from the first paint if a pairing is resumed after a reload. inlineScript.ts sets the text
-// and the attribute `data-resuming`, which shows the notice until React renders the step.
+// Shown from the first paint if a pairing is resumed after a reload. inlineScript.ts sets its text
+// and the attribute `data-resuming` on <html>, for which CSS shows it. It is removed when React
+// renders the wallet's step.
 export function Resuming() {
   const { session } = useApp()
   const t = useMessages()
@@ -43,7 +44,8 @@ export function Resuming() {
   )
 }
 
-// Shown by CSS if hydration takes long.
+// CSS shows the first text after 2 s if React has not hydrated the dialog, and the second one, with
+// a Reload link, after 15 s.
 export function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (

@@ -1,5 +1,5 @@
 // A QR code with round modules. It is dark on white in every theme. Error correction level M
-// restores up to 15 % of the code; the logo covers 2 %.
+// restores up to 15 % of the code, so the logo may cover 2 % of it.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../useMessages.ts'
@@ -66,9 +66,9 @@ export function QrCode({
   )
 }
 
-/** Loads the `qrcode` package and draws the code. `failures` counts failed loads. `again` retries
- * once, then reloads the page, because Firefox caches failed modules. It is undefined if the text
- * is too long for a QR code. */
+/** Loads the `qrcode` package and draws the code. `failures` is the number of failed loads. `again`
+ * retries loading. The second time it reloads the page, because Firefox caches failed modules.
+ * `again` is undefined once the package has loaded: then only a too long text can fail. */
 function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<QrDrawing>()
@@ -146,8 +146,8 @@ function drawQrCode(create: Create, text: string): QrDrawing {
   return { text, path, span: size + 2 * QUIET_ZONE }
 }
 
-/** Returns the path of a finder pattern: three nested outlines. `fill-rule: evenodd` clears the
- * middle one. */
+/** Returns the SVG path of a finder pattern: three nested squares with round corners. The rule
+ * 'evenodd' fills the outer ring and the inner square, but not the ring between them. */
 function drawFinderPattern(x: number, y: number): string {
   return [
     [0, 2],

@@ -1,4 +1,4 @@
-// Renders the current step of the connect dialog. connectSteps.ts determines the step.
+// Renders the current step of the connect dialog. The reducer in connectSteps.ts determines it.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
@@ -86,7 +86,7 @@ type StepActions = {
   onConnect(option: WalletOption): void
 }
 
-// Adds a Connect button once the extension has been installed.
+// Adds a Connect button above the installation steps once the extension has been installed.
 function WithConnectButton({
   option,
   forward,
@@ -116,8 +116,8 @@ function WithConnectButton({
   )
 }
 
-// Renders one button with a changing label, so that it keeps the focus when the extension is
-// installed.
+// Renders the last installation step. Its button has another label and action once the extension
+// has been installed. It stays the same element, so that it keeps the focus.
 function GetStarted({
   step,
   option,

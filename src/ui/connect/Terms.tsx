@@ -1,5 +1,5 @@
-// The sentence 'By connecting you accept the Terms' and a link to the privacy policy. The site has
-// set their URLs.
+// The sentence 'By connecting you accept the Terms', and a link to the privacy policy. Each is
+// shown only if the site has set its URL.
 import { useApp } from '../appContext.ts'
 import { soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -7,10 +7,12 @@ import { useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { terms } from './Terms.module.css'
 
-/** Stands for the link in the sentence. It is a noncharacter, which no translation contains. */
+/** Placeholder for the link in the translated sentence, which is split there. It is a noncharacter,
+ * so no translation contains it. */
 const LINK = '\uffff'
 
-/** Renders nothing without a URL. It is not in the prerendered HTML, which has no wallets yet. */
+/** Renders the links to the terms and the privacy policy. They are not in the prerendered HTML,
+ * whose dialog contains no wallets to connect yet. */
 export function Terms() {
   const { termsUrl, privacyUrl } = useApp().site
   const t = useMessages().connect.accept

@@ -32,9 +32,10 @@ type Props = PairingProps & {
   readonly signs?: true | undefined
 }
 
-/** The remaining time is shown for the last seconds of a pairing. */
+/** The remaining time is shown only for this many seconds before a pairing expires. */
 const COUNTDOWN_FROM_S = 60
-/** OneKey accepts the request to connect and sign in, but shows nothing (August 2026). */
+/** Time after which a new code without sign-in is offered. OneKey accepts the request to connect
+ * and sign in, but shows nothing (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -120,8 +121,9 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.isGeneric // Android asks which app to open; iOS chooses one
-  // In-app browsers ignore `wc:` links, so the user must paste the link.
+  const any = option.isGeneric // for a wc: link, Android asks which app to open; iOS chooses one
+  // The user must paste the link if it would open the wrong app (iOS), or if there is none because
+  // in-app browsers cannot open wc: links.
   const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)
   return (
@@ -176,8 +178,9 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-// Shown for a request to connect and sign in at once. Explains what the wallet may list. After
-// NO_RESPONSE_AFTER_MS, offers a code without sign-in, for wallets that show nothing.
+// Shown if the pairing requests connecting and signing in with one approval. Explains that the
+// wallet may list permissions. After NO_RESPONSE_AFTER_MS, offers a code that only requests
+// connecting, for wallets that show nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()
@@ -206,14 +209,14 @@ function CopyLink({ uri, className = secondary }: { uri: string; className?: str
   )
 }
 
-/** Shows the remaining time during the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const t = useMessages()
   const seconds = useCountdown(expiresAt)
   return seconds > COUNTDOWN_FROM_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** Shown after too many failed sockets. Counts down to the next attempt. */
+/** Shown after too many failed connections to the WalletConnect relay. Counts down to the next
+ * attempt. */
 function Paused({ until, ...props }: PairingProps & { readonly until: number }) {
   const t = useMessages()
   const seconds = useCountdown(until)

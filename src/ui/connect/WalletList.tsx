@@ -1,5 +1,5 @@
-// The list of wallets. CSS shows it as a grouped list (wide) or as a strip of icons (compact,
-// sheet). Letters and arrow keys move between wallets.
+// The list of wallets in the connect dialog. CSS shows it as a list with groups (layout 'wide') or
+// as a strip of icons ('compact', 'sheet'). Letters and arrow keys move the focus between wallets.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -45,7 +45,7 @@ type Props = {
 /** The strip shows at most this many wallets; 'More wallets' shows the others. */
 const MAX_IN_STRIP = 7
 
-/** Names of groups that are translated. All others are shown as the site writes them. */
+/** Group names that are translated. Other names are the site's own, and are shown unchanged. */
 const TRANSLATED_GROUPS = ['Installed', 'Popular', 'Recommended', 'More']
 
 function getGroupTitle(t: DialogsText, group: string): string {
@@ -158,8 +158,8 @@ function Row({
   )
 }
 
-/** Focuses a row when a key is pressed. It listens on the whole dialog, because the dialog's
- * heading has the focus first. */
+/** Focuses a row when an arrow key or a letter is pressed. It listens on the whole dialog, because
+ * the heading has the focus when the dialog opens. */
 function useRowNavigation() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -220,8 +220,8 @@ function WalletLabel({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of the strip. It shows all wallets and focuses the first one that was hidden
- * before. */
+/** The last tile of the strip, 'More wallets'. Pressing it shows all wallets and focuses the first
+ * of those that were hidden. */
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useMessages()
   return (
@@ -235,7 +235,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
         getVisibleRows(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
-        // Scroll anchoring would otherwise leave the search field out of view.
+        // The browser's scroll anchoring has moved the search field out of view.
         parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' })
       }}
     >

@@ -81,7 +81,8 @@ export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Returns the step for a selected wallet: CONNECT, or DOWNLOAD_OPTIONS if it is not available. */
+/** Returns the step for a selected wallet: DOWNLOAD_OPTIONS if its extension must be installed
+ * first, otherwise CONNECT. */
 function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
@@ -154,7 +155,8 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// Skips DOWNLOAD_OPTIONS if it would show a single card.
+// Returns the first step of installing a wallet. DOWNLOAD_OPTIONS is skipped if it would have only
+// one card.
 function getDownloadStep(wallet: StepWallet): Step {
   if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -211,7 +213,8 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message for a slow wallet. A phone has no toolbar to mention. */
+/** Returns the key of the message for a slow wallet. The message for desktops mentions the
+ * browser's toolbar, which phones do not have. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
@@ -236,7 +239,7 @@ export function getAnnouncement(
   if (!option || failure?.walletId === option.id) return '' // an alert announces the error
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    // The extension may have been installed while the dialog is open.
+    // The extension may have been installed while the dialog was open.
     return option.installed ? t.attempt.readyToConnect(option.name) : ''
   }
   switch (session.progress?.kind) {

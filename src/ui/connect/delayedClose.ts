@@ -1,9 +1,9 @@
-// Decides whether the connect dialog is open.
+// Decides whether the connect dialog is open. After connecting, keeps it open for a moment.
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
-/** How long the dialog shows "Connected". */
+/** How long the connect dialog shows 'Connected' before it closes. */
 export const CONNECTED_MS = 400
 
 type DelayedClose = {
@@ -12,8 +12,8 @@ type DelayedClose = {
   watch(): () => void
 }
 
-/** Creates a store that is true while the connect dialog is open. After connecting, the dialog
- * closes with a delay that shows 'Connected'. There is no delay with reduced motion. */
+/** Creates a store that is true while the connect dialog is open. After connecting, it stays true
+ * for CONNECTED_MS, so that the user sees 'Connected'. With reduced motion there is no delay. */
 export function createDelayedClose(state: Readable<State>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {

@@ -8,8 +8,8 @@ import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
 import { useConnectionSelector } from '../hooks.ts'
 
-/** Starts a pairing while the wallet list is open on a phone. It does not if a wallet is installed,
- * because the page is then usually in that wallet's in-app browser. */
+/** Starts a pairing while the wallet list is open on a phone. If a wallet is installed, starts
+ * none: the page is then usually in that wallet's in-app browser. */
 export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
   const isListOpen = useConnectionSelector(
@@ -40,7 +40,8 @@ export function getDeepLink(
   return option.mobile?.getUri(session.progress.uri)
 }
 
-/** Returns the text that is shown while the user is in the wallet's app. */
+/** Returns the text 'Continue in {wallet}', which is shown while the user is in the wallet's
+ * app. */
 export function getContinueText(
   { attempt }: DialogsText,
   { isGeneric, name }: Pick<WalletOption, 'isGeneric' | 'name'>,

@@ -6,9 +6,9 @@ import { useApp, type App } from '../appContext.ts'
 /** The list has a search field if it has at least this many wallets. */
 const MIN_FOR_SEARCH = 6
 
-/** Returns the wallets to show, or undefined while they are unknown, and whether to show a search
- * field. Wallets that announce themselves while the dialog is open go last, so that rows do not
- * move. */
+/** Returns the wallets to show (undefined while they are unknown), and whether to show a search
+ * field. Wallets that announce themselves while the dialog is open are added at the end, so that
+ * the other rows do not move. */
 export function useWalletList(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean

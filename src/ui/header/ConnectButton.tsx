@@ -83,8 +83,8 @@ function UnconnectedButton({
   )
 }
 
-/** Shown while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet has
- * confirmed the account (earlyReconnect.ts). */
+/** Rendered while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet
+ * has confirmed the account (earlyReconnect.ts). */
 export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().restoredAccount)
   const { texts } = useApp()
@@ -181,7 +181,8 @@ function ChainButton({
   )
 }
 
-/** Undefined shows a placeholder. A stored account is hidden until its wallet has confirmed it. */
+/** The account to show. It is undefined while reconnecting, until the wallet has confirmed the
+ * stored account: a placeholder is then shown. */
 type DisplayedAccount = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
@@ -259,7 +260,8 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
   )
 }
 
-/** Shortens a long ENS name in the middle. Its beginning and its ending identify it best. */
+/** Shortens a long ENS name in the middle, because its beginning and its ending identify it
+ * best. */
 function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }

@@ -8,8 +8,8 @@ import { change } from './BalanceChange.module.css'
 type Change = { readonly count: number; readonly sign: '+' | '−'; readonly text: string }
 
 /** Shows for a moment by how much the balance has changed, such as '+25 HBR'. Shows nothing with
- * reduced motion, and nothing for a change of digits that are not displayed. `owner` identifies the
- * account and the network, whose change is no payment. */
+ * reduced motion, or if only digits have changed that are not displayed. `owner` identifies account
+ * and network: another owner's balance is not a payment, so no change is shown then. */
 export function BalanceChange({
   balance,
   owner,

@@ -1,6 +1,6 @@
-// The address of the coin's contract. A press copies it; hover and focus show it whole. The build
-// prerenders it. Without JavaScript, the page shows the whole address as text instead. It is made
-// for the landing page: dialogs show an address with AddressText and CopyButton.
+// The address of the coin's contract on the landing page. A press copies it; hover and focus show
+// all of its digits. The build prerenders it. Without JavaScript, the page shows the whole address
+// as text instead. (Dialogs show an address with AddressText and CopyButton.)
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -43,7 +43,7 @@ export function ContractAddress({ address }: { address: Address }) {
         }}
       >
         <span className={hidden} suppressHydrationWarning>
-          {/* Browser translators change the text before hydration. */}
+          {/* A browser's translation may have changed the text before hydration. */}
           {`${t.coin.copyContract} `}
         </span>
         <bdi dir="ltr" translate="no">

@@ -2,14 +2,14 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { replaced, invisible } from './HeadlineAccount.module.css'
 
-/** Replaces the headline's text in the HTML. The text keeps its space, so that the page does not
- * move. It is visible again after unmounting. */
+/** Shows its children in place of the text in the page's headline. The original text is invisible
+ * but keeps its space, so that the page does not move. Unmounting shows it again. */
 export function HeadlineAccount({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>()
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')
     if (!headline) return
-    const originalNodes = [...headline.childNodes] // may be wrapped by a translation extension
+    const originalNodes = [...headline.childNodes] // as changed by translation extensions
     const before = document.createElement('span')
     const now = document.createElement('span')
     before.className = invisible

@@ -1,5 +1,6 @@
-// The hero: a Connect button or, after connecting, the balance as headline with its actions. On a
-// site with a coin, it shows the coin's balance on every network.
+// The landing page's main area (hero): a Connect button or, after connecting, the balance as
+// headline with its actions. On a site with a coin, it shows the coin's balance, whatever network
+// the wallet uses.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, ToldCoin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
@@ -68,8 +69,8 @@ export function HeroActions() {
   }
 }
 
-/** The Connect button. It takes the focus from the element that it replaces, which is the
- * prerendered button or the actions. */
+/** The Connect button of the hero. If the element that it replaces had the focus, it takes over the
+ * focus. That element is the prerendered button, or the actions of a connected account. */
 function HeroConnectButton({ children }: { children: string }) {
   const { session } = useApp()
   return (
@@ -88,7 +89,7 @@ function HeroConnectButton({ children }: { children: string }) {
   )
 }
 
-/** The same link as in the prerendered page. */
+/** The link to a page where users can get the coin. The prerendered page has the same link. */
 function GetLink({ symbol, get }: { symbol: string; get: NonNullable<ToldCoin['get']> }) {
   const t = useMessages()
   return (
@@ -98,7 +99,7 @@ function GetLink({ symbol, get }: { symbol: string; get: NonNullable<ToldCoin['g
   )
 }
 
-/** Shown while a wallet is connected whose account has not signed in. */
+/** Shown while a wallet is connected, but its account has not signed in. */
 function SignInStep({ live }: { live: Live }) {
   const { session, texts } = useApp()
   const t = useMessages()
@@ -156,8 +157,9 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   )
 }
 
-/** Shows the native currency's balance, on a site without a coin or with one that does not match
- * the settings. `waits` is true while the payments chunk loads. */
+/** Shows the native currency's balance, on a site without a coin. `waits` is true while the
+ * payments chunk loads. `notTheCoin` is true if the coin's contract does not match the site's
+ * settings: a warning then replaces the balance. */
 function NetworkHero({
   live,
   waits = false,
@@ -236,8 +238,8 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** Celebrates when a wallet connects, but not when it reconnects: the coin image spins, and the
- * wallet's icon moves to the account. */
+/** Runs an animation when a wallet connects, but not when it reconnects: the coin image spins, and
+ * the wallet's icon moves to the account button. */
 function useConnectAnimation(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
@@ -250,8 +252,8 @@ function useConnectAnimation(session: Session): void {
   }, [session])
 }
 
-/** Spins the coin image when a payment arrives. It is a separate component, because the payment
- * list changes often. */
+/** Spins the coin image when a payment arrives. It is a separate component, so that the frequent
+ * changes of the payment list do not re-render the hero. */
 function SpinOnArrival({ live: { address } }: { live: Live }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
@@ -270,9 +272,9 @@ type Action = {
   readonly label: string
   readonly isDisabled?: boolean
   readonly progress?: 'waiting' | 'done' | undefined
-  /** Renders the action as a link without a background. */
+  /** True for a button or link without a background. */
   readonly isQuiet?: boolean
-  /** The URL of an external link. */
+  /** Set for an external link. The action is otherwise a button. */
   readonly href?: string
   onPress?(): void
 }
@@ -288,7 +290,7 @@ type Actions = {
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
-  /** Returns the action on an unsupported network: to switch to the site's default one. */
+  /** Returns the only action on an unsupported network: switching to the site's first network. */
   unsupported(): readonly Action[]
 }
 
@@ -342,7 +344,8 @@ function useActions(): Actions {
     ofNetwork: (balance, waits) => [...send(balance, waits), receive],
     unsupported() {
       const [first] = chains
-      // A Safe cannot switch; the dialog says on which networks a Safe is supported.
+      // A Safe cannot switch networks. The network dialog lists those on which the site supports
+      // one.
       return switchTo && first
         ? switchAction(first.id, first.name)
         : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]

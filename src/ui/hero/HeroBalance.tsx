@@ -14,19 +14,18 @@ import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** The maximum number of characters per line, at the huge, large and middle font size. */
-const HUGE = 12
-
-const LARGE = 18
-
-const MIDDLE = 26
+/** Maximum number of characters of a balance in the huge, the large and the middle font size. A
+ * longer balance is shown in the small one. */
+const HUGE_MAX_LENGTH = 12
+const LARGE_MAX_LENGTH = 18
+const MIDDLE_MAX_LENGTH = 26
 
 const COUNT_MS = 600
 
 const COUNT_STEPS = 1_000
 
-/** Shows the balance of an account, or a placeholder. `chainId` is undefined while the asset is
- * unknown. */
+/** Shows the balance of an account, or '…' while it is unknown. `chainId` is undefined until the
+ * page knows whether to show the coin or the native currency. */
 export function HeroBalance({
   address,
   balance,
@@ -44,7 +43,13 @@ export function HeroBalance({
   const isEmpty = balance?.value === 0n
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
   const size =
-    length <= HUGE ? 'huge' : length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
+    length <= HUGE_MAX_LENGTH
+      ? 'huge'
+      : length <= LARGE_MAX_LENGTH
+        ? 'large'
+        : length <= MIDDLE_MAX_LENGTH
+          ? 'middle'
+          : 'small'
   return (
     <HeadlineAccount>
       <span className={balanceClass} data-testid="hero-balance">
@@ -75,8 +80,8 @@ export function HeroBalance({
   )
 }
 
-/** Returns the balance as text. After an increase, it counts up unless the user prefers reduced
- * motion. */
+/** Returns the balance as a decimal number. After an increase, the number counts up to the new
+ * balance, unless the user prefers reduced motion. */
 function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()

@@ -1,4 +1,5 @@
-// The latest payments of the connected account, which replace the facts below the hero.
+// The latest payments of the connected account. They replace the facts about the site below the
+// hero.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -12,7 +13,7 @@ import { payments, rows, toolbar } from './HeroPayments.module.css'
 
 const SHOWN = 3
 
-/** Renders nothing before the first payment: the facts then stay. */
+/** Renders the payments. Before the first payment it renders nothing, so that the facts stay. */
 export function HeroPayments({ live }: { live: Live }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const own = list?.filter(({ from }) => from === live.address) ?? []

@@ -1,4 +1,5 @@
-// The payment that a link has requested, until the send form shows it.
+// A card with the payment that a link to this page has requested. It asks the user to connect a
+// wallet or to switch to the payment's network. Then the Send dialog shows the payment instead.
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -13,8 +14,8 @@ import { useSwitchChain } from '../modalHooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
 import { card, dismiss, sum } from './PaymentRequestCard.module.css'
 
-/** Returns the requested payment. Undefined if there is none, or if the send form is about to show
- * it. */
+/** Returns the payment that a link has requested. Returns undefined if there is none, or if the
+ * wallet is connected to its network: the Send dialog is then about to show it. */
 export function useRequestedPayment(): PaymentRequest | undefined {
   const payment = useStore(useApp().requestedPayment)
   const session = useConnectionField('session')

@@ -4,7 +4,8 @@ import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** The positions are read this long before the dialog closes. */
+/** The positions of the icon and the button are read this long before the dialog closes, while both
+ * are still visible. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300
@@ -31,7 +32,8 @@ export function moveWalletIcon(): void {
   }, CONNECTED_MS - LEAD_MS)
 }
 
-/** The two directions have different easings, so that the path is a curve. */
+/** Moves a copy of the icon to the avatar. The horizontal and the vertical movement have different
+ * easings, so that the path is a curve. */
 function move(
   icon: HTMLElement,
   avatar: Element,

@@ -26,7 +26,8 @@ export function Notices() {
   )
 }
 
-/** Shows failed nodes and wallets. A dismissed notice appears again when the failure recurs. */
+/** Shows a notice for each chain whose nodes fail, and for a wallet that is offline. A dismissed
+ * notice appears again if the failure ends and recurs. */
 function Outages() {
   const app = useApp()
   const t = useMessages()
@@ -157,7 +158,7 @@ export function Banners({ children }: { children: ReactNode }) {
     // In a host page, banners are fixed and need no scroll padding.
     if (position() === 'fixed') return () => container.remove()
     const { style } = document.documentElement
-    // Otherwise moving the focus by keyboard could scroll a control under the banners.
+    // Without this padding, moving the focus by keyboard could scroll a control under the banners.
     const sizes = new ResizeObserver(() => {
       style.scrollPaddingBlockStart = position() === 'sticky' ? `${container.offsetHeight}px` : ''
     })

@@ -1,4 +1,5 @@
-// Renders the open dialog, except the connect dialog, whose chunk loads earlier.
+// Renders the dialog that is open. The connect dialog is not included: it is in a chunk that loads
+// earlier (Overlays.tsx).
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

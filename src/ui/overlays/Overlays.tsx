@@ -1,5 +1,5 @@
-// Dialogs, toasts and notices. The HTML contains the connect dialog. The other dialogs are in a
-// chunk that loads after it (OpenDialog.tsx).
+// Dialogs, toasts and notices. The prerendered HTML contains the connect dialog. The other dialogs
+// are in a chunk that loads later (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { Announcer } from '../components/LiveRegion.tsx'
@@ -61,7 +61,8 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// Renders its children only while no dialog is open, because an open dialog contains the same ones.
+// Renders its children only while no dialog is open. An open dialog has its own toasts and banner,
+// so they would otherwise exist twice.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }
@@ -71,7 +72,8 @@ function LazyOpenDialog() {
   return OpenDialog && <OpenDialog />
 }
 
-// Closes a dialog that failed to render, so that the user can open it again.
+// Rendered in place of a dialog that failed to render. Closes it, so that the user can open it
+// again.
 function CloseFailedDialog() {
   const { session, toasts } = useApp()
   const modal = useConnectionField('modal')

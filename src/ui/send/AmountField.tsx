@@ -28,9 +28,10 @@ import { useConnectedAccount } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
-/** The number of characters that fit into the field at the large and the middle font size. */
-const LARGE = 14
-const MIDDLE = 22
+/** Maximum number of characters that fit into the field in the large and in the middle font size. A
+ * longer amount is shown in the small one. */
+const LARGE_MAX_LENGTH = 14
+const MIDDLE_MAX_LENGTH = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
 
 export function AmountField({
@@ -46,9 +47,9 @@ export function AmountField({
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** Whether the user has tried to continue. An empty field is then an error. */
+  /** True if the user has tried to continue. An empty field is an error only then. */
   wanted: boolean
-  /** The error about the amount that the check before the review has returned. */
+  /** The error message if the check before the review has refused the amount. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()
@@ -84,7 +85,13 @@ export function AmountField({
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        data-size={shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'}
+        data-size={
+          shown.length <= LARGE_MAX_LENGTH
+            ? 'large'
+            : shown.length <= MIDDLE_MAX_LENGTH
+              ? 'middle'
+              : 'small'
+        }
         placeholder="0"
         maxLength={100}
         value={shown}
@@ -116,7 +123,8 @@ export function AmountField({
             {t.send.max}
           </button>
         </div>
-        {/* aria-describedby refers to this element directly: Firefox skips nested live regions. */}
+        {/* aria-describedby of the input refers directly to this live region: Firefox ignores live
+            regions inside a referenced element. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && !(hasNone && isShort) && <p className={problem}>{text}</p>}
@@ -127,7 +135,8 @@ export function AmountField({
   )
 }
 
-/** Says that the account has nothing of the asset. Links to where the site's coin can be bought. */
+/** Says that the account has a balance of 0. For the site's coin, links to a page where users can
+ * get it. */
 function NoBalance({ asset: { address, symbol } }: { asset: Asset }) {
   const get = usePayments().coin?.facts.get
   const t = useMessages()

@@ -1,5 +1,5 @@
-// The fee in one line that unfolds into speeds and custom fees. A warning below it appears if the
-// account cannot pay the fee.
+// The network fee of a payment. A line with the likely fee unfolds to show a choice of speeds and
+// fields for custom fees. A warning appears below it if the account cannot pay the fee.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
@@ -32,17 +32,17 @@ type Currency = { readonly symbol: string; readonly decimals: number }
 
 type Props = {
   readonly draft: SendForm
-  /** The same form with normalized numbers. */
+  /** `draft` with all numbers in Latin digits and with a decimal point. */
   readonly plain: SendForm
   readonly quote: QueryState<FeeEstimate>
   /** The chain's native currency, in which the fee is paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** Set if the fee may exceed the balance. */
+  /** The needed and the available amount, if the balance may not cover the fee. */
   readonly short: Shortfall | undefined
-  /** Whether the check before the review has failed because of `short`. */
+  /** True if the check before the review has failed because of `short`. */
   readonly refused: boolean
-  /** Whether the user has entered custom fees. */
+  /** True if the user has entered custom fees. They replace the chosen speed. */
   readonly own: boolean
   onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
@@ -118,7 +118,8 @@ function Fee(props: Props) {
   )
 }
 
-/** Returns how long a payment with a speed takes, or an empty text if that is not known. */
+/** Returns a function that says how long a payment with a speed takes. It returns '' if that is not
+ * known. */
 function useWait(quote: FeeEstimate | undefined): (speed: FeePreset) => string {
   const t = useMessages()
   return (speed) => {
@@ -180,7 +181,8 @@ function useCost({ symbol, decimals }: Props['currency']): Write {
   return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
 }
 
-/** Returns the formatted cost of each speed, for the base fee of the latest block. */
+/** Returns the formatted likely cost of each speed, at the base fee of the latest block. Returns
+ * undefined without an estimate. */
 function costsOf(
   quote: FeeEstimate | undefined,
   write: Write,
@@ -203,9 +205,9 @@ function ownCost(
 
 const MIN_PLACES = 3
 
-/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance.
- * Renders an empty live region if the balance is sufficient. If the check has failed because of it
- * (`refused`), the warning scrolls into view. */
+/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance, so
+ * that both never look equal. If the check before the review has failed for this reason
+ * (`refused`), scrolls the warning into view. Without a shortfall, renders an empty live region. */
 function FeeShort({
   of: short,
   refused,

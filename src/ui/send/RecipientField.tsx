@@ -37,7 +37,7 @@ export function RecipientField({
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
-  // The pressed button may be removed, so focus the field.
+  // The pressed button may be removed now that the field has a text, so focus the field.
   const put = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
@@ -45,7 +45,7 @@ export function RecipientField({
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
-      target.current?.focus() // keeps text that was typed during the prompt
+      target.current?.focus() // keeps a text that was typed during the browser's prompt
     else put(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
@@ -125,8 +125,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   switch (lookup.status) {
     case 'empty':
       return null
-    // A known recipient is shown while its code is still being read; the result rarely adds a
-    // warning.
+    // No spinner if the address is already known: it is shown while a node is asked whether it is a
+    // contract. The answer rarely adds a warning.
     case 'looking':
       return (
         !lookup.recipient && (
@@ -150,7 +150,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   }
 }
 
-/** Suggests a name only on a site that can look names up. */
+/** Says why the recipient is refused. Mentions ENS names only if one of the site's chains can look
+ * them up. */
 function Refused({ reason }: { reason: keyof DialogsText['send']['refusals'] }) {
   const t = useMessages()
   const hasNames = useHasNames()

@@ -20,11 +20,12 @@ import { usePayments } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
-/** The number of digits that fit on a phone at the large font size. */
-const LARGE = 16
+/** Maximum number of digits of an amount in the large font size. They fit on a phone. */
+const LARGE_MAX_LENGTH = 16
 
-/** Renders the review. `since` is the time when the form was opened. An identical payment confirmed
- * after that may be this one. */
+/** Renders the review. `since` is the time when the form was opened (ms since the epoch). The
+ * review warns of an identical payment that was confirmed later or is still pending: the user may
+ * be about to pay twice. */
 export function Review({
   prepared,
   declined,
@@ -43,7 +44,7 @@ export function Review({
     list,
     since,
   )
-  // Another tab may have paid this address since the check.
+  // Another tab may have paid this address since the check. The warning 'new' is then outdated.
   const isPaid = getPaidAddresses(from, list).includes(to.address)
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
@@ -51,7 +52,7 @@ export function Review({
       <p
         className={sum}
         data-testid="send-sum"
-        data-size={exact.length <= LARGE ? 'large' : 'small'}
+        data-size={exact.length <= LARGE_MAX_LENGTH ? 'large' : 'small'}
       >
         <AmountText exact={exact} symbol={asset.symbol} />
       </p>

@@ -31,7 +31,8 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The button that sends the request to the wallet. The wallet's rejection describes the button. */
+/** The focus after the wallet has declined: the button that sends the request again. Screen readers
+ * read the reason with it. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -40,9 +41,10 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
+    // If a link has filled the form, the user should read it from its heading.
     sending.form.get().fromLink ? 'heading' : AMOUNT,
-  ) // the user should first read a form that a link has filled
-  const [since, setSince] = useState(() => Date.now()) // Review compares it with other payments
+  )
+  const [since, setSince] = useState(() => Date.now()) // when the form was opened, see Review
   const back = () => {
     setFocus({ trigger: 'send-check' })
     sending.back()
@@ -146,7 +148,7 @@ function SendForm({ sending, onCheck }: Props) {
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.differs) // re-renders, because `assets` depends on it
+  useStore(coin?.differs) // re-renders: `api.assets()` omits a coin that differs
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
@@ -156,9 +158,10 @@ function SendForm({ sending, onCheck }: Props) {
     assets,
     balances: balances.map((balance) => balance?.value),
     estimate: quote.value,
+    // A failed lookup does not block the form: `api.check` looks the recipient up again.
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
-  }) // the check resolves the recipient again
+  })
   const native = assets[0]
   if (!view || !native) return null
   const balance = balances[view.asset === native ? 0 : 1]
@@ -232,7 +235,8 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** Offers to switch to the network of the site's coin, on any other network. */
+/** Shown while the wallet is on another network than the site's coin. Offers to switch to the
+ * coin's network. */
 function CoinElsewhere() {
   const { coin } = usePayments()
   const { coinIcon } = useApp()
@@ -261,8 +265,8 @@ function CoinElsewhere() {
   )
 }
 
-/** Focuses the first invalid field after each press of the button that cannot continue. Unfolds the
- * field's section and scrolls the field into view. */
+/** Focuses the first invalid field when `presses` increases: the user has pressed the submit button
+ * of an incomplete form. Unfolds the field's section and scrolls the field into view. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -276,8 +280,8 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** Shows the error of the check and scrolls it into view. Hides the error 'offline' once the
- * browser is online again. */
+/** Shows the error of the check before the review, and scrolls it into view. Hides the error
+ * 'offline' once the browser is online again. */
 function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()

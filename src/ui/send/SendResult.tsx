@@ -26,7 +26,7 @@ import { getTransactionUrl } from '../components/transactionUrl.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
-/** `title` is the title of the dialog. */
+/** `title` is the dialog's title. It is visually hidden, because the view shows the same text. */
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
@@ -143,8 +143,8 @@ export function Failed({
   )
 }
 
-/** Shows that the wallet is switching networks. If it does not respond, offers to reload the page,
- * which is safe because nothing has been sent yet. */
+/** Shown while the wallet switches networks: a Cancel button and, if an installed wallet does not
+ * respond, a Reload button. A reload is safe, because nothing has been sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = usePayments()

@@ -167,7 +167,8 @@ function getPage({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
-/** Returns true on a desktop for a wallet on a phone, which opens no window on the desktop. */
+/** Returns true if this is a desktop and the wallet is on a phone. The user must then look at the
+ * phone, because the wallet opens no window here. */
 function useIsWalletOnPhone(): boolean {
   const { platform, session } = useApp()
   return platform === 'desktop' && session.connection()?.peer !== undefined

@@ -90,7 +90,8 @@ export function SignInReview({
   )
 }
 
-// Renders the same button element while waiting, so that the button keeps the focus.
+// A button that shows a spinner while it is busy. It stays the same element, so that it keeps the
+// focus, and it is not `disabled`, which would remove the focus.
 function BusyButton({
   busy,
   waiting,
