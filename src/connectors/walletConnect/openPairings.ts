@@ -9,8 +9,8 @@ import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
 import { readPairings, writePairings, type StoredPairing } from './client/storedSession.ts'
 
-/** How long a pairing is tracked. A wallet can approve it for five minutes, and another wallet for
- * five more after the first approval. */
+/** How long a pairing is tracked. It can be approved for five minutes, and for five more after a
+ * first approval. */
 export const PAIRING_LIFETIME_MS = 600_000
 const DAY_S = 86_400
 const HOUR_MS = 3_600_000
