@@ -1,10 +1,10 @@
 // Coordinates the tabs that use the same WalletConnect session. The tabs share a client id, and the
 // relay sends messages only to the newest socket of a client.
 // - Each tab announces a new socket. A tab without the newest socket opens another one before its
-// next request.
+//   next request.
 // - Each tab forwards received messages, still encrypted, because another tab may wait for them.
 // - Each tab shares the ids of its requests, without their content, because it may be closed when
-// the wallet responds.
+//   the wallet responds.
 // - A lock shows which tab uses the keys of a client.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -16,11 +16,11 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** Time hidden after which the socket may be dead. On all tested systems it survives a shorter
- * time. */
+/** If the page was hidden for at least this time, its socket may be dead. On all tested systems a
+ * socket survives a shorter time. */
 const AWAY_MS = 1_000
-/** Time hidden after which even a page without open requests reconnects, because the session may
- * have ended meanwhile. */
+/** If the page was hidden for at least this time, it reconnects even without open requests, because
+ * the session may have ended meanwhile. */
 const LONG_AWAY_MS = 30_000
 const LOCK_ANSWER_TIMEOUT_MS = 1_000
 
