@@ -8,7 +8,7 @@ import type { SignedMessage } from './connectAndSign.ts'
 
 /** Progress of a connection attempt. Times are in milliseconds since the epoch. */
 export type ConnectProgress =
-  | { readonly kind: 'pending' } // code -32002: the wallet already shows a request
+  | { readonly kind: 'pending' } // the wallet already shows a request (code -32002)
   // A WalletConnect pairing URI to display. `signs`: the wallet can also sign in with the same
   // approval.
   | {
@@ -89,7 +89,7 @@ export type Connection = {
   readonly provider: Provider
   readonly address: Address
   readonly chainId: number
-  /** Chains that this connection can use. Undefined if the wallet can add chains. */
+  /** Ids of the chains that this connection can use. Undefined if the wallet can add chains. */
   readonly chainIds?: readonly number[]
   /** Name and link of a wallet outside this page. Undefined for a wallet in this page. */
   readonly peer?: WalletPeer
@@ -112,7 +112,7 @@ export type Connection = {
    * wallet outside this page. */
   readAccount?(): Promise<Address>
   /** Opens the wallet's account picker (EIP-2255) and emits the picked account. Call it
-   * synchronously in a click. */
+   * synchronously in a click handler, so that the wallet can attribute it to the click. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
   /** Only for WalletConnect: returns true if another tab has stored a different session since. */
   isReplaced?(): boolean
@@ -123,8 +123,8 @@ export type Connection = {
 }
 
 export type Connector = {
-  /** Connects. Call it synchronously in a click: the request is sent before the first await.
-   * Rejects with an AppError. */
+  /** Connects. Call it synchronously in a click handler: the request to the wallet is sent before
+   * the first await. Rejects with an AppError. */
   connect(options: ConnectOptions): Promise<Connection>
 }
 

@@ -106,7 +106,7 @@ function pageLink(
     .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
 }
 
-/** Returns the link that opens the wallet's app, or undefined on a desktop. */
+/** Returns the link that opens the wallet's app to answer a request, or undefined on a desktop. */
 function requestLink(
   { requestLink: link }: Pick<CatalogWallet, 'requestLink'>,
   platform: Platform,

@@ -26,7 +26,7 @@ export type WalletOption = {
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** The name of the wallet's phone app, if different. */
+  /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string | undefined
   /** The URL of a bundled file, or the data: URI that the wallet has announced. */
   readonly iconUrl: string | undefined
@@ -51,7 +51,7 @@ export type WalletOption = {
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
   readonly isGeneric: boolean
-  /** The connector that would be used now. */
+  /** How connecting would reach the wallet now. */
   readonly connectionType: CatalogWallet['way']
   /** True if `connectionType` is 'walletConnect'. */
   readonly usesWalletConnect: boolean
@@ -73,14 +73,14 @@ export type WalletListInput = {
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
-  /** Set if the page is displayed in an in-app browser. */
+  /** Kind of in-app browser. Undefined in a normal browser. */
   readonly inApp?: InApp
   readonly pageUrl: string
   /** Wallet ids, most recent first. */
   readonly recents: readonly string[]
   /** True if the page is in a frame. */
   readonly framed: boolean
-  /** True if a Safe has responded. */
+  /** True if the Safe app that embeds this page has responded. */
   readonly safeReady: boolean
   /** True if a WalletConnect project id is configured. */
   readonly qrConfigured: boolean
@@ -130,7 +130,8 @@ function isOffered(
   { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true // requires pairing
+  // The WalletConnect entry requires pairing.
+  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
   // The entry for an unidentified provider is listed only if no other provider was found.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
@@ -304,7 +305,7 @@ function knownNames(catalog: readonly CatalogWallet[]): readonly KnownName[] {
     ...catalog.flatMap(({ name, shortName = name, appName = name, rdns }) =>
       [name, shortName, appName].map((one) => [one, rdns] as const),
     ),
-    ...Object.entries(OPTIONAL_WALLETS), // their data may not be loaded
+    ...Object.entries(OPTIONAL_WALLETS), // includes wallets whose data is not loaded
   ]
   return names.map(([name, rdns]) => ({ skeleton: normalizeWalletName(name), rdns }))
 }

@@ -31,7 +31,7 @@ const RETURN_MS = 2_000 // minimum interval between checks when the user returns
 /** The permission to read accounts (EIP-2255). */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
 // Codes of the EIP-1193 `disconnect` event
-const WALLET_OFFLINE = 1013 // the wallet lost its own node but is still connected
+const WALLET_OFFLINE = 1013 // the wallet cannot reach its RPC node but stays connected to this page
 const EXTENSION_GONE = 1011 // the extension was updated or crashed and no longer responds
 
 type Start = {
@@ -277,7 +277,7 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-/** Returns a function that runs `run` unless it is already running. */
+/** Returns a function that calls `run`, unless the previous call is still running. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false
   return () => {

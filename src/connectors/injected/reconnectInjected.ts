@@ -44,7 +44,8 @@ export async function restoreInjected(
   const { page = window, restarted } = options
   const requested = new Map<Provider, Candidate>()
   const forget = (): void => {
-    for (const { events } of requested.values()) events.stop() // the connection has its own
+    // The connection has its own listeners, so the candidates no longer need theirs.
+    for (const { events } of requested.values()) events.stop()
     requested.clear()
   }
   let onReturned = (): void => {}

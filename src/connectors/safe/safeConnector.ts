@@ -65,7 +65,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
     const cancel = clock.after(RETRY_AFTER_MS - RECONNECT_TIMEOUT_MS, () => {
       findSafe(CONNECT_TIMEOUT_MS, signal).then(
         ({ messenger }) => messenger.close(),
-        () => {}, // the embedding site is not a Safe app
+        () => {}, // the embedding page is not a Safe app
       )
     })
     signal.addEventListener('abort', cancel, { once: true })

@@ -48,7 +48,7 @@ const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 /** A pairing whose URI is displayed to the user. */
 export type ShownPairing = {
   readonly uri: string
-  /** In milliseconds since the epoch. */
+  /** Expiry of the URI in milliseconds since the epoch. */
   readonly expiresAt: number
   /** True if the wallet can also sign in with the same approval. */
   readonly signs: boolean
@@ -105,7 +105,8 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   const cancelSecond = clock.after(REPROPOSE_MS, () => {
     relay.markFailed()
     const restarting = relayer.restartTransport().catch(() => {}) // `propose` then reports it
-    restarting.then(propose).catch(() => {}) // the first proposal reports the error
+    // Ignore errors here: the first proposal reports its own.
+    restarting.then(propose).catch(() => {})
   })
   propose().catch(created.reject)
   try {
@@ -158,7 +159,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // the pairing then only connects
+    ).catch(() => undefined)) // without the request, the pairing only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -212,7 +213,7 @@ function showPairing(
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
     // Prevents a second phone from approving the pairing. Nothing would handle that approval later.
-    deletePairing(client, topic).catch(() => {}) // the relay is unreachable
+    deletePairing(client, topic).catch(() => {}) // fails without a connection to the relay
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
@@ -235,7 +236,7 @@ function showPairing(
       if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )
-  session.catch(() => {}) // a replaced pairing has no listener
+  session.catch(() => {}) // prevents an unhandled rejection of a replaced pairing
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
@@ -288,7 +289,7 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // makes the library delete the keys
+  client.core.expirer.set(topic, 0) // the library then deletes the keys
 }
 
 /** Expires the proposal, which settles the library's `approval()`. */

@@ -92,7 +92,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
-    // Errors in a response come from the wallet, even those without a code.
+    // An error in a response comes from the wallet, even without an error code. `requestError`
+    // would attribute such an error to the library.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -104,7 +105,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   history.on('history_updated', onAnswered)
 
   /** Replaces the socket if the relay does not acknowledge the request in time. Returns a function
-   * that cancels this. */
+   * that stops waiting for the acknowledgement. */
   const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
     const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
     const onAcknowledged = (payload: unknown): void => {
@@ -118,7 +119,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
-    answer.promise.catch(() => {}) // awaited below
+    answer.promise.catch(() => {}) // prevents an unhandled rejection
     await Promise.race([transport.ready(), answer.promise]) // `close` rejects `answer`
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })

@@ -34,7 +34,8 @@ export type RelayTransport = {
   announce(): void
   /** Replaces the open socket. Call it when the relay does not respond on it. */
   renew(): void
-  /** Marks that a request waits for its response. Call the returned function when it has ended. */
+  /** Counts a request that waits for its response. Call the returned function when the request has
+   * ended. */
   wait(): () => void
 }
 
@@ -42,14 +43,14 @@ type TransportOptions = {
   readonly relayClient: RelayClient
   readonly clock: Clock
   readonly page: Page
-  /** Connects the tabs. Undefined means that there are no other tabs. */
+  /** Channel between the tabs of this site. Undefined if there are no other tabs. */
   readonly channel: TabChannel | undefined
   /** Returns true while a pairing waits for its approval. */
   readonly isPairing: () => boolean
 }
 
-/** Creates the relay transport of one client. It never restarts the socket periodically, because
- * after a restart the library reconnects only every 5 s. */
+/** Creates the relay transport of one sign client. It restarts the socket only when necessary,
+ * because after a restart the library reconnects only every 5 s. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,

@@ -80,7 +80,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     listen(client, topic, 'session_update', (params) => {
       const next = state && applyNamespaces(state, getOwn(params, 'namespaces'), chainIds)
       if (next !== undefined) return setState(next)
-      void endSession() // a session without an account is unusable
+      void endSession() // the update leaves the session without an account
       onEnd()
     }),
     listen(client, topic, 'session_event', (params) => {

@@ -74,13 +74,13 @@ const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Default: the public relay. */
+  /** URL of the relay. Default: WalletConnect's public relay. */
   readonly relayUrl?: string
   readonly metadata: Metadata
   /** The supported chains. A session starts on the first one that the wallet approves. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
-  /** Reports requests to the wallet. */
+  /** Called for each request to the wallet. */
   readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
@@ -278,7 +278,7 @@ export function createWalletConnectConnector(
     }
   }
 
-  /** Ends sessions that wallets create from a pairing, until the pairing expires. */
+  /** Ends each session that a wallet creates from this pairing, until the pairing expires. */
   async function endPairing(relayClient: ActiveClient, topic: string): Promise<void> {
     const { pairings, relay } = relayClient
     const release = relay.acquire()

@@ -184,7 +184,7 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000
 
 type Disconnect = {
-  /** Resolves within a second. */
+  /** Resolves when the session has ended, or after a second. */
   readonly ended: Promise<void>
   /** Resolves with true when the relay has received wc_sessionDelete, or false when the library
    * gives up after 60 s. */
@@ -199,7 +199,7 @@ export function disconnectSession(
 ): Disconnect {
   const delivered = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(
     () => true,
-    () => false, // no relay or no network
+    () => false, // the relay could not be reached
   )
   const ended = withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
     () => {},
@@ -240,5 +240,5 @@ async function deleteSession(
     session.delete(topic, USER_DISCONNECTED),
     selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
     core.crypto.deleteSymKey(topic),
-  ]).catch(() => {}) // the keys are already deleted
+  ]).catch(() => {}) // fails if the keys are already deleted
 }

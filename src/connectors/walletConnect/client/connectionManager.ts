@@ -29,13 +29,14 @@ export type ConnectionManager = {
   acquire(): () => void
   /** Closes the socket. No other socket opens until `acquire` is called. */
   close(): Promise<void>
-  /** Returns true if something needs the relay. */
+  /** Returns true if a caller of `acquire` has not released the relay yet. */
   isInUse(): boolean
   /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
    * Calls `onPause` each time the end of the pause between sockets changes, with this end in
    * milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Marks the current socket as failed. Call it when the relay has not responded. */
+  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
+   * responded. */
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void

@@ -26,7 +26,8 @@ export type ReconnectBackoff = {
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as working. Call it when it has received a message. */
   markAlive(): void
-  /** Marks the current socket as failed. Call it when the relay has not responded. */
+  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
+   * responded. */
   markFailed(): void
   /** Records that the current socket has closed. `isLost` is false if this page has closed it.
    * Returns the number of consecutive failures. */

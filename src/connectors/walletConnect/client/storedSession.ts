@@ -153,7 +153,7 @@ export function findOrphanedClients(
 /** A wc_sessionAuthenticate request that was sent with a session proposal. */
 export type PairingAuthentication = {
   readonly id: number
-  /** The topic on which wallets respond. */
+  /** The topic on which wallets respond to the request. */
   readonly responseTopic: string
   readonly challenge: Challenge
 }
@@ -234,7 +234,7 @@ export type TabPairing = PairingRef & {
   readonly walletId: string
   /** The dialog title to display after a reload, already translated. */
   readonly title: string
-  /** In milliseconds since the epoch. */
+  /** Expiry of the pairing in milliseconds since the epoch. */
   readonly expiresAt: number
 }
 
