@@ -1,14 +1,17 @@
-// Connects and signs in with one approval: the wallet signs an EIP-4361 message while it connects.
-// Before that, only the account is missing in the message. A signed message that differs in another
-// field is discarded and never sent to the server.
+// Sign-in while connecting: with one approval, the wallet shares its account and signs an EIP-4361
+// message. The site prepares every field of the message except the account. If the signed message
+// differs from the prepared one, it is discarded and not sent to the server.
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 import { asSafeInteger, getOwn } from '../lib/parse.ts'
 
-const MAX_SIGNATURE = 65_536 // smart accounts define their own signature formats
+/** Maximum length of a signature in hex characters; a longer one is treated as invalid. Smart
+ * accounts define their own formats (ERC-1271), so a signature can be much longer than 65 bytes. */
+const MAX_SIGNATURE = 65_536
 const MAX_RESOURCES = 10
 
+/** The fields of a sign-in message that are known before the account. */
 export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
   readonly statement: string | undefined
   readonly expirationTime: string
@@ -29,11 +32,14 @@ export function parseChallenge(value: unknown): Challenge | undefined {
   return { domain, uri, nonce, issuedAt, expirationTime, statement, expiresAt }
 }
 
-/** Supplies sign-in challenges. Each challenge is returned once. */
+/** Source of sign-in challenges. Each challenge is returned only once, because its nonce is valid
+ * for one sign-in. */
 export type Challenges = {
-  /** Returns a prefetched challenge, so that a click can send the request synchronously. */
+  /** Returns a prefetched challenge, or undefined if there is none. It is synchronous, so that a
+   * click handler can send the request to the wallet immediately. */
   ready(): Challenge | undefined
-  /** Resolves with a challenge, fetched if needed, or undefined if the sign-in server is slow. */
+  /** Resolves with a prefetched or newly fetched challenge. Resolves with undefined if the sign-in
+   * server fails or is too slow. */
   next(): Promise<Challenge | undefined>
 }
 
@@ -42,7 +48,8 @@ export type SignedMessage = { readonly message: string; readonly signature: Hex 
 
 export type SignedAccount = SignedMessage & { readonly address: Address; readonly chainId: number }
 
-/** The account that signs, and the text and resources that its wallet adds to the message. */
+/** What the wallet adds to the message: its account, text after the statement (`addition`), and
+ * `resources`. */
 export type Signer = {
   readonly address: Address
   readonly chainId: number
@@ -67,12 +74,13 @@ export function createSignInMessage(
       ...(resources.length > 0 && { resources }),
     })
   } catch {
-    return undefined // the wallet has signed another message
+    return undefined // a field is invalid, so the wallet must have signed another message
   }
 }
 
-/** Returns the message with its signature. Returns undefined if the signature is invalid or the
- * challenge has expired. */
+/** Returns the message with its signature. Returns undefined if the message is undefined, the
+ * signature is empty or malformed, or the challenge has expired. Only the server verifies the
+ * signature. */
 export function toSignedMessage(
   message: string | undefined,
   signature: unknown,

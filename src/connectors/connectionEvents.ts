@@ -1,16 +1,19 @@
 // Stores a connection's account, chain and network state and emits events when they change. Changes
-// in quick succession are emitted together, and only if the final state differs.
+// in quick succession are merged: only differences between the first and the final state are
+// emitted.
 import type { AppError } from '../errors.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
-/** Waits this long for further changes: extensions emit each event in a separate task. */
+/** Changes are emitted when no further change has arrived for this time. Extensions emit each event
+ * in a separate task, so a new account and a new chain arrive one after the other. */
 const DEBOUNCE_MS = 50
-/** Emits changes after this time at the latest, even if further ones keep arriving. */
+/** Changes are emitted at the latest this time after the first one, even if more keep arriving. */
 const LONGEST_BURST_MS = 2_000
 
-/** Account, chain, and whether the wallet has lost its node or the WalletConnect relay. */
+/** State of a connected wallet. `lost` is true while the wallet cannot reach its RPC node, or this
+ * page cannot reach the WalletConnect relay. */
 export type WalletFacts = {
   readonly address: Address
   readonly chainId: number
@@ -20,13 +23,15 @@ export type WalletFacts = {
 export type ConnectionEvents = {
   /** Returns the current state, including changes that are not yet emitted. */
   facts(): WalletFacts
-  /** Applies a change. Emits it when no further change follows, or immediately with 'now'. */
+  /** Applies a change. Emits it once no further change has arrived for DEBOUNCE_MS, or immediately
+   * if `when` is 'now'. */
   update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
   /** Emits an event that changes no state. */
   emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
-  /** Emits 'disconnect', also to later subscribers, and stops all events. */
+  /** Emits 'disconnect' and stops all events. Later subscribers receive this 'disconnect', too. */
   end(error?: AppError): void
-  /** Emits changes relative to the state at the time of subscribing. */
+  /** Calls the listener for each change since it subscribed. Earlier events that it could not know
+   * otherwise are repeated: 'late', 'disconnect', and a lost network. */
   subscribe: Connection['subscribe']
   /** Stops all events without emitting 'disconnect'. */
   stop(): void
@@ -39,7 +44,7 @@ export function createConnectionEvents({
   address,
   chainId,
 }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
-  const listeners = new Map<Listener, WalletFacts>() // each with the state that it last received
+  const listeners = new Map<Listener, WalletFacts>() // each with the last state that it received
   const lateEvents: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
@@ -92,7 +97,8 @@ export function createConnectionEvents({
     subscribe(listener) {
       const wrapped = (event: ConnectionEvent): void => listener(event)
       listeners.set(wrapped, { ...facts, lost: false })
-      // Later subscribers can read the account and chain, but not these events.
+      // Repeat these events for a later subscriber. It can read account and chain from the
+      // connection, but not a late response or the end of the connection.
       for (const event of [...lateEvents, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(wrapped) && wrapped(event))
       queueMicrotask(() => burst ?? notifyChanges(wrapped))

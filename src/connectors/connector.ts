@@ -8,45 +8,52 @@ import type { SignedMessage } from './connectAndSign.ts'
 
 /** Progress of a connection attempt. Times are in milliseconds since the epoch. */
 export type ConnectProgress =
-  | { readonly kind: 'pending' } // code -32002: the wallet already shows a request
-  // WalletConnect pairing URI. `signs` means that the wallet may also sign in with one approval.
+  | { readonly kind: 'pending' } // the wallet already shows a request (code -32002)
+  // A WalletConnect pairing URI to display. `signs`: the wallet can also sign in with the same
+  // approval.
   | {
       readonly kind: 'uri'
       readonly uri: string
       readonly expiresAt: number
       readonly signs?: true
     }
-  | { readonly kind: 'paused'; readonly until: number } // no socket is opened before `until`
-  | { readonly kind: 'expired' } // the user must start the next pairing
-  | { readonly kind: 'answered' } // the wallet has responded, the sign-in server not yet
+  | { readonly kind: 'paused'; readonly until: number } // no relay socket opens before `until`
+  | { readonly kind: 'expired' } // the last URI has expired; the user must connect again
+  | { readonly kind: 'answered' } // the wallet has responded; waiting for the sign-in server
 
-/** Identifies a stored pairing and the sign client that created it. */
+/** Identifies a stored pairing by its topic, and the sign client that created it by its storage
+ * id. */
 export type PairingRef = { readonly storageId: string; readonly topic: string }
 
 export type ConnectOptions = {
-  /** Aborting rejects immediately with 'aborted'. A later response of the wallet is ignored. */
+  /** Aborting rejects `connect` immediately with 'aborted'. A later response of the wallet is
+   * ignored. */
   readonly signal: AbortSignal
-  /** Opens the account picker first (wallet_requestPermissions, EIP-2255). Set this when the user
-   * connects after having disconnected. */
+  /** Opens the wallet's account picker before connecting (wallet_requestPermissions, EIP-2255). Set
+   * this when the user connects after having disconnected. */
   readonly pickAccount?: boolean
-  /** Requests no sign-in. Some wallets support the combined request but do not show it. */
+  /** Connects without signing in. Set this if the wallet shows nothing: some wallets support the
+   * combined request but never display it. */
   readonly connectOnly?: boolean
-  /** Waits for the approval of a pairing that this tab created before a reload. Rejects with
-   * 'aborted' if the pairing no longer exists or another tab uses it. */
+  /** A pairing that this tab created before a reload. `connect` waits for its approval instead of
+   * creating another pairing. Rejects with 'aborted' if the pairing no longer exists or another tab
+   * uses it. */
   readonly resume?: PairingRef | undefined
   readonly onProgress?: (progress: ConnectProgress) => void
 }
 
-/** An event of a connection. `address` is lowercase. `chainId` is 0 if the wallet's is invalid. */
+/** An event of a connection. `address` is lowercase. `chainId` is 0 if the wallet reported an
+ * invalid chain id. */
 export type ConnectionEvent =
   | { readonly type: 'account'; readonly address: Address }
   | { readonly type: 'chain'; readonly chainId: number }
-  | { readonly type: 'network'; readonly lost: boolean } // code 1013, or no relay for 10 s
+  // `lost`: the wallet cannot reach its node (code 1013), or the relay was unreachable for 10 s.
+  | { readonly type: 'network'; readonly lost: boolean }
   | { readonly type: 'disconnect'; readonly error?: AppError }
-  // A request to a wallet outside this page. 'made': it has an id and is being sent. 'sent': the
-  // relay has acknowledged it, which some relays omit. 'settled': it has ended. Show the link to
-  // the wallet between 'made' and 'settled'. `params` is the object passed to `request`, so that a
-  // caller can identify its own request.
+  // Progress of a request to a wallet outside this page. 'made': it has an id and is being sent.
+  // 'sent': the relay has acknowledged it, but some relays never do. 'settled': it has ended. Show
+  // the link to the wallet's app between 'made' and 'settled'. `params` is the same object that was
+  // passed to `request`, so that a caller can recognize its own request.
   | {
       readonly type: 'request'
       readonly id: number
@@ -54,8 +61,9 @@ export type ConnectionEvent =
       readonly state: 'made' | 'sent' | 'settled'
       readonly params?: unknown
     }
-  // A response that arrived after its request was rejected with an error whose `requestId` is `id`.
-  // If `result` is a transaction hash, the wallet has sent the transaction.
+  // A response that arrived after its request had failed, or for a request from before a reload.
+  // The error of the failed request has the same id as `requestId`. If `result` is a transaction
+  // hash, the wallet has sent the transaction.
   | {
       readonly type: 'late'
       readonly id: number
@@ -64,15 +72,16 @@ export type ConnectionEvent =
       readonly error?: AppError
     }
 
-/** A link that opens a wallet's app when the user follows it. `place` is the host or scheme to
- * display next to a link that the wallet itself supplied. */
+/** A link that opens a wallet's app when the user follows it. `place` is the link's host or scheme.
+ * Display it next to a link that the wallet itself supplied; it is undefined for other links. */
 export type WalletLink = { readonly href: string; readonly place: string | undefined }
 
-/** Unverified name and link that a remote wallet has supplied. `name` is '' if it has none. */
+/** Name and link that a remote wallet reports about itself, both unverified. `name` is '' if the
+ * wallet reports none. */
 export type WalletPeer = { readonly name: string; readonly link: WalletLink | undefined }
 
-/** 'revoked': the wallet has revoked the permission. 'ended': the WalletConnect session was ended.
- * 'kept': the wallet still grants this site access. */
+/** What `disconnect` achieved. 'revoked': the wallet has revoked the permission. 'ended': the
+ * WalletConnect session has ended. 'kept': the wallet still grants this site access. */
 export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
 
 export type Connection = {
@@ -80,13 +89,14 @@ export type Connection = {
   readonly provider: Provider
   readonly address: Address
   readonly chainId: number
-  /** Chains that this connection can use. Undefined if the wallet can add chains. */
+  /** Ids of the chains that this connection can use. Undefined if the wallet can add chains. */
   readonly chainIds?: readonly number[]
-  /** Name and link of a wallet outside this page. */
+  /** Name and link of a wallet outside this page. Undefined for a wallet in this page. */
   readonly peer?: WalletPeer
-  /** The sign-in message that the wallet has signed while connecting. */
+  /** The sign-in message that the wallet signed while connecting. Undefined if it signed none. */
   readonly signed?: SignedMessage
-  /** For a Safe: reads a proposed transaction by the hash that eth_sendTransaction returned. */
+  /** Only for a Safe: reads a proposed transaction by the hash that eth_sendTransaction
+   * returned. */
   readonly safe?: {
     transaction(
       safeTxHash: string,
@@ -97,13 +107,14 @@ export type Connection = {
   /** Resolves once eth_chainId returns the chain. Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */
   switchChain(chain: Chain, options: { readonly signal: AbortSignal }): Promise<void>
-  /** Reads the account from the wallet, because some change it without an event. Emits a changed
-   * account before it resolves. Rejects if the wallet shares none. Undefined for remote wallets. */
+  /** Reads the account from the wallet, because some wallets change it without an event. Emits a
+   * changed account before resolving. Rejects if the wallet shares no account. Undefined for a
+   * wallet outside this page. */
   readAccount?(): Promise<Address>
   /** Opens the wallet's account picker (EIP-2255) and emits the picked account. Call it
-   * synchronously in a click. */
+   * synchronously in a click handler, so that the wallet can attribute it to the click. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
-  /** For WalletConnect: returns true if another tab has stored a different session. */
+  /** Only for WalletConnect: returns true if another tab has stored a different session since. */
   isReplaced?(): boolean
   /** Ends the connection permanently, within a bounded time. Never rejects. */
   disconnect(): Promise<DisconnectOutcome>
@@ -112,8 +123,8 @@ export type Connection = {
 }
 
 export type Connector = {
-  /** Connects. Call it synchronously in a click: the request is sent before the first await.
-   * Rejects with an AppError. */
+  /** Connects. Call it synchronously in a click handler: the request to the wallet is sent before
+   * the first await. Rejects with an AppError. */
   connect(options: ConnectOptions): Promise<Connection>
 }
 
@@ -123,15 +134,16 @@ export type RestoringConnector = Connector & {
   restore(options: RestoreRequest): Promise<Connection | undefined>
 }
 
-/** `address` is the account used before. It is ignored if the wallet no longer shares it. */
+/** `address` is the previously used account. It is ignored if the wallet no longer shares it. */
 export type RestoreRequest = { readonly signal: AbortSignal; readonly address?: Address }
 
-/** State of a proposed Safe transaction. It can stay 'pending' for days, because its owners must
- * sign and execute it. */
+/** State of a proposed Safe transaction. It can stay 'pending' for days, until enough owners have
+ * signed and one of them executes it. */
 export type SafeTransaction = {
   readonly status: 'pending' | 'success' | 'failed' | 'cancelled'
-  /** Hash of the executed transaction. */
+  /** Hash of the executed transaction. Undefined before the execution. */
   readonly hash: Hex | undefined
+  /** Number of owners who have signed, and number of signatures that are required. */
   readonly confirmations: number | undefined
   readonly required: number | undefined
 }

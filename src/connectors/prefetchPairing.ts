@@ -9,9 +9,9 @@ import type {
 } from './connector.ts'
 
 type PrefetchingConnector = RestoringConnector & {
-  /** Starts a pairing for the next `connect`. Returns a function that cancels it unless `connect`
-   * has used it. Does nothing after an attempt has failed without a URI, until another attempt has
-   * shown one, because the relay may not work. */
+  /** Starts a pairing for the next `connect`. Returns a function that cancels the pairing unless
+   * `connect` has used it. Returns undefined if a prefetched pairing already exists, or if the last
+   * attempt failed before it had a URI: the relay may then be unreachable. */
   prefetch(): (() => void) | undefined
 }
 
@@ -76,7 +76,8 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
   }
 }
 
-/** Returns true for an expired URI. A timer may not have reported it if the device slept. */
+/** Returns true if the pairing's URI has expired. Also compares the time: timers stop while a
+ * device sleeps, so 'expired' may not have been reported yet. */
 function hasExpired(progress: ConnectProgress | undefined): boolean {
   return (
     progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())

@@ -1,5 +1,6 @@
-// The EIP-1193 provider of a wallet outside this page. It answers account and chain requests itself
-// and sends reads to this site's RPC nodes. Other methods go to the wallet if it supports them.
+// The EIP-1193 provider of a wallet outside this page (WalletConnect or Safe). It answers requests
+// for the account and chain itself and sends reads to this site's RPC nodes. Other methods go to
+// the wallet if it supports them.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { getOwn, copyOwnProperties } from '../lib/parse.ts'
@@ -59,7 +60,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
 /** A request to the wallet and the chain it applies to. */
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
-/** Access to the wallet behind the provider. */
+/** Functions through which the provider reaches the wallet. */
 export type RemoteWallet = {
   /** Returns the account and chain, or undefined once the session has ended. */
   state(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
@@ -73,14 +74,16 @@ export type RemoteWallet = {
 
 export type RemoteProvider = {
   readonly provider: Provider
-  /** Sends a request of the connection itself and reports it to `onRequest`. */
+  /** Sends a request directly to the wallet and reports it to `onRequest`. The connection uses it
+   * for its own requests, such as switching chains. */
   send(call: Call): Promise<unknown>
   emit(event: string, payload: unknown): void
   /** Removes all listeners. */
   close(): void
 }
 
-/** Creates the EIP-1193 provider of a wallet, and `emit` and `close` for its connection. */
+/** Creates the EIP-1193 provider of a wallet, and the functions with which its connection emits
+ * events and sends requests. */
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>
@@ -154,7 +157,8 @@ function callListener(run: () => void): void {
   }
 }
 
-/** Sends a read to this site's nodes. Rejects with 'chain-not-configured' for other chains. */
+/** Sends a read request to this site's RPC nodes. Rejects with 'chain-not-configured' if the site
+ * has no nodes for the chain. */
 export type ReadRpc = (
   chainId: number,
   method: string,

@@ -1,4 +1,4 @@
-// Methods, error codes and parsing of EIP-5792 call batches. The wallet itself creates the batch.
+// Method names, error codes and helpers for EIP-5792 call batches (wallet_sendCalls).
 import { AppError } from '../errors.ts'
 import { getOwn } from '../lib/parse.ts'
 import { parseChainId } from './walletRequest.ts'
@@ -21,13 +21,13 @@ export const UNSUPPORTED_CHAIN = 5710
 export const DUPLICATE_ID = 5720
 export const UNKNOWN_BUNDLE = 5730
 
-/** Creates an error with an error code of EIP-5792. */
+/** Creates an AppError ('wallet-refused') whose `cause` contains an error code of EIP-5792. */
 export function bundleError(code: number, message: string): AppError {
   return new AppError('wallet-refused', message, { cause: { code, message } })
 }
 
-/** Returns the chain id of a wallet_sendCalls request, or undefined for other methods. Throws
- * 'invalid-params' if it is missing or invalid. */
+/** Returns the chain id in the parameters of wallet_sendCalls, or undefined for other methods.
+ * Throws 'invalid-params' if the parameters contain no valid chain id. */
 export function chainOfBundle(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))

@@ -1,5 +1,5 @@
-// EIP-1193 and EIP-6963 types, functions that send requests to wallets,
-// and parsers for the responses.
+// EIP-1193 and EIP-6963 types, functions that send requests to wallets, and parsers for the
+// responses.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withTimeout } from '../lib/abort.ts'
@@ -23,14 +23,15 @@ export type Provider = {
 }
 
 /** Sends a request synchronously and returns the wallet's own result or error. Always sets
- * `params`: otherwise the wallet could read a `params` that a script
- * has added to Object.prototype. */
+ * `params`: otherwise the wallet could read a `params` that a script has added to
+ * Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
 
 /** Sends a request to a wallet and reports it to `onRequest`. Rejects if the wallet throws.
- * Converts a thenable to a promise, because a lazy thenable restarts each time it is awaited. */
+ * Converts the wallet's thenable to a promise, because a lazy thenable sends the request again each
+ * time it is awaited. */
 export function observeWalletRequest<T>(
   onRequest: OnRequest,
   method: string,
@@ -55,14 +56,16 @@ export type ProviderInfo = {
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` identifies it across reloads. It is the rdns, `flag:<name>`
- * for a wallet found at window.ethereum, or `other:<text>` if the announced rdns is unusable. */
+/** A wallet found in this page. `key` identifies it across reloads: the announced rdns,
+ * `other:<text>` if the announced rdns is not a domain name, or `flag:<name>` for a wallet found at
+ * window.ethereum. */
 export type ProviderDetail = {
   readonly key: string
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 1 for the first wallet that announces an rdns. Higher for a duplicate or an imitation. */
+  /** 1 for the first wallet that announces an rdns, higher for each further wallet with the same
+   * rdns. These may be imitations. */
   readonly copy: number
 }
 
@@ -103,10 +106,11 @@ export async function requestChainId(provider: Provider): Promise<number | undef
   )
 }
 
-/** Maps an error without a code to 'wallet-unreachable': the extension was updated or disabled, and
- * a reload helps. Returns other errors unchanged. */
+/** Returns 'wallet-unreachable' if the wallet did not respond in time or failed without an error
+ * code. This happens after its extension was updated or disabled, and reloading the page helps.
+ * Returns other errors unchanged. */
 export function asUnreached(error: unknown): unknown {
-  // The wallet itself can cause 'aborted', too.
+  // An AbortError thrown by the wallet itself also has the code 'aborted'.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
   const code = getOwn(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
@@ -121,9 +125,9 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
   return AppError.is(error) && codes.includes(error.code)
 }
 
-/** Trust Wallet's in-app browser rejects with plain text instead of an error code (July 2026).
- * Throws 'wallet-refused' for such errors if the wallet still responds
- * to eth_chainId, or else 'wallet-unreachable'. */
+/** Throws the error of a request. An error without a code becomes 'wallet-refused' if the wallet
+ * still responds to eth_chainId, or else 'wallet-unreachable'. Trust Wallet's in-app browser
+ * rejects with plain text instead of an error code (July 2026). */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
   await requestChainId(provider).catch(() => {
@@ -151,7 +155,8 @@ async function sendRequest(provider: Provider, args: RequestArguments): Promise<
 const MAX_ACCOUNTS = 1_000
 
 /** Returns the first `max` elements of an array, or undefined for other values. Reads by index,
- * because a wallet's array may override methods. Throws what a getter throws. */
+ * because an array from a wallet may override methods such as `slice`. Throws if a getter
+ * throws. */
 export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const elements: unknown[] = []
@@ -159,8 +164,8 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** Returns the valid addresses, the selected one first. Returns undefined if the value is not an
- * array, or if it has elements but no valid address. */
+/** Returns the valid addresses in the wallet's order, which starts with the selected one. Returns
+ * undefined if the value is not an array, or if it has elements but no valid address. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
     const list = copyList(value, MAX_ACCOUNTS)
@@ -171,7 +176,8 @@ export function parseAccounts(value: unknown): readonly Address[] | undefined {
   }
 }
 
-/** Parses a chain id: a number, a bigint, decimal text, or hex in any case and padding. */
+/** Parses a chain id: a number, a bigint, decimal text, or hex in any case and padding. Returns
+ * undefined unless it is a positive safe integer. */
 export function parseChainId(value: unknown): number | undefined {
   const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
   if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined

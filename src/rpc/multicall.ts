@@ -251,6 +251,6 @@ function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outc
 }
 
 function word(result: CallResult | undefined): bigint {
-  if (!result?.success) throw new AppError('bad-response', 'the node has no valid block')
+  if (!result?.success) throw new AppError('bad-response', 'the block is malformed')
   return decodeUint(result.data)
 }

@@ -65,7 +65,7 @@ export function createReadLogs(): ReadLogs {
       }
       try {
         const logs = await node.request('eth_getLogs', [{ address, topics, ...range }])
-        if (!Array.isArray(logs)) throw new AppError('bad-response', 'the logs are no list')
+        if (!Array.isArray(logs)) throw new AppError('bad-response', 'the logs are malformed')
         found.push(...logs)
       } catch (reason) {
         if (!AppError.is(reason) || !TOO_LARGE.has(reason.code)) throw reason

@@ -168,7 +168,7 @@ function createRequest(
         hashIfKnown(request, reason, sent, hash),
       )
       if (result === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
-        throw new AppError('bad-response', 'the node has no valid block')
+        throw new AppError('bad-response', 'the block is malformed')
       return checkResult(method, result)
     },
   }

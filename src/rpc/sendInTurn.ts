@@ -173,7 +173,7 @@ export async function requestSingle<T>(
 }
 
 export function noAnswer(): AppError {
-  return new AppError('node-unavailable', 'the node has no valid block')
+  return new AppError('node-unavailable', 'the block is malformed')
 }
 
 function createAttempt<T>(endpoint: Endpoint): Attempt<T> {

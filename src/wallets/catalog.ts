@@ -1,4 +1,5 @@
-// The default wallets, the order of the list, and the validation of the wallet list.
+// The default wallets, the order in which wallets are listed, and the validation of the wallet
+// list.
 import { AppError } from '../errors.ts'
 import { GENERIC_NAME } from '../connectors/injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
@@ -11,11 +12,12 @@ import { DEFAULT_WALLETS, type WalletGroup } from './optional/registry.ts'
 import { rainbow } from './rainbow.ts'
 import type { CatalogWallet } from './wallet.ts'
 
-const HERE = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
+/** Fields of entries for which there is no app or extension to download. */
+const NO_APP = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
 /** A provider at window.ethereum that neither announces itself nor has an identifying flag. */
 const injected: CatalogWallet = {
-  ...HERE,
+  ...NO_APP,
   id: 'injected',
   name: GENERIC_NAME,
   iconUrl: injectedIcon,
@@ -23,10 +25,10 @@ const injected: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-/** Offered only when the Safe app embeds this page in a frame.
- * The page and the app exchange messages. */
+/** Safe, offered only when the Safe app embeds this page in a frame. The page and the app exchange
+ * messages. */
 const safe: CatalogWallet = {
-  ...HERE,
+  ...NO_APP,
   id: 'safe',
   name: 'Safe',
   iconUrl: safeIcon,
@@ -36,11 +38,11 @@ const safe: CatalogWallet = {
 }
 
 /**
- * Any wallet that supports WalletConnect. It is reached by QR code or by a wc: link, which the
- * system opens in an installed app.
+ * Entry for any wallet that supports WalletConnect. The pairing URI is displayed as a QR code, or
+ * opened as a wc: link in an app that the system chooses.
  */
 const walletConnect: CatalogWallet = {
-  ...HERE,
+  ...NO_APP,
   id: 'walletConnect',
   name: 'WalletConnect',
   iconUrl: walletConnectIcon,
@@ -50,9 +52,12 @@ const walletConnect: CatalogWallet = {
   qrCode: {},
 }
 
-/** Brave includes this wallet, so it needs no installation. Connecting also opens its setup. */
+/**
+ * Brave Wallet, which is part of the Brave browser and is not installed separately. Connecting also
+ * opens its setup.
+ */
 const brave: CatalogWallet = {
-  ...HERE,
+  ...NO_APP,
   id: 'brave',
   name: 'Brave Wallet',
   rdns: ['com.brave.wallet'],
@@ -72,9 +77,9 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the wallets to list. These are the wallets in `groups`, in that order, and the site's own
- * wallets. All other default wallets are listed only when they are installed, and Safe only in its
- * frame. `chosen` are the loaded optional wallets. A wallet in `own` replaces one with the same id.
+ * Returns the wallets to list: those in `groups`, in that order, then the site's own wallets. Other
+ * default wallets are listed only if they are installed, and Safe only in its frame. `chosen` are
+ * the loaded optional wallets. A wallet in `own` replaces one with the same id.
  */
 export function getOfferedWallets(
   own: readonly CatalogWallet[],
@@ -99,7 +104,7 @@ export function getOfferedWallets(
   ]
 }
 
-/** Returns the wallets. Throws 'invalid-input' at startup if one of them is invalid. */
+/** Returns the wallets. Throws 'invalid-input' at startup if an `iconAccent` is not a hex color. */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
   for (const { name, iconAccent } of wallets) {
     if (iconAccent !== undefined && !/^#(?:[0-9a-f]{3}){1,2}$/i.test(iconAccent)) {

@@ -1,6 +1,6 @@
-// Coinbase Wallet does not support WalletConnect pairing. Without its extension, this page is
-// opened in its app, which is now called Base. The app's former link opens its start screen instead
-// of the page (November 2026).
+// Coinbase Wallet does not support WalletConnect pairing. If its extension is not installed, the
+// wallet's app opens this page in its own browser. The app's name is now Base. Links in the app's
+// former format open its start screen instead of the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 

@@ -1,13 +1,15 @@
-// Builds links to wallet apps and to app stores. Schemes and hosts come only from the wallet list.
-// Inserted values are validated.
+// Builds links to wallet apps and to app stores. Schemes and hosts come only from the wallet list,
+// and inserted values are validated.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// An ERC-1328 URI. sign-client 2.21.8 creates 187 characters, and the limits allow for longer ones.
+// An ERC-1328 URI. sign-client 2.21.8 creates URIs of 187 characters; longer ones are accepted,
+// too.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
+/** Keys of `DownloadUrls` to look for in each browser, in this order. */
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
   Brave: ['chrome'],
   Chrome: ['chrome'],
@@ -17,11 +19,13 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
   Safari: ['safari'],
 }
 
-/** Links to a wallet on this device. A link is undefined if the device has none. */
+/** Links to a wallet. A link is undefined if the wallet has none for this device. */
 export type WalletLinks = {
   /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
-  /** The content of the download QR code on a desktop, or the download link on a phone. */
+  /**
+   * The content of a QR code that leads to the download (desktop), or the download link (phone).
+   */
   readonly download: string | undefined
   /** The wallet's app in the store of this phone. */
   readonly mobile: string | undefined
@@ -29,9 +33,11 @@ export type WalletLinks = {
    * Opens this page in the wallet's in-app browser. On a desktop it is the content of a QR code.
    */
   readonly page: string | undefined
-  /** An https link into the app or to its download. Set on iOS if `page` uses a custom scheme. */
+  /**
+   * An https link that opens the app or its download. Set on iOS if `page` uses a custom scheme.
+   */
   readonly web?: string | undefined
-  /** Opens the wallet's app on a phone while a request waits there. */
+  /** Opens the wallet's app on a phone, so that the user can answer a request there. */
   readonly request: string | undefined
 }
 
@@ -41,8 +47,7 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Returns the links of a wallet. All links are undefined for a
- * wallet that is not in the list. */
+/** Returns the links of a wallet. All links are undefined for a wallet that is not in the list. */
 export function getWalletLinks(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
@@ -68,8 +73,8 @@ function isPairingUri(uri: string): boolean {
 }
 
 /**
- * Returns the link that passes the pairing URI to the wallet's app, or undefined if there is none.
- * Returns no wc: URI in an in-app browser, where it would replace the page with an error.
+ * Returns the link that opens the wallet's app with the pairing URI, or undefined if there is none.
+ * In an in-app browser a wc: URI would replace the page with an error, so it is not returned there.
  */
 export function pairingLink(
   { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>,
@@ -101,7 +106,7 @@ function pageLink(
     .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
 }
 
-/** Returns the link that opens the wallet's app, or undefined on a desktop. */
+/** Returns the link that opens the wallet's app to answer a request, or undefined on a desktop. */
 function requestLink(
   { requestLink: link }: Pick<CatalogWallet, 'requestLink'>,
   platform: Platform,
@@ -110,7 +115,10 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/** Returns the extension's store page for this browser. Returns undefined on phones. */
+/**
+ * Returns the extension's page in the store of this browser, or its general download page. Returns
+ * undefined on phones.
+ */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
@@ -124,12 +132,12 @@ function extensionLink(
 }
 
 function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): string | undefined {
-  return (platform === 'ios' ? ios : undefined) ?? android ?? mobile
+  return platform === 'ios' ? (ios ?? mobile ?? android) : (android ?? mobile)
 }
 
 /**
- * Returns the download link. A desktop cannot know which phone scans the code, so it prefers the
- * page for all phones.
+ * Returns the download link. On a desktop it is scanned by an unknown phone, so it is preferably
+ * the page for all phones.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'
@@ -139,8 +147,8 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 
 /**
  * Returns an Android intent that opens this page in the default browser instead of an in-app
- * browser. Returns undefined on iOS, which has no such link, and in apps where the intent may
- * replace the page with an error.
+ * browser. Returns undefined on iOS, where no such link exists, and in other apps than 'social'
+ * ones, where the intent may replace the page with an error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)

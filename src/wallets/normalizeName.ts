@@ -1,4 +1,5 @@
-// This function is in a separate file because the first chunk contains it.
+// This function is in a separate file, so that the first chunk can contain it without the rest of
+// the wallet list.
 
 /** Returns the lowercase letters and digits of a wallet name, for comparing different spellings. */
 export function normalizeWalletName(name: string): string {

@@ -1,5 +1,5 @@
-// Builds the list of wallets to display from the wallet list, the providers found in this page, the
-// device and the recently used wallets.
+// Builds the list of wallets to display. It depends on the wallet list, the providers found in this
+// page, the device and the recently used wallets.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
@@ -9,7 +9,10 @@ import { normalizeWalletName } from './normalizeName.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 
-/** The connector of wallets that pair, and the id under which they are stored as recent. */
+/**
+ * `CatalogWallet.way` of wallets that pair through WalletConnect, and the connector key under which
+ * their sessions are stored.
+ */
 export const WALLETCONNECT_KEY = 'walletConnect'
 
 const MAX_RECENT = 3
@@ -23,7 +26,7 @@ export type WalletOption = {
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** The name of the wallet's phone app, if different. */
+  /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string | undefined
   /** The URL of a bundled file, or the data: URI that the wallet has announced. */
   readonly iconUrl: string | undefined
@@ -37,7 +40,7 @@ export type WalletOption = {
   readonly recent: boolean
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
-  /** Links to the wallet on this device. */
+  /** Links for this device: to the extension, to the app, and to downloads. */
   readonly links: WalletLinks
   /** `getUri` returns the content of the QR code, which is the pairing URI for every wallet. */
   readonly qrCode:
@@ -48,13 +51,13 @@ export type WalletOption = {
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
   readonly isGeneric: boolean
-  /** The connector that would be used now. */
+  /** How connecting would reach the wallet now. */
   readonly connectionType: CatalogWallet['way']
-  /** True if `way` is WalletConnect. */
+  /** True if `connectionType` is 'walletConnect'. */
   readonly usesWalletConnect: boolean
   /** The provider found in this page, if the wallet is installed. */
   readonly detail: ProviderDetail | undefined
-  /** 1, or higher for further providers that announce the same rdns. */
+  /** 1 for the first provider that announces an rdns, higher for further ones. */
   readonly duplicateIndex: number
   /**
    * Set if the wallet may imitate another one. It is the domain to display below the name, or '?'
@@ -65,33 +68,36 @@ export type WalletOption = {
 
 export type WalletListInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Optional wallets that are recognized when they announce themselves
-   * but not listed otherwise. */
+  /** Optional wallets that are not listed unless they announce themselves. */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
-  /** Set if the page is displayed in an in-app browser. */
+  /** Kind of in-app browser. Undefined in a normal browser. */
   readonly inApp?: InApp
   readonly pageUrl: string
   /** Wallet ids, most recent first. */
   readonly recents: readonly string[]
   /** True if the page is in a frame. */
   readonly framed: boolean
-  /** True if a Safe has responded. */
+  /** True if the Safe app that embeds this page has responded. */
   readonly safeReady: boolean
   /** True if a WalletConnect project id is configured. */
   readonly qrConfigured: boolean
 }
 
-/** A wallet name that others may imitate, and the rdns of the wallets that may use it. */
+/**
+ * A wallet name that other wallets may imitate, as returned by `normalizeWalletName`, and the rdns
+ * of the wallets that may use it.
+ */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order. Installed wallets are first: those in the list in its order,
- * then others as announced. The listed wallets that are not installed follow. Duplicates of an rdns
- * come directly after the first one, because they may be imitations.
+ * Returns the wallets in display order: first the installed ones, then the listed ones that are not
+ * installed. Among the installed ones, those in the wallet list come first, the others in the order
+ * of their announcements. Duplicates of an rdns directly follow the first one, because they may be
+ * imitations.
  */
 export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -124,9 +130,10 @@ function isOffered(
   { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true // requires pairing
+  // The WalletConnect entry requires pairing.
+  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
-  // A provider with a name replaces this entry.
+  // The entry for an unidentified provider is listed only if no other provider was found.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
@@ -136,8 +143,8 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
 }
 
 /**
- * Finds the provider of a listed wallet by its rdns, or by its flag if no wallet announces itself.
- * Never compares announced names, which anyone can choose.
+ * Finds the provider of a listed wallet by its rdns. If no wallet announces itself, finds it by the
+ * flag that identifies the wallet. Never compares announced names, because anyone can choose them.
  */
 function findDetail(
   { rdns, name }: CatalogWallet,
@@ -155,7 +162,7 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
-  // A Safe may respond late, so connecting is offered before it has.
+  // A Safe may respond late, so the user can connect before `safeReady` is true.
   const ready = installed || way === 'safe' || (way === WALLETCONNECT_KEY && qrConfigured)
   const pairs = wallet.way === WALLETCONNECT_KEY
   const links =
@@ -197,12 +204,18 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
   }
 }
 
-/** Removes the app downloads if pairing is not configured and the app cannot open this page. */
+/**
+ * Removes the download links of the app if it cannot open this page. Called if pairing is not
+ * configured: the app could not connect then.
+ */
 function withoutPairing(links: WalletLinks): WalletLinks {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
 }
 
-/** Removes the scan steps if pairing is not configured. The app then opens this page. */
+/**
+ * Removes the step for scanning the QR code if pairing is not configured. The app then opens this
+ * page instead.
+ */
 function stepsOf(
   instructions: WalletInstructions | undefined,
   pairing: boolean,
@@ -211,7 +224,10 @@ function stepsOf(
   return { ...instructions, steps: instructions.steps.filter(({ step }) => step !== 'scan') }
 }
 
-/** Returns true if a phone can open the wallet's in-app browser, or a desktop has a download. */
+/**
+ * Returns true if a wallet that cannot connect here can be used in another way: on a phone by
+ * opening this page in the wallet's app, on a desktop by downloading it.
+ */
 function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platform): boolean {
   return platform === 'desktop'
     ? extension !== undefined || download !== undefined
@@ -219,8 +235,8 @@ function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platf
 }
 
 /**
- * Creates the option of an announced wallet. For an optional wallet it uses the data in the list,
- * but keeps the rdns as id, under which the wallet is stored.
+ * Creates the option of an announced wallet. An optional wallet gets the name, icon and links from
+ * the wallet list, but keeps the rdns as id, because it is stored under this id.
  */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
@@ -258,11 +274,15 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
   }
 }
 
+/**
+ * Returns `claimedRdns`. For an announced provider it is the host of its rdns, the rdns itself, or
+ * '?' without one. For a provider at window.ethereum it is the key.
+ */
 function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
   return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
 }
 
-/** Returns true if several providers announce this rdns, so that any may be an imitation. */
+/** Returns true if several providers announce this rdns. Each of them may be an imitation. */
 function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[]): boolean {
   return providers.filter((other) => other.key === key).length > 1
 }
@@ -285,7 +305,7 @@ function knownNames(catalog: readonly CatalogWallet[]): readonly KnownName[] {
     ...catalog.flatMap(({ name, shortName = name, appName = name, rdns }) =>
       [name, shortName, appName].map((one) => [one, rdns] as const),
     ),
-    ...Object.entries(OPTIONAL_WALLETS), // their data may not be loaded
+    ...Object.entries(OPTIONAL_WALLETS), // includes wallets whose data is not loaded
   ]
   return names.map(([name, rdns]) => ({ skeleton: normalizeWalletName(name), rdns }))
 }
@@ -298,7 +318,10 @@ function isInstalled({ installed }: WalletOption): boolean {
   return installed
 }
 
-/** Sorts by group, in the order of the list. Recent wallets are first in their group. */
+/**
+ * Sorts the options by group, in the order in which the groups first occur. Recent wallets come
+ * first in their group.
+ */
 function sort(
   options: readonly WalletOption[],
   { recents }: WalletListInput,

@@ -1,5 +1,5 @@
-// Detects the device, which determines the links that work, and the browser, which determines the
-// extension store. Layout and security must not depend on this.
+// Detects the device and the browser by user agent. The device determines the links that work, the
+// browser the extension store. Layout and security must not depend on them.
 
 export type Platform = 'desktop' | 'android' | 'ios'
 
@@ -29,13 +29,13 @@ export function platformOf({
   userAgentData,
 }: NavigatorLike): Platform {
   if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
-  // ChromeOS on ARM has the same platform as an Android phone.
+  // ChromeOS on ARM has the same `navigator.platform` as an Android phone.
   if (/\bCrOS\b/.test(userAgent)) return 'desktop'
   // Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // With "Desktop site", Android's user agent contains x86_64. That of a Linux laptop with an ARM
-  // chip contains the chip.
+  // With "Desktop site", an Android phone reports an ARM platform but a user agent with x86_64. On
+  // a Linux laptop with an ARM chip, the user agent also names the chip.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }
@@ -54,8 +54,9 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
 }
 
 /**
- * Kind of in-app browser. 'social': the app is not a wallet. 'sealed': the app opens no links to
- * other apps. 'webView': the app is unknown and usually a wallet.
+ * Kind of in-app browser in which the page is displayed. 'social': the app is not a wallet.
+ * 'sealed': the app opens no links to other apps. 'webView': the app is unknown and usually a
+ * wallet. Undefined in a normal browser.
  */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
@@ -63,7 +64,8 @@ const SOCIAL =
   /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK/i
 
 /**
- * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.
+ * Returns the kind of in-app browser, or undefined in a normal browser. Takes the window, because
+ * Telegram is detected by a global.
  */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator
@@ -72,8 +74,8 @@ export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  // On iOS all browsers have "Safari" in the user agent. Web views, for example of Discord or
-  // wallets, and pages opened from the home screen do not.
+  // On iOS the user agent of every browser contains "Safari". Web views, for example in Discord or
+  // wallets, and pages opened from the home screen lack it.
   const isWebView =
     platform === 'ios'
       ? !/Safari\//.test(userAgent) && standalone !== true

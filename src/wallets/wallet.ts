@@ -2,10 +2,15 @@
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
-/** Selects the illustration of a step. 'browse' means opening this page in the app's browser. */
+/**
+ * Kind of a step, which selects its illustration. 'browse': opening this page in the app's browser.
+ */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** A key of `steps` in src/i18n/messages/en.json, or a text of the site's own wallet entry. */
+/**
+ * Text of a step: a key of `steps` in src/i18n/messages/en.json, or the text itself for an entry
+ * that the site has added.
+ */
 export type InstructionSteps = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
@@ -18,7 +23,7 @@ export type WalletInstructions = {
 }
 
 /**
- * Download links by store or platform. `qrCode` is opened by scanning it with a phone. `mobile`
+ * Download links by store or platform. `qrCode` is displayed as a QR code for a phone. `mobile`
  * applies to all phones and `browserExtension` to all browsers.
  */
 export type DownloadUrls = {
@@ -39,13 +44,16 @@ export type CatalogWallet = {
   readonly id: string
   readonly name: string
   readonly shortName?: string
-  /** The name of the phone app, if it differs from the wallet's name. */
+  /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string
-  /** EIP-6963 rdns, the main one first. Any extension can announce them, so they prove nothing. */
+  /**
+   * The rdns that the wallet announces (EIP-6963), the main one first. Any extension can announce
+   * them, so they do not prove the wallet's identity.
+   */
   readonly rdns: readonly string[]
   /**
-   * The rdns of the providers that can sign in while connecting,
-   * through wallet_connect (ERC-7846) with signInWithEthereum.
+   * The rdns of those providers that can also sign in while connecting, through wallet_connect
+   * (ERC-7846) with signInWithEthereum.
    */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
@@ -53,20 +61,24 @@ export type CatalogWallet = {
   /** '#' and 3 or 6 hex digits. `checkCatalog` validates it. */
   readonly iconAccent?: string
   readonly groupName?: string
-  /** How to connect if the wallet is not found in this page. With 'injected' it is not possible. */
+  /**
+   * How to connect if the wallet is not found in this page. With 'injected', connecting is then
+   * impossible.
+   */
   readonly way: 'injected' | 'walletConnect' | 'safe'
-  /** True if the wallet is offered only when found, because it cannot be installed. */
+  /** Set if the wallet is listed only when it is found in this page. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
   /**
-   * Links that open a pairing URI in this wallet's app only. On iOS, use a universal link or the
-   * app's own scheme; on Android, an intent with the package. {uri} stands for the raw URI, which
-   * any wallet app may open, and {encodedUri} for the percent-encoded URI.
+   * Links that open a pairing URI in this wallet's app. {uri} stands for the raw URI, which any
+   * wallet app may open, and {encodedUri} for the percent-encoded URI. To open only this app, use
+   * an intent with the package on Android, and a universal link or the app's own scheme on iOS.
    */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /**
-   * Opens the app while a request waits there. One link for both platforms, or one for each. On
-   * iOS, use the universal link if there is one, with the path of the WalletConnect library (/wc).
+   * Opens the app, so that the user can answer a request there. One link for both platforms, or one
+   * for each. On iOS, use the universal link if there is one, with the path of the WalletConnect
+   * library (/wc).
    */
   readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
   /**
@@ -76,8 +88,8 @@ export type CatalogWallet = {
    */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
   /**
-   * An https link into the app. Set it if `pageLink` uses a custom scheme on iOS, where Safari
-   * reports an invalid address if the app is not installed.
+   * An https link that opens this page in the app. Set it if `pageLink` uses a custom scheme on
+   * iOS: Safari reports an invalid address for such a link if the app is not installed.
    */
   readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }

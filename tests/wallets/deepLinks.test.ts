@@ -219,7 +219,7 @@ describe('extension link', () => {
 
 test.each([
   ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'],
-  ['ios', { android: 'A', mobile: 'M' }, 'A'],
+  ['ios', { android: 'A', mobile: 'M' }, 'M'],
   ['ios', { mobile: 'M' }, 'M'],
   ['ios', {}, undefined],
   ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'],

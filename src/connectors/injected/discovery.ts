@@ -4,12 +4,16 @@ import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, identifyInjected, type Announcement } from './identifyWallet.ts'
 import type { Provider, ProviderDetail } from '../walletRequest.ts'
 
-const MAX_ROWS = 30
-const MAX_COPIES = 5 // announcements with the same key
-const SECOND_LOOK_MS = 1_000 // some wallets inject late and do not announce themselves
+/** Maximum number of unknown wallets that are listed. Further ones are ignored, so that a script
+ * cannot fill the list. */
+const MAX_UNKNOWN = 30
+const MAX_COPIES = 5 // maximum number of listed announcements with the same key
+/** window.ethereum is read again after this time, because some wallets set it late and do not
+ * announce themselves. */
+const REREAD_AFTER_MS = 1_000
 
-/** Returns the object that the app uses instead of the wallet's own provider. It must return the
- * same object for the same wallet. */
+/** Returns the provider that the app uses instead of the wallet's own one, for example to log its
+ * requests. Must return the same object each time it gets the same wallet. */
 export type WrapProvider = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
 
 export type Discovery = {
@@ -22,8 +26,8 @@ export type Discovery = {
 }
 
 /** Starts listening for announcements and requests them. Listens until `stop`, because a wallet may
- * be installed while the page is open. Wallets for whose key `isKnown` returns true do not count
- * toward the limit. `wrapProvider` defaults to the wallet's own provider. */
+ * be installed while the page is open. `isKnown` returns true for the keys of wallets that do not
+ * count toward MAX_UNKNOWN. `face` replaces the providers; by default they are not replaced. */
 export function createDiscovery(
   target: EventTarget,
   {
@@ -35,7 +39,7 @@ export function createDiscovery(
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
-  let unknownCount = 0 // rows for which `isKnown` is false
+  let unknownCount = 0 // number of listed wallets for which `isKnown` returned false
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
@@ -52,7 +56,7 @@ export function createDiscovery(
     }
     if (rows.filter((row) => row.key === found.key).length >= MAX_COPIES) return
     if (!isKnown(found.key)) {
-      if (unknownCount >= MAX_ROWS) return
+      if (unknownCount >= MAX_UNKNOWN) return
       unknownCount += 1
     }
     store.set([...rows, toDetail(found, rows)])
@@ -62,17 +66,17 @@ export function createDiscovery(
 
   function request(): void {
     target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets respond synchronously
-    look()
+    readEthereum()
   }
 
   const on = (type: string, listener: (event: Event) => void): void =>
     target.addEventListener(type, listener, { signal: stopped.signal })
   on('eip6963:announceProvider', onAnnounce)
-  on('ethereum#initialized', look)
-  on('DOMContentLoaded', look)
+  on('ethereum#initialized', readEthereum)
+  on('DOMContentLoaded', readEthereum)
   on('pageshow', request) // also when the page is restored from the back/forward cache
   request()
-  const timer = setTimeout(look, SECOND_LOOK_MS)
+  const timer = setTimeout(readEthereum, REREAD_AFTER_MS)
 
   return {
     providers: store,
@@ -84,8 +88,8 @@ export function createDiscovery(
   }
 }
 
-/** Reads window.ethereum, unless a wallet has announced itself. */
-function lookAtEthereum(
+/** Stores the wallets found at window.ethereum, unless a wallet has announced itself. */
+function storeInjected(
   target: EventTarget,
   store: Store<readonly ProviderDetail[]>,
   stopped: AbortSignal,
@@ -106,8 +110,9 @@ function toDetail(found: Announcement, rows: readonly ProviderDetail[]): Provide
   return { ...found, source: 'announced', copy }
 }
 
-/** Returns the row with the announced name and icon. The provider object identifies a wallet,
- * because its uuid may change. */
+/** Returns `row` with the name and icon of a repeated announcement by the same provider. Returns
+ * the same object if nothing changed, or if the announcement has another key. Wallets are compared
+ * by provider, because their uuid may change. */
 function refresh(row: ProviderDetail, { key, info }: Announcement): ProviderDetail {
   const same = key !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }

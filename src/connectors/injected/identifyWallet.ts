@@ -7,18 +7,20 @@ import { copyList, type Provider, type ProviderDetail } from '../walletRequest.t
 export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
 
 const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures the first 39
-const MAX_TEXT = 400 // longer text is cut before it is processed
-const MAX_ICON = 256 * 1024
+const MAX_TEXT = 400 // in characters; longer text is cut before it is processed
+const MAX_ICON = 256 * 1024 // in characters; a longer icon is ignored
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// Matches a domain name with at least one dot, so it cannot equal a wallet id of the catalog. It
-// contains no colon, unlike the 'flag:' and 'other:' keys.
+// A domain name with at least one dot. An announced rdns of this form is used as key, because it
+// cannot equal any other key: wallet ids of the catalog contain no dot, and the keys 'flag:…' and
+// 'other:…' contain a colon.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
-const MAX_RDNS = 80 // the site's storage rejects longer keys
-const MAX_KEY = 60
+const MAX_RDNS = 80 // in characters; the site's storage rejects longer keys
+const MAX_SLUG = 60 // in characters, without 'other:'
 
-/** Parses an EIP-6963 announcement. Reads each field once. Returns undefined if it has no provider
- * or neither a usable name nor a domain as rdns. Drops other malformed fields: SafePal,
- * TokenPocket and Hive announce a URL as their rdns. */
+/** Parses an EIP-6963 announcement. Returns undefined if it has no provider, or neither a usable
+ * name nor a domain name as rdns. Other malformed fields are tolerated: SafePal, TokenPocket and
+ * Hive announce a URL as their rdns. Reads each field once, because a getter may return another
+ * value the next time. */
 export function parseAnnouncement(event: Event): Announcement | undefined {
   const detail = read(event, 'detail')
   const provider = read(detail, 'provider')
@@ -57,7 +59,7 @@ function slug(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, MAX_KEY)
+    .slice(0, MAX_SLUG)
 }
 
 /** Returns true for an object with a `request` function. */
@@ -83,7 +85,8 @@ export const GENERIC_NAME = 'Browser Wallet'
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
-/** Globals that only one wallet sets. Their current versions also announce themselves. */
+/** Window properties that only one wallet sets, with its name. They identify older versions,
+ * because the current ones announce themselves. */
 const NAMED_GLOBALS = [
   ['coinbaseWalletExtension', 'Coinbase Wallet'],
   ['walletLinkExtension', 'Coinbase Wallet'],
@@ -100,8 +103,8 @@ const NAMED_FLAGS = [
   ['isRabby', 'Rabby'],
 ] as const
 
-// Flags of wallets that also set isMetaMask. Some set them on a prototype, where Object.keys does
-// not list them.
+// Flags of wallets that also set isMetaMask. `flagName` finds other flags with Object.keys, but
+// some wallets define theirs on a prototype, where Object.keys does not list it.
 const NOT_METAMASK = [
   'isApexWallet',
   'isAvalanche',
@@ -155,8 +158,8 @@ const NOT_METAMASK = [
 
 type Found = { readonly provider: Provider; readonly name: string }
 
-/** Returns each identified wallet once, and window.ethereum as 'Browser Wallet' if no flag
- * identifies it. Never throws. */
+/** Returns the wallets found at window.ethereum, in its `providers` list and at NAMED_GLOBALS, each
+ * once. window.ethereum itself is 'Browser Wallet' if no flag identifies it. Never throws. */
 export function identifyInjected(target: object): readonly ProviderDetail[] {
   const ethereum = readProvider(target, 'ethereum')
   const found = [
@@ -212,7 +215,7 @@ function flagName(provider: Provider): string | undefined {
     const named = NAMED_FLAGS.find(([flag]) => isSet(flag))
     if (named) return named[1]
     if (!isSet('isMetaMask') || NOT_METAMASK.some(isSet)) return undefined
-    // The list above is incomplete: any other flag that is true also means another wallet.
+    // NOT_METAMASK is incomplete: any other flag that is true also means another wallet.
     const other = Object.keys(provider).some(
       (key) =>
         /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key),

@@ -1,5 +1,5 @@
-// A connection to a wallet in this page. Combines the wallet's events in quick succession into one
-// change. Reads eth_accounts or eth_chainId when an event is ambiguous.
+// A connection to a wallet in this page. If an event of the wallet is ambiguous, the connection
+// reads eth_accounts or eth_chainId. Events in quick succession are emitted as one change.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
@@ -21,16 +21,17 @@ import { createConnectionEvents, type ConnectionEvents } from '../connectionEven
 import { invalidAccounts, listen } from './probeWallet.ts'
 import { switchChain } from './walletSwitchChain.ts'
 
-const REVOKE_TIMEOUT_MS = 1_000 // some wallets never respond (wagmi issue 4064)
-const NETWORK_CHECK_MS = 5_000
-/** Some wallets report an empty account list briefly while they wake up or change the account. */
+const REVOKE_TIMEOUT_MS = 1_000 // some wallets never respond to a revocation (wagmi issue 4064)
+const NETWORK_CHECK_MS = 5_000 // interval of reads while the wallet has lost its node
+/** An empty account list counts only if eth_accounts still returns one after this time. Some
+ * wallets report an empty list briefly while they wake up or change the account. */
 const CONFIRM_EMPTY_MS = 500
-const RETURN_MS = 2_000
+const RETURN_MS = 2_000 // minimum interval between checks when the user returns to the page
 
 /** The permission to read accounts (EIP-2255). */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
-// CloseEvent codes
-const WALLET_OFFLINE = 1013 // the wallet lost its own node but is still connected
+// Codes of the EIP-1193 `disconnect` event
+const WALLET_OFFLINE = 1013 // the wallet cannot reach its RPC node but stays connected to this page
 const EXTENSION_GONE = 1011 // the extension was updated or crashed and no longer responds
 
 type Start = {
@@ -38,7 +39,8 @@ type Start = {
   readonly page: EventTarget
   readonly address: Address
   readonly chainId: number
-  /** The wallet's provider is added to this set when the extension was restarted. */
+  /** The provider is added to this set if its extension was restarted. The next `connect` then
+   * first checks whether it responds. */
   readonly restarted?: WeakSet<Provider> | undefined
 }
 
@@ -55,7 +57,8 @@ export function createInjectedConnection({
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
   const stops = [
     listen(provider, handlers),
-    // Several wallets change the account or the chain without an event.
+    // Several wallets change the account or the chain without an event, so read both when the user
+    // returns to the page.
     onReturn(page, RETURN_MS, () => {
       handlers.accountsChanged(undefined)
       handlers.chainChanged(undefined)
@@ -91,7 +94,7 @@ export function createInjectedConnection({
       await withAnySignal([signal, closed.signal], (running) =>
         switchChain({ provider, chain, page, signal: running }),
       )
-      // Some wallets emit no chainChanged event (metamask-extension issue 24247).
+      // Apply the switch here: some wallets emit no chainChanged (metamask-extension issue 24247).
       events.update({ chainId: chain.id }, 'now')
     },
     async readAccount() {
@@ -99,7 +102,7 @@ export function createInjectedConnection({
       const accounts = parseAccounts(
         await requestWithTimeout(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
-          // Without this method the wallet cannot report another account.
+          // A wallet without eth_accounts cannot report another account, so keep the current one.
           if (hasCode(error, 'method-unsupported')) return [before]
           throw asUnreached(error)
         }),
@@ -110,7 +113,7 @@ export function createInjectedConnection({
         handlers.accountsChanged([])
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
-      // An event may have reported a newer account meanwhile.
+      // If an event has reported another account meanwhile, that account is newer.
       const isNewest = events.facts().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
       return events.facts().address
@@ -125,7 +128,7 @@ export function createInjectedConnection({
         return requestWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
-      // Some wallets emit no accountsChanged event.
+      // Apply the picked account here: some wallets emit no accountsChanged.
       if (first !== undefined) events.update({ address: first }, 'now')
     },
     async disconnect() {
@@ -183,8 +186,9 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** Starts a check. `reported` is the account list of an event. `timeoutError` is the error ending the
-   * connection if the wallet does not respond. Without `timeoutError`, a running check keeps its own. */
+  /** Starts a check. `reported` is the account list of an event. If the wallet does not respond,
+   * the connection ends with `timeoutError`. If that is undefined, the `timeoutError` of a running
+   * check applies. If that is undefined as well, the connection continues. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'
@@ -236,7 +240,8 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
   }
 }
 
-/** Resolves with undefined if the wallet does not respond or its response is invalid. */
+/** Resolves with the accounts, or with [] if the site has no permission. Resolves with undefined if
+ * the wallet does not respond or its response is invalid. */
 async function readAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
   return requestWithTimeout(provider, { method: 'eth_accounts' }).then(
     parseAccounts,
@@ -253,7 +258,8 @@ async function recheckChain({ provider, events }: Watch): Promise<void> {
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
-/** Reads eth_chainId every 5 s until the wallet responds or an event reports the connection. */
+/** Waits until a wallet that has lost its node is online again. Reads eth_chainId every 5 s until
+ * the wallet responds or an event reports that it is connected. */
 function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
@@ -271,7 +277,7 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-/** Returns a function that runs `run` unless it is already running. */
+/** Returns a function that calls `run`, unless the previous call is still running. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false
   return () => {

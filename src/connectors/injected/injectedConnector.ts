@@ -34,8 +34,8 @@ export type InjectedOptions = {
   readonly page?: EventTarget
   /** Wallets whose extension was restarted. `connect` first checks whether they respond. */
   readonly restarted?: WeakSet<Provider> | undefined
-  /** Wallets that lack wallet_requestPermissions or have not responded to it. It is not requested
-   * from them again. Default: none. */
+  /** Wallets that lack an account picker (wallet_requestPermissions) or did not respond to its
+   * request. `connect` adds them and does not request it from them again. Default: none. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
   /** Set for a wallet that is known to support signing in while it connects. */
   readonly signing?: SigningConnect | undefined
@@ -64,7 +64,8 @@ export function createInjectedConnector(
   }
 }
 
-/** Connects and signs in with one request. A wallet that did not sign is not asked again. */
+/** Connects and signs in with one request. Returns undefined if no challenge is available, or if
+ * the wallet did not sign at an earlier attempt: the caller then only connects. */
 function startSigning(
   { provider, signal }: Attempt,
   signing: SigningConnect | undefined,
@@ -81,7 +82,8 @@ function startSigning(
 }
 
 /** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A restarted
- * extension never responds, and a request that prompts the user could not reveal that. */
+ * extension never responds to this page. A request that prompts the user would not reveal this,
+ * because it may take any time. */
 async function checkResponsive(provider: Provider, signal: AbortSignal): Promise<void> {
   await raceAbort(requestChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
@@ -98,12 +100,15 @@ export type Setting = {
 /** One call of `connect`. Its `signal` also aborts when the call has ended. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: BufferedEvents }
 
-/** Events recorded since the first request, and the response to eth_chainId if requested. */
+/** What was requested before `openConnection`: the events since then, and the response to
+ * eth_chainId if it was requested. */
 type ProbeResult = {
   readonly events: BufferedEvents
   readonly chain?: Promise<unknown> | undefined
 }
 
+/** Creates a connection with the account from `getAddress` and the current chain. Rejects with
+ * 'wallet-unreachable' if the wallet does not respond or fails without an error code. */
 export async function openConnection(
   setting: Setting,
   signal: AbortSignal,
@@ -137,16 +142,16 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
     if (!hasCode(error, 'request-pending')) throw error
     options.onProgress?.({ kind: 'pending' })
     granted.accept()
-    return granted.address // the request that is already open grants the account
+    return granted.address // the prompt that is already open grants the account
   })
   return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
 
 type RequestAccountsOptions = { readonly pickAccount: boolean; onRequested(): void }
 
-/** Requests the accounts, after the account picker if `pickAccount` is set. Only a rejection by the
- * user or a pending request in the picker is an error. After any other failure of the picker,
- * eth_requestAccounts follows. */
+/** Resolves with the account from eth_requestAccounts. Opens the account picker first if
+ * `pickAccount` is set. If the picker fails, eth_requestAccounts is sent anyway, unless the user
+ * rejected the picker, another request is pending, or the signal has aborted. */
 async function requestAccounts(
   attempt: Attempt,
   { pickAccount, onRequested }: RequestAccountsOptions,
@@ -162,18 +167,20 @@ async function requestAccounts(
   try {
     return await request()
   } catch (error) {
+    // Code 4100: the wallet requires the permission first. Request it only once.
     const permission =
       picking === undefined && hasCode(error, 'unauthorized') ? openPicker(attempt) : undefined
-    if (!(await permission)) throw error // after code 4100, request the permission only once
+    if (!(await permission)) throw error
     return request()
   }
 }
 
-/** Resolves with true if the user has picked an account. Returns undefined if the wallet has no
- * picker. Rejects if the user rejects the request. */
+/** Opens the wallet's account picker. Resolves with true if the user picked an account, or false if
+ * the request failed. Rejects if the user rejects it, another request is pending, or the signal
+ * aborts. Returns undefined if the wallet has no picker. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  // The wallet stays in this set unless it responds.
+  // If the wallet never responds, it stays in this set, and the next attempt skips the picker.
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
@@ -190,8 +197,9 @@ function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boole
   )
 }
 
-/** Waits for an account from an event or a focus check. Before `accept` is called, accounts are
- * ignored: while the account picker is open, they belong to the previous permission. */
+/** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
+ * Accounts are ignored until `accept` is called: while the account picker is open, they belong to
+ * the previous permission. */
 function watchForGrant({ provider, page, signal, events }: Attempt): {
   address: Promise<Address>
   accept(): void
@@ -223,7 +231,8 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
   return { address, accept }
 }
 
-/** Resolves with the wallet's chain id, or 0 if it reports none. No configured chain has id 0. */
+/** Resolves with the wallet's chain id, or 0 if it reports none. No configured chain has id 0.
+ * `reported` is the response to an eth_chainId request that was already sent. */
 async function readChainId(
   { provider, signal, events }: Attempt,
   reported?: Promise<unknown>,
@@ -264,7 +273,7 @@ export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
   /** The chain in the sign-in message. */
   readonly chainId: number
-  /** Wallets that did not sign and are only asked to connect. */
+  /** Wallets that did not sign when they were asked to. Later attempts only connect. */
   readonly plain: WeakSet<Provider>
 }
 
@@ -307,7 +316,8 @@ async function connectAndSign({
   }
 }
 
-/** Resolves with the account that the wallet shares without a prompt. Throws `failure` if none. */
+/** Resolves with the account that the wallet shares without a prompt. Throws `failure` if it shares
+ * none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
   const accounts = await requestWithTimeout(provider, { method: 'eth_accounts' }).catch(
     () => undefined,
@@ -317,7 +327,8 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
   return { address, signed: undefined }
 }
 
-/** Returns the signed message. The wallet composes it, so it must equal the expected one. */
+/** Returns the signed message. Returns undefined if it differs from the expected one, which is
+ * possible because the wallet composes the message itself. */
 function signedIn(
   account: unknown,
   challenge: Challenge,

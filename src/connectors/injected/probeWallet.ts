@@ -1,5 +1,5 @@
-// Requests without a prompt, sent to a wallet that may be the previously used one. Records
-// its events meanwhile. Also creates the providers through which all injected wallets are used.
+// Reads the accounts of wallets that may be the previously used one, without a prompt, and records
+// their events meanwhile. Also wraps the providers of all injected wallets to log their requests.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withTimeout } from '../../lib/abort.ts'
@@ -17,15 +17,17 @@ import {
 } from '../walletRequest.ts'
 import type { WrapProvider } from './discovery.ts'
 
+/** A wallet that may be the previously used one, with its response to eth_accounts. */
 export type Candidate = {
   readonly detail: ProviderDetail
   readonly events: BufferedEvents
   readonly accounts: Promise<readonly Address[]>
-  /** The response to eth_chainId, requested with `withChain`. */
+  /** The response to eth_chainId. Undefined if `withChain` was not set. */
   readonly chain: Promise<unknown> | undefined
 }
 
-/** Requests the accounts until the signal aborts. Failures that nothing awaits are ignored. */
+/** Requests the wallet's accounts and, if `withChain` is set, its chain. Both promises reject when
+ * the signal aborts. A rejection that no caller awaits is not reported as unhandled. */
 export function requestCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
@@ -49,7 +51,8 @@ export function requestCandidate(
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with true if the wallet shares this account, or false after a timeout. */
+/** Resolves with true if the wallet shares this account. Resolves with false if it does not, if it
+ * fails, or after READ_MS. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
   return withTimeout({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -61,11 +64,12 @@ export type BufferedEvents = {
   /** The last accountsChanged event. `first` is undefined for an empty list. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
+  /** Set it to receive each accountsChanged event. The argument is undefined if it is invalid. */
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
 
-/** Records the latest events until `stop` is called. */
+/** Records a wallet's latest account and chain events until `stop` is called. */
 export function recordEvents(provider: Provider): BufferedEvents {
   const buffered: BufferedEvents = {
     accounts: undefined,
@@ -93,9 +97,10 @@ export function invalidAccounts(): AppError {
 export type LoggedProviders = {
   /** Returns the provider to use instead of the wallet's own object. It is the same every time. */
   readonly get: WrapProvider
-  /** Requests the accounts and the chain. A repeated call returns the first request. */
+  /** Requests the accounts and the chain of a wallet. A repeated call returns the same
+   * candidate. */
   probe(detail: ProviderDetail): Candidate
-  /** Returns the request of `probe` once, and undefined afterwards. */
+  /** Returns the candidate of `probe` and removes it. Returns undefined if there is none. */
   takeProbe(detail: ProviderDetail): Candidate | undefined
 }
 
@@ -126,7 +131,8 @@ export function createLoggedProviders(
   }
 }
 
-/** Wraps a wallet's provider without changing it. Has `on` and `removeListener` if it does. */
+/** Returns a provider that logs each request and passes it to the wallet's own one. It has `on` and
+ * `removeListener` only if the wallet's provider has them. */
 function createLoggedProvider(provider: Provider, onRequest: OnRequest): Provider {
   return {
     request: (args) =>
@@ -172,6 +178,6 @@ function ignoreErrors(call: () => unknown): void {
   try {
     call()
   } catch {
-    // ignore it, because requests still work without events
+    // Requests still work without events.
   }
 }

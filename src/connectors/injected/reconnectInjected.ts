@@ -1,6 +1,6 @@
-// Reconnects to the wallet in this page that was used before, without a prompt. Several wallets may
-// announce the same rdns, so the wallet that shares the remembered address is used. A single wallet
-// is used even if it shares another account. In all other cases no wallet is used.
+// Reconnects without a prompt to the wallet in this page that was used before. Several wallets may
+// announce the same rdns: then the one that shares the remembered address is used. A single wallet
+// is used even if it shares another account. In all other cases no wallet is connected.
 import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
@@ -9,18 +9,22 @@ import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
-/** Some extensions announce themselves late, for example after an update. */
+/** How long to wait for further wallets to announce the rdns, unless one shares the remembered
+ * address. Some extensions announce themselves late, for example after an update. */
 const ANNOUNCE_TIMEOUT_MS = 1_000
-/** An extension whose service worker was suspended returns its accounts within this time. */
+/** Delay before eth_accounts is requested again from a wallet that returned no account. An
+ * extension whose service worker was suspended returns its accounts by then. */
 const WAKE_UP_MS = 500
-const RETURN_MS = 2_000
+const RETURN_MS = 2_000 // minimum interval between attempts when the user returns to the page
 
 type RestoreOptions = InjectedOptions & {
-  /** Returns the wallets that now announce the rdns. A wallet keeps its provider object. */
+  /** Returns the wallets that currently announce the rdns. A wallet's provider object must stay the
+   * same. */
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns requests that were already sent to this wallet, once. Undefined if there are none. */
+  /** Returns the requests that an earlier script has already sent to this wallet, only once.
+   * Returns undefined if there are none. */
   early(detail: ProviderDetail): Candidate | undefined
   /** Called when the wallet is present but shares no account, because it is locked or suspended.
    * Reconnecting continues when it shares one. */
@@ -40,7 +44,8 @@ export async function restoreInjected(
   const { page = window, restarted } = options
   const requested = new Map<Provider, Candidate>()
   const forget = (): void => {
-    for (const { events } of requested.values()) events.stop() // the connection has its own listeners
+    // The connection has its own listeners, so the candidates no longer need theirs.
+    for (const { events } of requested.values()) events.stop()
     requested.clear()
   }
   let onReturned = (): void => {}
@@ -66,7 +71,7 @@ export async function restoreInjected(
         options.onLocked()
         const wakeUp = round === 0 ? delay(WAKE_UP_MS, signal) : undefined
         await raceAbort(Promise.race([wakes, ...(wakeUp ? [wakeUp] : [])]), signal)
-        forget() // ask every wallet again, because another one may have announced the rdns
+        forget() // start again with all wallets, because another one may have announced the rdns
       }
     })
   } finally {
@@ -75,8 +80,9 @@ export async function restoreInjected(
   }
 }
 
-/** Resolves with the first account, or with undefined if there is none or `wakes` resolves
- * first. Reports a wallet that does not respond in time as locked and continues to wait. */
+/** Resolves with the first account that the wallet shares. Resolves with undefined if it shares
+ * none, or if `wakes` resolves first. If the wallet does not respond within READ_MS, calls
+ * `onLocked` and continues to wait. */
 async function firstAccount(
   { accounts }: Candidate,
   { onLocked, signal }: Pick<RestoreOptions, 'onLocked' | 'signal'>,
@@ -96,6 +102,8 @@ function reportsAccount({ events }: Candidate): Promise<void> {
   })
 }
 
+/** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each wallet whose
+ * accounts it requests to `requested`. */
 async function choose(
   options: RestoreOptions,
   requested: Map<Provider, Candidate>,
@@ -110,7 +118,7 @@ async function choose(
   const timeout = delay(ANNOUNCE_TIMEOUT_MS, signal).then(() => {
     isTimedOut = true
   })
-  timeout.catch(() => {}) // callers that await `late` handle its rejection
+  timeout.catch(() => {}) // prevents an unhandled rejection; those who await `timeout` still get it
   for (;;) {
     const probed = candidates().map((detail) => requested.get(detail.provider) ?? request(detail))
     const hasAddress = await raceAbort(

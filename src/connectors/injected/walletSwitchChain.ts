@@ -9,12 +9,16 @@ import type { Chain } from '../../chains/chain.ts'
 import { requestChainId, requestWallet, hasCode, type Provider } from '../walletRequest.ts'
 import { listen } from './probeWallet.ts'
 
-const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after success
+/** Delays before each eth_chainId read after the wallet has accepted the switch: 0, 1, 3 and 5
+ * seconds in total. If the wallet is then still on another chain, the switch fails with
+ * 'switch-ignored'. */
+const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000]
 /** Delays before each eth_chainId read after wallet_addEthereumChain. If the wallet has still not
  * switched, the switch is requested a second time. */
 const ADDED_AFTER_MS = [0, 1_000]
-/** A user cannot decline this quickly. Trust Wallet immediately rejects a chain it lacks, with a
- * localized message or an unknown code. */
+/** A rejection within this time comes from the wallet, not from the user. It may mean that the
+ * wallet lacks the chain: Trust Wallet then rejects immediately, with a localized message or an
+ * unknown code. */
 const IMMEDIATE_MS = 1_000
 
 type SwitchOptions = {
@@ -25,8 +29,9 @@ type SwitchOptions = {
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId returns the chain. A chainChanged or focus event can resolve it before
- * the wallet responds. `signal` must be aborted afterwards, which removes the focus listener. */
+/** Resolves once eth_chainId returns the chain. This can happen before the wallet responds to the
+ * switch, because the chain is also checked at chainChanged and focus events. The caller must abort
+ * `signal` afterwards to remove the focus listener. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
   const isOnChain = async (): Promise<boolean> =>
@@ -88,13 +93,14 @@ async function requestSwitchOrAdd({
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
-      // The chain may not be missing. If the wallet cannot add chains, the first error applies.
+      // `lacking` is 'perhaps': the wallet may have the chain. If it cannot add chains, the error
+      // of the switch request applies.
       throw hasCode(addError, 'method-unsupported')
         ? switchFailure(error)
         : failure('switch-failed', addError)
     })
   }
-  // EIP-3085 lets a wallet add a chain without switching to it
+  // EIP-3085 lets a wallet add a chain without switching to it.
   if (await waitForChain(ADDED_AFTER_MS, isOnChain, signal)) return
   await requestSwitch().catch((error: unknown) => {
     throw switchFailure(error)
@@ -110,9 +116,9 @@ function requestAdd({
   return requestWallet(provider, request, signal)
 }
 
-/** Returns whether an error means that the wallet lacks the chain. Code 4902 may be nested. Taho
- * uses 4901. 'perhaps' stands for an internal error, which old wallets return, and for an immediate
- * rejection without a known code. */
+/** Returns whether a failed switch means that the wallet lacks the chain. 'yes': code 4902, even if
+ * nested, or 4901 (Taho). 'perhaps': an internal error, as from old wallets, or a rejection within
+ * IMMEDIATE_MS without a known code. */
 export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'

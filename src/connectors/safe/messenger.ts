@@ -13,7 +13,7 @@ import type { SafeTransaction } from '../connector.ts'
 const SDK_VERSION = '9.1.0'
 const FIRST_METHOD = 'getSafeInfo'
 
-/** The part of Window that is used. Firefox has no `ancestorOrigins`. */
+/** The members of Window that the messenger uses. `ancestorOrigins` is undefined in Firefox. */
 export type FrameWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
@@ -29,15 +29,17 @@ export type FrameMessage = {
 type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
-  /** Sends a call. Rejects with 'safe-info' if the parent is not an allowed Safe, 'timeout',
-   * 'aborted', or 'wallet-refused' with the Safe's own error as `cause`. */
+  /** Sends a call to the Safe and resolves with its response. Rejects with 'safe-info' if the
+   * parent is not an allowed Safe, 'timeout', 'aborted', or 'wallet-refused' with the Safe's own
+   * error as `cause`. */
   call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
   close(): void
 }
 
 type PendingCall = { resolve(data: unknown): void; reject(error: AppError): void }
 
-/** Listens for messages until `close` is called. */
+/** Creates a messenger that listens until `close` is called. `origins` are the origins at which a
+ * Safe may embed this page. */
 export function createMessenger(
   window: FrameWindow,
   origins: readonly string[],
@@ -80,7 +82,7 @@ export function createMessenger(
       const response = new Promise<unknown>((resolve, reject) =>
         pending.set(id, { resolve, reject }),
       )
-      response.catch(() => {}) // the returned promise reports it
+      response.catch(() => {}) // the returned promise reports the rejection
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
       const { ms, signal } = options
       const result =
@@ -134,7 +136,8 @@ const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
   ['CANCELLED', 'cancelled'],
 ])
 
-/** Parses the response to `getSafeInfo`. */
+/** Parses the response to `getSafeInfo`. Returns undefined if the address or the chain id is
+ * invalid. */
 export function parseSafeInfo(value: unknown): SafeInfo | undefined {
   const address = parseAddress(getOwn(value, 'safeAddress'))
   const chainId = parseCount(getOwn(value, 'chainId'))
@@ -160,18 +163,19 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
   }
 }
 
-/** Parses the hash that identifies a proposal. */
+/** Returns the hash of a proposed transaction from the response to `sendTransactions`. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
   return parseHash(getOwn(value, 'safeTxHash'))
 }
 
-/** Parses a signature. Returns undefined while owners still have to sign. */
+/** Returns the signature from the response to a signing call, or undefined while further owners
+ * have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
   const signature = getOwn(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
-/** Parses a number or a string of digits, because Safe versions differ. */
+/** Parses a number. Some versions of Safe send it as a string of digits. */
 function parseCount(value: unknown): number | undefined {
   return asSafeInteger(
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,

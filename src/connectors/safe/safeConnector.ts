@@ -16,15 +16,16 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Delay before another attempt, because a Safe app that is still loading does not respond. */
+/** Time from the start of `restore` to a second attempt. A Safe app that is still loading does not
+ * respond to the first one. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 type SafeOptions = {
   readonly window: FrameWindow
-  /** The allowed origins, compared exactly. */
+  /** The origins at which a Safe may embed this page, compared exactly. */
   readonly origins: readonly string[]
-  /** The configured chains. */
+  /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   readonly clock: Clock
@@ -32,7 +33,7 @@ type SafeOptions = {
 }
 
 export type SafeConnector = RestoringConnector & {
-  /** True if the page is in a frame. */
+  /** True if the page is in a frame. Only then can it belong to a Safe. */
   readonly framed: boolean
   /** True once a Safe has responded, possibly seconds after `restore` has found none. */
   readonly ready: Readable<boolean>
@@ -40,7 +41,7 @@ export type SafeConnector = RestoringConnector & {
 
 type FoundSafe = { readonly messenger: Messenger; readonly info: SafeInfo }
 
-/** Creates the connector; sends no message before `restore` or `connect`. */
+/** Creates the connector. It sends no message before `restore` or `connect` is called. */
 export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
@@ -59,11 +60,12 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
         : new AppError('safe-info', 'Could not load Safe information', { cause: error })
     }
   }
+  // Looks for a Safe once more and only sets `ready`. The user can then connect with a click.
   const retryLater = (signal: AbortSignal): void => {
     const cancel = clock.after(RETRY_AFTER_MS - RECONNECT_TIMEOUT_MS, () => {
       findSafe(CONNECT_TIMEOUT_MS, signal).then(
         ({ messenger }) => messenger.close(),
-        () => {}, // the embedding site is not a Safe app
+        () => {}, // the embedding page is not a Safe app
       )
     })
     signal.addEventListener('abort', cancel, { once: true })

@@ -1,5 +1,6 @@
 // Handles the EIP-1193 requests to a Safe. eth_sendTransaction proposes a transaction to the owners
-// and returns the Safe's hash of it, not a transaction hash. A Safe exists on one chain only.
+// and returns the Safe's hash of it, not a transaction hash. A Safe exists on one chain only, so
+// requests for other chains are rejected.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
@@ -26,7 +27,8 @@ import {
 const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-/** Methods of the Safe app's own node, used if no node is configured for the Safe's chain. */
+/** Methods that the Safe app's own node supports. It is used if the site has no node for the Safe's
+ * chain. */
 const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
@@ -46,7 +48,7 @@ type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
   readonly rpc: ReadRpc
-  /** The configured chains. */
+  /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]
   readonly signal: AbortSignal
 }
@@ -126,7 +128,8 @@ type Sign = (owner: unknown, method: string, body: object) => Promise<Hex>
  * '0x' while owners still have to sign. */
 function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
   let configured: Promise<unknown> | undefined
-  // Without this setting the Safe signs on chain, by a transaction. Older Safe versions lack it.
+  // By default a Safe signs messages on chain, with a transaction. This setting makes it sign off
+  // chain. Older Safe versions do not know it, so a failure is ignored.
   const enableOffChainSigning = (): Promise<unknown> => {
     const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
     configured ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
@@ -173,7 +176,7 @@ async function readTransaction(
   params: readonly unknown[],
 ): Promise<unknown> {
   const transaction = await getSafeTransaction(options.messenger, String(params[0])).catch(
-    () => undefined, // the hash is a transaction hash
+    () => undefined, // the Safe does not know it, so it is a transaction hash
   )
   if (transaction === undefined) return readFromNode(options, method, params)
   return transaction.hash === undefined ? null : readFromNode(options, method, [transaction.hash])
@@ -207,8 +210,9 @@ const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   failed: 500,
 }
 
-/** Creates the EIP-5792 methods. A batch is one Safe transaction and therefore atomic. The batch id
- * is the Safe's hash or an id chosen by the site, which is known until the page is unloaded. */
+/** Creates the EIP-5792 methods. A batch becomes one Safe transaction, so it is atomic. Its id is
+ * the Safe's hash of that transaction, or an id that the site has chosen. The latter is known only
+ * until the page is unloaded. */
 function createSendCalls(options: SafeRequestsOptions) {
   const { info, messenger } = options
   const hashes = new Map<string, Hex>()
@@ -251,7 +255,7 @@ function createSendCalls(options: SafeRequestsOptions) {
       const bundle = { version: '2.0.0', id, chainId, atomic: true }
       if (hash === undefined) return { ...bundle, status: CALLS_STATUS[status] }
       const receipt = await readFromNode(options, 'eth_getTransactionReceipt', [hash])
-      // A node may not have indexed the transaction yet.
+      // The Safe has executed the transaction, but the node may not know its receipt yet.
       if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending }
       return { ...bundle, status: CALLS_STATUS[status], receipts: [receipt] }
     },

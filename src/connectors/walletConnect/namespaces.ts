@@ -1,11 +1,12 @@
-// CAIP-25 namespaces: builds the ones that this site requests and
-// parses the ones a wallet approves.
+// CAIP-25 namespaces: builds the ones that this site requests and parses the ones that a wallet
+// approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { asSafeInteger, getOwn, isRecord, asArray } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
-/** Requested methods. Read methods are omitted, because the site's own nodes handle them. */
+/** Methods that this site requests from the wallet. Read methods are omitted, because the site's
+ * own nodes handle them. */
 const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -19,18 +20,20 @@ export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
-/** A message can contain 15 000 accounts (750 kB). Wallets usually share a few per chain. */
+/** Maximum number of accounts that are read from a message; the rest is ignored. Wallets usually
+ * share a few per chain, but a message has room for 15 000 (750 kB). */
 export const MAX_ACCOUNTS = 500
 
-/** A chain that a wallet has approved. The active account is first in `accounts`. `methods`
- * contains only methods that this site requests. */
+/** A chain that a wallet has approved. The first element of `accounts` is the active account.
+ * `methods` contains only methods that this site requests. */
 export type ApprovedChain = {
   readonly chainId: number
   readonly accounts: readonly Address[]
   readonly methods: ReadonlySet<string>
 }
 
-/** Returns the namespaces to request as optional ones. Required namespaces are deprecated. */
+/** Returns the namespaces for a session proposal. Pass them as optional ones, because required
+ * namespaces are deprecated. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return {
     eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] },
@@ -72,8 +75,8 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
 }
 
 /** Returns the preferred chain if it is approved, otherwise the first approved chain that the site
- * supports. If there is none, returns the first approved chain, and the
- * UI shows "Wrong network". */
+ * supports. If there is none, returns the first approved chain, and the UI shows "Wrong
+ * network". */
 export function pickChain(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -94,9 +97,9 @@ export function parseCaipChainId(value: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Parses accountsChanged data and returns a function that returns the accounts on a chain. Wallets
- * send CAIP-10 ids, or addresses that apply to every chain. Some Android wallets send one string
- * (WalletConnectKotlinV2 issue 1329). */
+/** Parses accountsChanged data and returns a function that selects the accounts on a chain. Wallets
+ * send CAIP-10 ids, or addresses, which apply to every chain. Some Android wallets send one string
+ * with all accounts (WalletConnectKotlinV2 issue 1329). */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
   const texts =
     typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : strings(value, MAX_ACCOUNTS)
@@ -111,7 +114,7 @@ export function parseCaipAccounts(value: unknown): (chainId: number) => readonly
     )
 }
 
-/** Returns the strings among the first `max` elements. */
+/** Returns the strings among the first `max` elements of an array. */
 function strings(value: unknown, max: number): readonly string[] {
   return asArray(value)
     .slice(0, max)

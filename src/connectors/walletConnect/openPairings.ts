@@ -1,7 +1,7 @@
-// Tracks the pairings of one client that a wallet may still approve. A wallet may approve a pairing
-// after the user has cancelled or reloaded, or a second phone may approve it. Such a session would
-// stay in the wallet for a week, so it is ended immediately. Pairings are stored with their keys,
-// so that a later page can do this too.
+// Tracks the pairings of one sign client that a wallet may still approve. A wallet may approve a
+// pairing after the user has cancelled or reloaded, or a second phone may approve it. Such a
+// session would stay in the wallet for a week, so it is ended immediately. Pairings are stored with
+// their keys, so that a later page can do this too.
 import type { Clock } from '../../lib/clock.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { USER_DISCONNECTED, type WalletConnectSession } from './walletConnectSession.ts'
@@ -9,7 +9,8 @@ import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
 import { readPairings, writePairings, type StoredPairing } from './client/storedSession.ts'
 
-/** A pairing can be approved for five minutes, and for five more after its first approval. */
+/** How long a pairing is tracked. It can be approved for five minutes, and for five more after a
+ * first approval. */
 export const PAIRING_LIFETIME_MS = 600_000
 const DAY_S = 86_400
 const HOUR_MS = 3_600_000
@@ -28,31 +29,35 @@ type OpenPairing = Pairing & {
   readonly until: number
   readonly onAuthenticateResponse?: Handlers['onAuthenticateResponse'] | undefined
   approvedBy: string | undefined
+  /** True if sessions that a wallet creates from the pairing are to be ended immediately. */
   isAbandoned: boolean
   /** Number of wc_sessionDelete messages that are being sent. */
   deletes: number
 }
 
 export type OpenPairings = {
-  /** Resolves with the pairing of this topic if it was stored completely and has not expired. */
+  /** Resolves with the pairing of this topic. Resolves with undefined if it has expired or was not
+   * stored completely. */
   find(topic: string): Promise<ResumablePairing | undefined>
-  /** Stores a displayed pairing and waits for its approval. Ends any further approvals. */
+  /** Stores a displayed pairing and calls the handlers when a wallet approves it. Sessions from
+   * further approvals are ended. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a session to the handler of its pairing.
-   * Returns false if the pairing has no handler. */
+  /** Passes a session to the handler of its pairing. Returns false if the pairing has no
+   * handler. */
   deliver(session: WalletConnectSession): boolean
   /** Removes the handler of a pairing. Returns false if it has none. */
   stopWaiting(topic: string): boolean
   isWaiting(topic: string): boolean
   hasWaiting(): boolean
-  /** Ends the session that a wallet has created from this pairing, or creates later. */
+  /** Ends each session that a wallet has created from this pairing or creates later. */
   abandon(topic: string): void
   /** Removes a pairing that no wallet can approve any more. Keeps it if a wc_sessionDelete is still
    * being sent, so that a later page can send it again. */
   forget(topic: string): void
 }
 
-/** Loads the stored pairings of a client and abandons them, except the one with `resumedTopic`. */
+/** Loads the stored pairings of a sign client. Abandons those that have led to no session, except
+ * the one with `resumedTopic`. */
 export function createOpenPairings(
   { client, storage }: RelayClient,
   clock: Clock,
@@ -67,7 +72,7 @@ export function createOpenPairings(
     const finish = (): void => {
       pairing.deletes -= 1
     }
-    // Fails if the keys are already deleted.
+    // Sending fails if the keys are already deleted.
     deleteApprovedSession(client, pairing.selfKey, walletKey).then(finish, finish)
   }
   const abandon = (topic: string): void => {
@@ -131,7 +136,8 @@ export function createOpenPairings(
       save()
       storage.persist() // the page may be reloaded before the approval
       if (authentication === undefined) return
-      // The library does not handle this response. It may have arrived before the reload.
+      // The library leaves responses to wc_sessionAuthenticate unhandled. The response may have
+      // arrived before a reload, so read it from the stored messages.
       const { responseTopic } = authentication
       for (const message of relayer.messages.getWithoutAck([responseTopic])[responseTopic] ?? [])
         read(responseTopic, message).catch(() => {}) // the message cannot be decrypted or parsed
@@ -170,8 +176,8 @@ function hasSession({ session }: SignClient, pairingTopic: string): boolean {
   return session.getAll().some((one) => getOwn(one, 'pairingTopic') === pairingTopic)
 }
 
-/** Returns the wallet's public key from a response to wc_sessionPropose
- * or wc_sessionAuthenticate. */
+/** Returns the wallet's public key from a response to wc_sessionPropose or
+ * wc_sessionAuthenticate. */
 function parseWalletKey(result: unknown): unknown {
   return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
@@ -201,7 +207,7 @@ async function publish(
   { method, tag }: { method: string; tag: number },
 ): Promise<void> {
   // A wallet ignores a second request with the same id. The library derives its ids from the time,
-  // so this id uses the time one hour ago.
+  // so the time one hour ago gives an id that the library does not use again.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const payload = { id, jsonrpc: '2.0', method, params: USER_DISCONNECTED }
   const message = await crypto.encode(topic, payload)

@@ -1,5 +1,5 @@
-// Ends WalletConnect sessions and pairings that earlier pages have left open, or whose wallet was
-// replaced by another one.
+// Ends WalletConnect sessions and pairings that earlier pages have left open, and sessions of a
+// wallet that the user has replaced by another one.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -10,7 +10,7 @@ import { parseSession, USER_DISCONNECTED } from './walletConnectSession.ts'
 
 const CONNECT_TIMEOUT_MS = 8_000
 const DISCONNECT_TIMEOUT_MS = 8_000
-/** Messages that wait at the relay arrive within this time. */
+/** How long the socket stays open for messages that the relay has stored meanwhile. */
 const GRACE_MS = 4_000
 
 type CloseOptions = {
@@ -20,9 +20,10 @@ type CloseOptions = {
   start(storageId: string): Promise<RelayClient>
 }
 
-/** Ends the sessions and pairings of these clients one after the other and removes their keys.
- * Skips clients that another tab uses. Never rejects: a failed client stays stored for the next
- * page. Resolves once the remaining clients only wait for the relay or for pairings to expire. */
+/** Ends the sessions and pairings of the sign clients in `storageIds`, one client after the other,
+ * and removes their keys. Skips clients that another tab uses. Never rejects: if a client fails,
+ * the next page tries again. Resolves once the remaining clients only wait for the relay or for
+ * pairings to expire. */
 export async function closeOrphanedSessions({
   storageIds,
   locks,
@@ -37,8 +38,9 @@ export async function closeOrphanedSessions({
     })
 }
 
-/** Ends the sessions of one client. Calls `onIdle` when it only waits for the relay or for pairings
- * to expire. A phone may approve a pairing minutes after the page was reloaded. */
+/** Ends the sessions of one sign client. A phone may approve a pairing minutes after a reload, so
+ * this waits until the stored pairings have expired. Calls `onIdle` when it only waits for that or
+ * for the relay. */
 async function closeSessions(
   relayClient: RelayClient,
   clock: Clock,

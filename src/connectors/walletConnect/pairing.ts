@@ -1,5 +1,5 @@
 // Creates a WalletConnect pairing, waits for its approval, and cancels it. If no pairing exists
-// after 8 s, the attempt fails with a reason.
+// after 8 s, creating it fails with an error that names the reason.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -30,14 +30,16 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** Sends a second proposal after this time if the relay does not respond.
- * The library waits 15 s. */
+/** A second proposal is sent after this time if the relay has not responded to the first one. The
+ * library itself would wait 15 s, which is longer than URI_TIMEOUT_MS. */
 const REPROPOSE_MS = 3_500
-/** Below the library's 300 s, because its timer then causes an unhandled rejection (2.21.8). */
+/** Lifetime of a pairing URI. It is shorter than the library's 300 s, at whose end the library
+ * causes an unhandled rejection (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
 const CANCEL_TIMEOUT_MS = 1_000
-/** An approval sent shortly before the pairing was cancelled arrives within this time. */
+/** The keys are kept for this time after a cancellation, to decrypt an approval that the wallet
+ * sent shortly before. */
 const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
@@ -46,7 +48,7 @@ const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 /** A pairing whose URI is displayed to the user. */
 export type ShownPairing = {
   readonly uri: string
-  /** In milliseconds since the epoch. */
+  /** Expiry of the URI in milliseconds since the epoch. */
   readonly expiresAt: number
   /** True if the wallet can also sign in with the same approval. */
   readonly signs: boolean
@@ -69,7 +71,7 @@ export type PairingOptions = {
   readonly page: Page
   readonly signal: AbortSignal
   /** Resolves with the time of this site's server in milliseconds since the epoch, or undefined.
-   * Called only after the relay has refused the connection. */
+   * Called only after the relay has refused the connection, to detect a wrong device clock. */
   readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
@@ -95,15 +97,16 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? plainText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // The library reports an unreachable relay only after a minute.
+  // The library reports an unreachable relay only after a minute, so listen for failures here.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
   )
   const cancelSecond = clock.after(REPROPOSE_MS, () => {
     relay.markFailed()
-    const restarting = relayer.restartTransport().catch(() => {}) // `propose` then fails
-    restarting.then(propose).catch(() => {}) // the first proposal reports the error
+    const restarting = relayer.restartTransport().catch(() => {}) // `propose` then reports it
+    // Ignore errors here: the first proposal reports its own.
+    restarting.then(propose).catch(() => {})
   })
   propose().catch(created.reject)
   try {
@@ -156,7 +159,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // the pairing then only connects
+    ).catch(() => undefined)) // without the request, the pairing only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -169,8 +172,8 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
 }
 
 /** Waits for the approval of a pairing that this tab created before a reload, until it expires.
- * Call it before the socket opens, because the relay then immediately
- * sends the waiting messages. */
+ * Call it before the socket opens, because the relay then immediately sends the waiting
+ * messages. */
 export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
   const { client } = options.relayClient
   const { topic, id, approvedBy } = pairing
@@ -185,7 +188,8 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
   return shown
 }
 
-/** Waits for a session from either request. `approved` is the library's promise of the session. */
+/** Waits for a session, either from the session proposal or from wc_sessionAuthenticate. `approved`
+ * is the library's promise of the session from the proposal. */
 function showPairing(
   options: PairingOptions,
   pairing: Pairing,
@@ -209,7 +213,7 @@ function showPairing(
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
     // Prevents a second phone from approving the pairing. Nothing would handle that approval later.
-    deletePairing(client, topic).catch(() => {}) // the relay is unreachable
+    deletePairing(client, topic).catch(() => {}) // fails without a connection to the relay
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
@@ -228,16 +232,18 @@ function showPairing(
       if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      if (isWalletRefusal(error)) reject(walletRefusal(error)) // other errors mean that it expired
+      // Other errors mean that the proposal has expired.
+      if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )
-  session.catch(() => {}) // a replaced pairing has no listener
+  session.catch(() => {}) // prevents an unhandled rejection of a replaced pairing
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing and returns a function that stops them. A device that slept past
- * the expiry, or a later page, can still receive an approval from the relay. The library would
- * delete the keys at the expiry, so its own expiry is postponed and its wait is ended earlier. */
+/** Starts the timers of a pairing and returns a function that stops them. The keys must outlive the
+ * pairing, because a device that slept or a later page can still receive an approval from the
+ * relay. The library would delete them at the expiry. Its own expiry is therefore postponed, and
+ * its wait for the approval is ended here. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,
@@ -248,7 +254,7 @@ function startExpiryTimers(
   const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
-  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has already deleted it
+  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // fails if a wallet has deleted it
   const visibilityClock = createVisibilityClock(clock, page, {
     graceMs: LATE_ANSWER_GRACE_MS,
     whileHidden: 'waits',
@@ -264,7 +270,7 @@ function startExpiryTimers(
 }
 
 /** Cancels a pairing. If the relay has not received wc_pairingDelete, a wallet may still approve
- * the pairing. It then stays stored, and the next page ends the session. */
+ * the pairing. The pairing then stays stored, and the next page ends the session. */
 async function cancelPairing(
   client: SignClient,
   { topic, id }: Pairing,
@@ -283,7 +289,7 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // makes the library delete the keys
+  client.core.expirer.set(topic, 0) // the library then deletes the keys
 }
 
 /** Expires the proposal, which settles the library's `approval()`. */

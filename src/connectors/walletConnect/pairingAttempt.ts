@@ -17,14 +17,14 @@ const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
 /** A replaced pairing stays valid for this time, because a phone may just have scanned it. */
 const REPLACED_GRACE_MS = 30_000
-/** Shorter pauses of the relay connection are not reported. */
+/** Minimum length of a pause between relay sockets that is reported to the user. */
 const MIN_REPORTED_PAUSE_MS = 1_500
 
 type PairingAttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
   /** Called when the last pairing has expired and been cancelled. */
   readonly onExpired: () => void
-  /** A pairing to wait for until it expires. No other pairing is created then. */
+  /** A pairing from before a reload. The attempt only waits for this one, until it expires. */
   readonly resumed?: ResumablePairing | undefined
 }
 
@@ -45,6 +45,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   let renewals = 0
   let isClosed = false
 
+  // `waitsForLateAnswer`: the timer does not run while the page is hidden, and waits for responses
+  // after it becomes visible.
   const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
     const timers = waitsForLateAnswer
       ? createVisibilityClock(clock, page, {

@@ -1,7 +1,7 @@
-// Sends requests to the wallet over the relay, with its own timeout and AppErrors. Handles a
-// response when its message arrives, and emits responses to requests that have timed out as 'late'.
-// The library withholds a response until the relay has acknowledged the
-// request, for up to a minute.
+// Sends requests to the wallet over the WalletConnect relay, with its own timeout, and converts
+// failures to AppErrors. Responses are read from the library's history as soon as they arrive: the
+// library itself withholds them until the relay has acknowledged the request, for up to a minute. A
+// response to a request that has already timed out is emitted as 'late'.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -22,18 +22,19 @@ import { requestError } from './walletConnectErrors.ts'
 
 /** How long the wallet may respond to a request. */
 const REQUEST_LIFETIME_S = 900
-/** Shorter than the lifetime, at whose end the library's timer causes an unhandled rejection. */
+/** How long `send` waits for the response. Shorter than REQUEST_LIFETIME_S, at whose end the
+ * library's timer causes an unhandled rejection. */
 const REQUEST_TIMEOUT_MS = 895_000
-/** Relays acknowledge a request in less than a second. After this time the socket is replaced,
- * which the library would do only after a minute. */
+/** The socket is replaced if the relay has not acknowledged a request after this time. Relays
+ * usually need less than a second, and the library would replace the socket only after a minute. */
 const UNACKNOWLEDGED_AFTER_MS = 8_000
-/** A response that waits at the relay arrives within this time after the page becomes visible. The
- * library reconnects every 5 s. */
+/** How long an overdue request waits for its response after the page becomes visible. The library
+ * reconnects within 5 s and then receives the responses that the relay has stored. */
 export const LATE_ANSWER_GRACE_MS = 12_000
 
 export type RelayRequests = {
   /** Resolves with the wallet's result. Errors: the wallet's own, offline, session-ended,
-   * wallet-expired, and request-undelivered, after which the request may still arrive. */
+   * wallet-expired, request-undelivered. After the last two the wallet may still respond. */
   send(call: Call): Promise<unknown>
   /** Rejects pending requests with 'session-ended' and removes the listeners. */
   close(): void
@@ -91,7 +92,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
-    // Errors in a response come from the wallet, even those without a code.
+    // An error in a response comes from the wallet, even without an error code. `requestError`
+    // would attribute such an error to the library.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -103,7 +105,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   history.on('history_updated', onAnswered)
 
   /** Replaces the socket if the relay does not acknowledge the request in time. Returns a function
-   * that cancels this. */
+   * that stops waiting for the acknowledgement. */
   const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
     const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
     const onAcknowledged = (payload: unknown): void => {
@@ -117,8 +119,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
-    answer.promise.catch(() => {}) // awaited below
-    await Promise.race([transport.ready(), answer.promise]) // `close` rejects it
+    answer.promise.catch(() => {}) // prevents an unhandled rejection
+    await Promise.race([transport.ready(), answer.promise]) // `close` rejects `answer`
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
     transport.announce()
@@ -131,7 +133,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const first = withTimeout(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
   }
-  /** Converts an error. Adds the request id if a response may still arrive. */
+  /** Converts the failure of a request to an AppError. Adds the request id if a response may still
+   * arrive. */
   const toRequestError = (cause: unknown, { id }: OpenRequest): AppError => {
     const error = requestError(cause, {
       isOnline: page.online(),
@@ -187,7 +190,8 @@ function lateAnswer(
   return { type: 'late', id, method, result: response['result'], ...error }
 }
 
-/** Returns a new object that identifies this request in the library's events. */
+/** Copies the parameters. The copy is a new object, so `onCreated` recognizes the request in the
+ * library's events by comparing references. */
 function copyParams(params: unknown): object {
   return Array.isArray(params) ? [...params] : { ...Object(params) }
 }

@@ -1,7 +1,7 @@
 // Connects and signs in with one approval in a mobile wallet. wc_sessionAuthenticate is sent
-// together with the session proposal of a pairing. A wallet that lacks the method responds to the
-// proposal. The response is turned into a session and into signed messages for the sign-in server.
-// A signed message is used only if it equals the expected one exactly.
+// together with the session proposal of a pairing, and a wallet that lacks the method responds to
+// the proposal. A response to wc_sessionAuthenticate is converted to a session and to signed
+// messages for the sign-in server. Only a signed message that equals the expected one is used.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
 import { AppError } from '../../errors.ts'
@@ -33,10 +33,10 @@ type AuthenticateRequest = {
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
-/** Sends wc_sessionAuthenticate. Resolves when the relay has it, or with undefined if crypto.subtle
- * is missing (no secure context). The library's own authenticate() (2.21.8) is not used: it needs
- * Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about contracts, supports one open
- * pairing, and causes unhandled rejections. */
+/** Sends wc_sessionAuthenticate. Resolves when the relay has received it, or with undefined if
+ * crypto.subtle is missing (no secure context). The library's own authenticate() (2.21.8) is not
+ * used: it needs Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about contracts,
+ * supports one open pairing, and causes unhandled rejections. */
 export async function sendAuthenticate(
   client: SignClient,
   { topic, selfKey, challenge, requested }: AuthenticateRequest,
@@ -44,7 +44,8 @@ export async function sendAuthenticate(
   const { crypto: keys, relayer } = client.core
   const responseTopic = await hashKey(selfKey)
   if (responseTopic === undefined) return undefined
-  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // like the library's ids
+  // The id has the same form as the library's ids.
+  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000)
   const { domain, uri, statement = '', nonce, issuedAt, expirationTime, expiresAt } = challenge
   const params = {
     authPayload: {
@@ -71,15 +72,16 @@ export async function sendAuthenticate(
   return { id, responseTopic }
 }
 
-/** Returns the ERC-5573 (ReCap) resource with the session's methods. If the wallet's message lacks
- * it, the response has no methods and no session is created. */
+/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. A message without this
+ * resource grants no methods, so no session is created from it. */
 function createRecap(requested: readonly string[]): string {
   const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
   return `urn:recap:${btoa(JSON.stringify({ att: { eip155: abilities } })).replaceAll('=', '')}`
 }
 
-/** Resolves with the SHA-256 of a public key, which is the topic of wallets' responses. */
+/** Resolves with the SHA-256 hash of a public key. It is the topic on which wallets respond.
+ * Undefined if crypto.subtle is missing or the key is not hex. */
 async function hashKey(key: string): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
   const hex = `0x${key}`
@@ -88,11 +90,12 @@ async function hashKey(key: string): Promise<string | undefined> {
   return bytesToHex(bytes).slice(2)
 }
 
-/** Error code of some wallets that lack the method. Other wallets only respond to the proposal. */
+/** Error code from some wallets that lack wc_sessionAuthenticate. Other wallets only respond to the
+ * session proposal. */
 const METHOD_UNSUPPORTED = 10_001
 const WEEK_S = 604_800 // the lifetime of the library's sessions
-const MAX_CACAOS = 30
-const MAX_RECAP_LENGTH = 20_000
+const MAX_CACAOS = 30 // signed messages; further ones in a response are ignored
+const MAX_RECAP_LENGTH = 20_000 // in characters; a longer ReCap is cut and grants nothing
 const ISSUER = /^did:pkh:eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const PUBLIC_KEY = /^[0-9a-f]{64}$/
 const CHAIN = /^eip155:[1-9]\d{0,14}$/
@@ -100,8 +103,9 @@ const CHAIN = /^eip155:[1-9]\d{0,14}$/
 const RECAP_STATEMENT =
   'I further authorize the stated URI to perform the following actions on my behalf:'
 
-/** Resolves with the session of a response, or with undefined if the wallet lacks the method and
- * responds to the proposal. Rejects with the wallet's refusal or 'wallet-bad-response'. */
+/** Resolves with the session from a response to wc_sessionAuthenticate. Resolves with undefined if
+ * the wallet lacks the method and responds to the proposal instead. Rejects with the wallet's
+ * refusal or 'wallet-bad-response'. */
 export async function parseAuthenticateResponse(
   client: SignClient,
   payload: unknown,
@@ -235,8 +239,8 @@ function decodeBase64(text: string | undefined): string | undefined {
   }
 }
 
-/** Returns the message and its signature. Returns undefined if any field of the payload differs
- * from the challenge, because the wallet has then signed another message. */
+/** Returns the signed message. Returns undefined if a field of the payload differs from the
+ * challenge, because the wallet has then signed another message. */
 function verifyMessage(
   { payload, signature, address, writtenAddress, chainId, resources, methods }: Cacao,
   challenge: Challenge,
@@ -259,7 +263,8 @@ function verifyMessage(
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })
-  // EIP-4361 requires the address to be checksummed.
+  // Line 2 of the expected message is the checksummed address, as EIP-4361 requires. If the wallet
+  // has signed another spelling, the signature does not match the message.
   if (message?.split('\n')[1] !== writtenAddress) return undefined
   const signed = toSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }

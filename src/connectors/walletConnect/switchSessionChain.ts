@@ -1,4 +1,4 @@
-// Switches the chain of a WalletConnect session. No request is needed for an approved chain,
+// Switches the chain of a WalletConnect session. For an approved chain the wallet is not asked,
 // because each request names its chain. For any other chain the wallet is asked to switch.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
@@ -14,9 +14,11 @@ import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
 
 const SWITCH_TIMEOUT_MS = 60_000
-/** How long to wait for an update after a chain was added, before the switch is requested again. */
+/** How long to wait for the session to use a chain that the wallet has added. Then the switch is
+ * requested again. */
 const ADDED_TIMEOUT_MS = 1_000
-/** How long to wait for an update after the wallet has accepted the switch. */
+/** How long to wait for the session to use the chain after the wallet has accepted the switch. Then
+ * the switch fails with 'switch-ignored'. */
 const UPDATE_TIMEOUT_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -31,8 +33,8 @@ type SwitchableSession = {
   readonly clock: Clock
 }
 
-/** Resolves when the session uses the chain. Without the definition in `chain`, a chain that the
- * wallet lacks cannot be added. Errors: aborted, user-rejected, request-pending, session-ended,
+/** Resolves when the session uses the chain. `chain` is the definition with which a chain that the
+ * wallet lacks can be added. Errors: aborted, user-rejected, request-pending, session-ended,
  * request-undelivered, offline, method-unsupported, wallet-refused, chain-not-approved,
  * chain-add-refused, switch-failed, switch-ignored. */
 export async function switchSessionChain(
@@ -73,8 +75,8 @@ type SwitchRequest = {
   readonly switched: Promise<void>
 }
 
-/** Requests the switch, and adds the chain if the wallet lacks it. The requests name an approved
- * chain, because the library rejects requests for other chains. */
+/** Requests the switch, and adds the chain if the wallet lacks it. Both requests are sent on an
+ * approved chain (`carrier`), because the library rejects requests on other chains. */
 async function requestSwitch(
   { request, clock }: SwitchableSession,
   { state, chainId, chain, switched }: SwitchRequest,
@@ -102,7 +104,8 @@ async function requestSwitch(
     const params = [addChainParameter(chain)]
     await request({ chainId: carrier.chainId, method: ADD, params }).catch((cause: unknown) => {
       const addFailure = toAppError(cause, 'wallet')
-      // The chain may not be missing. If the wallet cannot add chains, the first error applies.
+      // With 'perhaps', the wallet may have the chain. If it cannot add chains, the error of the
+      // switch request applies.
       const wasGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
       throw wasGuess ? switchError(failure) : switchError(addFailure, lacking === 'yes')
     })
@@ -134,7 +137,8 @@ const PASSED_CODES: readonly AppError['code'][] = [
   'method-unsupported',
 ]
 
-/** Maps the wallet's error to an error of switching chains. */
+/** Maps the wallet's error to an error of switching chains. `isAdding`: the error is a response to
+ * wallet_addEthereumChain. */
 function switchError(failure: AppError, isAdding = false): AppError {
   const { code, details } = failure
   if (PASSED_CODES.includes(code)) return failure

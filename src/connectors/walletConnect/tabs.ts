@@ -1,9 +1,11 @@
-// Coordinates tabs that use the same WalletConnect session. The tabs share a client id, and the
-// relay sends messages only to the newest socket of a client. Each tab therefore announces a new
-// socket, and a tab without the newest socket opens another one before its next request. Tabs also
-// forward messages, still encrypted, because another tab may wait for the response. They share the
-// ids of requests without their content, because the requesting tab may be closed when the wallet
-// responds. A lock shows which tab uses a client's keys.
+// Coordinates the tabs that use the same WalletConnect session. The tabs share a client id, and the
+// relay sends messages only to the newest socket of a client.
+// - Each tab announces a new socket. A tab without the newest socket opens another one before its
+//   next request.
+// - Each tab forwards received messages, still encrypted, because another tab may wait for them.
+// - Each tab shares the ids of its requests, without their content, because it may be closed when
+//   the wallet responds.
+// - A lock shows which tab uses the keys of a client.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -14,13 +16,15 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** On all tested systems a socket survives if the page is hidden for less than this. */
+/** If the page was hidden for at least this time, its socket may be dead. On all tested systems a
+ * socket survives a shorter time. */
 const AWAY_MS = 1_000
-/** After this time even an idle page reconnects, because the session may have ended meanwhile. */
+/** If the page was hidden for at least this time, it reconnects even without open requests, because
+ * the session may have ended meanwhile. */
 const LONG_AWAY_MS = 30_000
 const LOCK_ANSWER_TIMEOUT_MS = 1_000
 
-/** The part of BroadcastChannel that is used. */
+/** The members of BroadcastChannel that this module uses. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 export type RelayTransport = {
@@ -28,9 +32,10 @@ export type RelayTransport = {
   ready(): Promise<void>
   /** Notifies other tabs that this one has the newest socket. */
   announce(): void
-  /** Replaces a socket that no longer works. */
+  /** Replaces the open socket. Call it when the relay does not respond on it. */
   renew(): void
-  /** Marks that a request waits for its response. Call the returned function when it has ended. */
+  /** Counts a request that waits for its response. Call the returned function when the request has
+   * ended. */
   wait(): () => void
 }
 
@@ -38,14 +43,14 @@ type TransportOptions = {
   readonly relayClient: RelayClient
   readonly clock: Clock
   readonly page: Page
-  /** Connects the tabs. Undefined means that there are no other tabs. */
+  /** Channel between the tabs of this site. Undefined if there are no other tabs. */
   readonly channel: TabChannel | undefined
   /** Returns true while a pairing waits for its approval. */
   readonly isPairing: () => boolean
 }
 
-/** Creates the relay transport of one client. It never restarts the socket periodically, because
- * after a restart the library reconnects only every 5 s. */
+/** Creates the relay transport of one sign client. It restarts the socket only when necessary,
+ * because after a restart the library reconnects only every 5 s. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -62,9 +67,11 @@ export function createRelayTransport({
     if (!relay.isInUse()) return
     isStale = false
     const restarting = relayer.restartTransport()
-    // Ignore a failure, for example offline. The next request reports it.
+    // Ignore a failure, for example if the device is offline. The next request reports it.
     await withTimeout({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
-    if (!relayer.connected) relay.reconnectNow() // the backoff does not count this close as a loss
+    // The restart has closed the socket itself. The connection manager reopens only sockets that
+    // were lost, so connect here if the restart failed.
+    if (!relayer.connected) relay.reconnectNow()
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -127,8 +134,8 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns a record of a request to a wallet, without its content.
- * Returns undefined for other messages. */
+/** Returns a record of a request to a wallet, without its content. Returns undefined for other
+ * messages. */
 function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {
@@ -146,7 +153,8 @@ function parseRequestRecord(
 
 // Locks
 
-/** The Web Locks API. Each tab holds the locks of the clients that it uses. */
+/** The part of the Web Locks API that is used. Each tab holds a lock for each sign client whose
+ * keys it uses. */
 export type TabLocks = {
   request(
     name: string,
@@ -155,13 +163,14 @@ export type TabLocks = {
   ): Promise<unknown>
 }
 
-/** Holds a client's lock until the page is closed. */
+/** Holds the lock of a sign client until the page is closed. */
 export function holdClientLock(locks: TabLocks | undefined, storageId: string): void {
   const forever = (): Promise<void> => new Promise(() => {})
   locks?.request(lockName(storageId), {}, forever).catch(() => {}) // the page is being closed
 }
 
-/** Runs a task while holding a client's lock. Does nothing if another tab holds it. */
+/** Runs a task while holding the lock of a sign client. Does nothing if another tab holds the
+ * lock. */
 export async function withClientLock(
   locks: TabLocks,
   storageId: string,
@@ -172,8 +181,8 @@ export async function withClientLock(
   })
 }
 
-/** Resolves with a function that releases a client's lock, or undefined if another tab holds the
- * lock or locks are not available. The function resolves when the lock is free. */
+/** Claims the lock of a sign client. Resolves with a function that releases it, or undefined if
+ * another tab holds it or locks are not available. The function resolves when the lock is free. */
 export function claimClientLock(
   locks: TabLocks | undefined,
   storageId: string,
@@ -197,8 +206,8 @@ function lockName(storageId: string): string {
 }
 
 /** Returns a replacement for Web Locks, which browsers offer only over https. A tab that requests a
- * lock with `ifAvailable` asks the others, and the holder responds. A suspended tab cannot respond,
- * so its locks count as free. */
+ * lock with `ifAvailable` asks the other tabs, and the tab that holds it responds. A suspended tab
+ * cannot respond, so its locks count as free. */
 export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLocks {
   const ownLocks = new Set<string>()
   const pending = new Map<string, (isHeld: boolean) => void>()

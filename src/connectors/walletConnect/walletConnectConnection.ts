@@ -26,9 +26,10 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** Shorter interruptions are not reported, because the library reconnects in 0.1 to 5.5 s. */
+/** Interruptions of the relay connection are reported after this time. Shorter ones are normal: the
+ * library reconnects in 0.1 to 5.5 s. */
 const RELAY_LOST_AFTER_MS = 10_000
-/** After this time a new socket counts as stable. */
+/** The end of an interruption is reported when the new socket has been open for this time. */
 const RECONNECTED_AFTER_MS = 1_000
 
 type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
@@ -39,18 +40,18 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly onRequest: OnRequest
   /** Called with the chain id each time it changes. */
   readonly onChain: (chainId: number) => void
-  /** Returns true if a different session is stored. */
+  /** Returns true if another tab has stored a different session. */
   readonly isReplaced: () => boolean
-  /** Ends the session in the wallet and removes it from storage. Called at most once.
-   * Must not reject. */
+  /** Ends the session in the wallet and removes it from storage. Called at most once. Must not
+   * reject. */
   readonly end: () => Promise<void>
   /** Called when the wallet has ended the session or the session has expired. */
   readonly onEnded: () => void
   readonly onClosed: () => void
 }
 
-/** Creates a connection and listens until `close` or `disconnect`.
- * Both may be called repeatedly. */
+/** Creates a connection that listens until `close` or `disconnect` is called. Both may be called
+ * repeatedly. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient
@@ -79,7 +80,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     listen(client, topic, 'session_update', (params) => {
       const next = state && applyNamespaces(state, getOwn(params, 'namespaces'), chainIds)
       if (next !== undefined) return setState(next)
-      void endSession() // a session without an account is unusable
+      void endSession() // the update leaves the session without an account
       onEnd()
     }),
     listen(client, topic, 'session_event', (params) => {
@@ -164,8 +165,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Throws if the session does not approve the method on the chain. The library's own error for this
- * has no code. */
+/** Throws if the session does not approve the method on the chain. Checked here because the
+ * library's own error for this has no code. */
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
@@ -189,8 +190,8 @@ function listen(
   return () => void client.off(event, onEvent)
 }
 
-/** Calls the listener when wc_sessionDelete arrives. The library emits session_delete only after
- * the relay has acknowledged the response. */
+/** Calls the listener when wc_sessionDelete arrives. The library's session_delete event comes
+ * later, after the relay has acknowledged the response. */
 function onSessionDeleteRequest(
   { core: { history } }: SignClient,
   topic: string,
@@ -204,8 +205,9 @@ function onSessionDeleteRequest(
   return () => void history.off('history_created', onCreated)
 }
 
-/** Reports when the relay is unreachable, and when it is reachable again. The time counts from the
- * start if the relay is not connected, because no relayer_disconnect follows then. */
+/** Sets `lost` when the relay has been disconnected for RELAY_LOST_AFTER_MS, and resets it when the
+ * relay is connected again. If the relay is not connected at the start, the time counts from there,
+ * because no relayer_disconnect follows. */
 function watchRelayLoss(
   { core: { relayer } }: SignClient,
   clock: Clock,

@@ -1,5 +1,5 @@
-// The WalletConnect connector, built on @walletconnect/sign-client only. Loads the library and
-// opens a socket only when needed.
+// The WalletConnect connector, built on @walletconnect/sign-client without other WalletConnect
+// packages. Loads the library and opens a socket only when needed.
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -67,47 +67,48 @@ const SIGN_IN_REFUSED = [
   'unauthorized',
   'chain-not-approved',
 ] as const
-/** Later pairings also request no sign-in after one was cancelled without a response after this
- * time. OneKey supports wc_sessionAuthenticate but shows neither it nor
- * the proposal (August 2026). */
+/** If the user cancels a pairing that got no response for this time, later pairings request no
+ * sign-in, either. OneKey supports wc_sessionAuthenticate but shows neither it nor the proposal
+ * (August 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Default: the public relay. */
+  /** URL of the relay. Default: WalletConnect's public relay. */
   readonly relayUrl?: string
   readonly metadata: Metadata
   /** The supported chains. A session starts on the first one that the wallet approves. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
-  /** Reports requests to the wallet. */
+  /** Called for each request to the wallet. */
   readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
   /** localStorage, or undefined if it is blocked. Without it a session ends with the page. */
   readonly web: WebStorage | undefined
-  /** Shows which clients other tabs use. Without it, sessions of earlier pages are not ended. */
+  /** Locks that show which sign clients other tabs use. Without them, sessions of earlier pages are
+   * not ended. */
   readonly locks?: TabLocks | undefined
-  /** Connects the tabs of this site. Default: there are no other tabs. */
+  /** Channel between the tabs of this site. Default: there are no other tabs. */
   readonly channel?: TabChannel
   readonly load?: Loader
   readonly openSocket?: OpenSocket
   /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
   /** Resolves with the time of this site's server in milliseconds since the epoch. Called only
-   * after the relay has refused the connection, to detect a wrong device clock.
-   * Default: unknown. */
+   * after the relay has refused the connection, to detect a wrong device clock. Default:
+   * unknown. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
 export type WalletConnectConnector = RestoringConnector & {
-  /** Ends sessions and pairings that earlier pages have left open. Never rejects. `isRemembered` is
-   * false if the site now uses another wallet than the stored session. `resumedId` is the storage
-   * id of the pairing that this tab resumes. */
+  /** Ends sessions and pairings that earlier pages have left open. Never rejects. If `isRemembered`
+   * is false, the site uses another wallet, and the stored session is ended, too. The pairing with
+   * the storage id `resumedId` is kept, because this tab resumes it. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 
-/** A client that this page uses. */
+/** A started sign client that this page uses. */
 type ActiveClient = RelayClient & {
   readonly transport: RelayTransport
   readonly pairings: OpenPairings
@@ -124,7 +125,8 @@ export function createWalletConnectConnector(
     openSocket: options.openSocket ?? openBrowserSocket,
   }
   const sessionStore = createSessionStore(web)
-  page.on('hidden', sessionStore.retry) // the page may not become visible again
+  // Repeat a failed write, because the page may not become visible again.
+  page.on('hidden', sessionStore.retry)
   removeUnusedClients(web, sessionStore.read(), clock.now())
   let requested: { readonly storageId: string; readonly client: Promise<ActiveClient> } | undefined
   let active: ActiveClient | undefined
@@ -153,7 +155,7 @@ export function createWalletConnectConnector(
       onExpired: release,
       resumed: resumed?.pairing,
     })
-    void attempt.closed.then(release) // cancelling pairings needs the relay
+    void attempt.closed.then(release) // keep the relay until then: cancelling pairings needs it
     const session = await attempt.session.catch((error: unknown) => {
       const isSilent = clock.now() - startedAt >= SILENT_AFTER_MS && hasCode(error, 'aborted')
       if (isSilent || hasCode(error, ...SIGN_IN_REFUSED)) offersSignIn = false
@@ -177,7 +179,7 @@ export function createWalletConnectConnector(
   }
 
   /** Resolves with the connection of the stored session, or undefined if there is none. Other
-   * sessions of the client are ignored, because this page did not store them. */
+   * sessions of the sign client are ignored, because this site did not store them. */
   async function reconnect({ signal, address }: RestoreRequest): Promise<Connection | undefined> {
     const stored = sessionStore.read()
     if (stored === undefined) return undefined
@@ -212,8 +214,8 @@ export function createWalletConnectConnector(
     if (locks) await closeOrphanedSessions({ storageIds, locks, clock, start })
   }
 
-  /** Resolves with the client of a storage id. By default it is the active client or a new one.
-   * Only one client is active at a time. After a failed start the next call tries again. */
+  /** Resolves with the sign client of a storage id. By default it is the active client or a new
+   * one. Only one client is active at a time. After a failed start the next call tries again. */
   function getClient(
     storageId = requested?.storageId ?? createStorageId(),
     resumedTopic?: string,
@@ -252,9 +254,9 @@ export function createWalletConnectConnector(
     return relayClient
   }
 
-  /** Resolves with the client and the pairing that this tab created before a reload. Rejects with
-   * 'aborted' if another tab uses the pairing or if it cannot be resumed. In the latter case, ends
-   * any session that a wallet creates from it. */
+  /** Resolves with a pairing that this tab created before a reload, and its sign client. Rejects
+   * with 'aborted' if another tab uses the pairing or if it cannot be resumed. In the latter case,
+   * ends any session that a wallet creates from it. */
   async function claimPairing(
     { storageId, topic }: PairingRef,
     signal: AbortSignal,
@@ -276,7 +278,7 @@ export function createWalletConnectConnector(
     }
   }
 
-  /** Ends sessions that wallets create from a pairing, until the pairing expires. */
+  /** Ends each session that a wallet creates from this pairing, until the pairing expires. */
   async function endPairing(relayClient: ActiveClient, topic: string): Promise<void> {
     const { pairings, relay } = relayClient
     const release = relay.acquire()
@@ -297,9 +299,8 @@ export function createWalletConnectConnector(
     const { topic } = session
     const { client, relay, storageId, transport } = relayClient
     const release = relay.acquire()
-    // Otherwise the library opens a deep link from localStorage, which
-    // any page of this origin can set.
-    // Updating fails if the session has ended.
+    // Stop the library from opening the deep link in localStorage: any page of this origin can set
+    // it. The update fails if the session has ended.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     return createConnection({
       ...options,
@@ -318,9 +319,9 @@ export function createWalletConnectConnector(
     })
   }
 
-  /** Ends a session and resolves within a second. Keeps the socket until the relay has the message
-   * or the library gives up after 60 s.
-   * If it gives up, the keys stay and the next page tries again. */
+  /** Ends a session and resolves within a second. Keeps the socket until the relay has received the
+   * message or the library gives up after 60 s. If it gives up, the keys stay stored and the next
+   * page tries again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

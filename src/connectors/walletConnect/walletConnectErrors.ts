@@ -1,5 +1,5 @@
-// Maps errors of the WalletConnect library to AppErrors. Messages are parsed only for close code
-// 3000, which no property contains.
+// Maps errors of the WalletConnect library to AppErrors. Only close code 3000 is read from the
+// message, because no property of the error contains it.
 import { AppError } from '../../errors.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
@@ -13,8 +13,8 @@ export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true if the wallet has refused a proposal.
- * An expired proposal has code 0 or an Error. */
+/** Returns true if the wallet has refused a proposal. False for an expired proposal: the library
+ * then reports an Error or code 0. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined &&
@@ -24,7 +24,8 @@ export function isWalletRefusal(error: unknown): boolean {
   )
 }
 
-/** Maps a wallet's refusal of a proposal. Keeps specific codes, else returns 'wallet-refused'. */
+/** Maps a wallet's refusal of a proposal. Codes in REFUSAL_CODES are kept, all others become
+ * 'wallet-refused'. */
 export function walletRefusal(error: unknown): AppError {
   const mapped = toAppError(error, 'wallet')
   return REFUSAL_CODES.includes(mapped.code)
@@ -34,13 +35,13 @@ export function walletRefusal(error: unknown): AppError {
 
 type RequestFacts = {
   readonly isOnline: boolean
-  /** True if the message was created. It may still arrive. */
+  /** True if the library has created the message. It may then still reach the wallet. */
   readonly hasId: boolean
   readonly hasSession: boolean
 }
 
-/** Maps the failure of a request. Errors without a code come from the library and are mapped by the
- * given facts. 'offline' is used only if the request can no longer arrive. */
+/** Maps the failure of a request. An error without a code comes from the library and is mapped by
+ * the given facts. 'offline' means that the request cannot reach the wallet any more. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

@@ -1,4 +1,4 @@
-// Parses WalletConnect sessions, computes the chain and account in use, and ends sessions.
+// Parses WalletConnect sessions, determines the chain and account in use, and ends sessions.
 import type { Address } from '../../eth/address.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -48,7 +48,8 @@ export type WalletConnectSession = {
   readonly signatures?: readonly SignedAccount[]
 }
 
-/** Parses a session of the library. Returns undefined without a topic. Sanitizes name and link. */
+/** Parses a session of the library. Returns undefined without a topic. Sanitizes the wallet's name
+ * and link. */
 export function parseSession(value: unknown): WalletConnectSession | undefined {
   if (!isRecord(value)) return undefined
   const { topic, pairingTopic, namespaces, peer, self } = copyOwnProperties(value)
@@ -63,7 +64,8 @@ export function parseSession(value: unknown): WalletConnectSession | undefined {
   }
 }
 
-/** Parses the wallet's name and link. Prefers the universal link to the app's own scheme. */
+/** Parses the wallet's name and link. Prefers its universal link, because any app can register its
+ * custom scheme. */
 function parsePeer(metadata: unknown): WalletPeer {
   const redirect = getOwn(metadata, 'redirect')
   return {
@@ -95,13 +97,13 @@ export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** An account announced for another chain.
-   * Some wallets send accountsChanged before chainChanged. */
+  /** An account that accountsChanged reported for another chain. It is used when that chain is
+   * selected: some wallets send accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
-/** Returns the state of a new session. It uses the preferred chain, or else the first supported
- * one. Returns undefined if the session has no account. */
+/** Returns the state of a new session. `pickChain` selects its chain. Returns undefined if the
+ * session has no account. */
 export function initialState(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -115,8 +117,8 @@ export function initialState(
 }
 
 /** Applies session_update, which replaces the namespaces. Keeps the chain if it is still approved.
- * Keeps the account unless the wallet has moved another one to the first position, which is how
- * some wallets report an account switch. */
+ * Keeps the account, unless the wallet has moved another one to the first position: some wallets
+ * report an account switch like this. Returns undefined if no account is left. */
 export function applyNamespaces(
   state: SessionState,
   namespaces: unknown,
@@ -127,7 +129,8 @@ export function applyNamespaces(
   return next && first === next.address ? selectAccount(next, state.address) : next
 }
 
-/** Applies session_event. Ignores the event's own chain id, which is often the previous chain. */
+/** Applies session_event (chainChanged or accountsChanged). Ignores the event's own chain id, which
+ * is often the previous chain. */
 export function applySessionEvent(
   state: SessionState,
   event: { name: unknown; data: unknown },
@@ -142,7 +145,8 @@ export function applySessionEvent(
     const accounts = new Set([...chain.accounts, ...accountsOn(chain.chainId)])
     return { ...chain, accounts: [...accounts].slice(0, MAX_ACCOUNTS) }
   })
-  // Some wallets send an empty list while they switch chains, and then session_update.
+  // Keep the account if none is reported: some wallets send an empty list while they switch chains,
+  // and session_update afterwards.
   const [address] = accountsOn(state.chainId)
   if (address !== undefined) return { ...state, approved, address, announced: undefined }
   const [announced] = approved.flatMap(({ chainId }) =>
@@ -151,8 +155,8 @@ export function applySessionEvent(
   return { ...state, approved, announced }
 }
 
-/** Selects a chain. Keeps the account if the chain has it, otherwise
- * uses the chain's first account. */
+/** Selects a chain. Keeps the account if the chain has it, otherwise uses the chain's first
+ * account. */
 export function selectChain(state: SessionState, chainId: number): SessionState {
   const { announced } = state
   if (announced?.chainId === chainId) return { ...state, ...announced, announced: undefined }
@@ -180,10 +184,10 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000
 
 type Disconnect = {
-  /** Resolves within a second. */
+  /** Resolves when the session has ended, or after a second. */
   readonly ended: Promise<void>
-  /** Resolves with true when the relay has wc_sessionDelete, or false when the library gives up
-   * after 60 s. */
+  /** Resolves with true when the relay has received wc_sessionDelete, or false when the library
+   * gives up after 60 s. */
   readonly delivered: Promise<boolean>
 }
 
@@ -195,7 +199,7 @@ export function disconnectSession(
 ): Disconnect {
   const delivered = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(
     () => true,
-    () => false, // no relay or no network
+    () => false, // the relay could not be reached
   )
   const ended = withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
     () => {},
@@ -204,9 +208,9 @@ export function disconnectSession(
   return { ended, delivered }
 }
 
-/** Waits until the library has deleted a session that the wallet has ended. The library first sends
- * an acknowledgement, which fails without a response from the relay. The session is therefore
- * deleted here after a second. Resolves when the relay is no longer needed. */
+/** Waits until the library has deleted a session that the wallet has ended. The library first
+ * acknowledges the end and does not delete the session if the relay does not respond. The session
+ * is therefore deleted here after a second. Resolves when the relay is no longer needed. */
 export async function waitForSessionDelete(
   { client }: RelayClient,
   session: WalletConnectSession,
@@ -236,5 +240,5 @@ async function deleteSession(
     session.delete(topic, USER_DISCONNECTED),
     selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
     core.crypto.deleteSymKey(topic),
-  ]).catch(() => {}) // the keys are already deleted
+  ]).catch(() => {}) // fails if the keys are already deleted
 }

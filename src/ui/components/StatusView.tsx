@@ -102,7 +102,6 @@ export function StatusActions({
   const id = useContext(StatusId)
   return (
     <div className={actions}>
-      {}
       {onRetry && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-// Bitget Wallet was formerly BitKeep. Its scheme and package still use that name.
+// Bitget Wallet. The scheme and the package of its app contain its former name, BitKeep.
 import iconUrl from '../icons/bitget.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// imToken. The rdns that its in-app browser announces is not known.
+// imToken. `rdns` is empty because the rdns that its in-app browser announces is not known.
 import iconUrl from '../icons/imToken.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,6 +1,6 @@
 // Ledger Wallet, formerly Ledger Live, is the app for Ledger's hardware wallets. It announces no
-// EIP-6963 provider. On iOS only its custom scheme opens it, because it
-// has no universal link (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
+// EIP-6963 provider. On iOS only its custom scheme opens it, because it has no universal link
+// (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
 import iconUrl from '../icons/ledger.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,5 +1,6 @@
-// Loads the optional wallets if the site has enabled one of them or if one announces itself. Before
-// that, an announced wallet is displayed with its announced name and icon.
+// Loads the data of the optional wallets if the site has enabled one of them or if one announces
+// itself. Before the data is loaded, an announced wallet is displayed with its announced name and
+// icon.
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -9,18 +10,21 @@ import { OPTIONAL_WALLETS } from './registry.ts'
 export type OptionalWallets = {
   /** The optional wallets that the site has enabled, in its order. */
   readonly chosen: readonly CatalogWallet[]
-  /** All optional wallets, or an empty list before they are loaded. */
+  /** All optional wallets. Empty before they are loaded. */
   readonly met: readonly CatalogWallet[]
 }
 
 export type FollowedMore = Readable<OptionalWallets> & {
-  /** Resolves once the enabled wallets are loaded or loading has failed. */
+  /** Resolves once the wallets that the site has enabled are loaded, or loading has failed. */
   readonly settled: Promise<void>
 }
 
 export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
-/** Returns a store of the optional wallets. `wanted` contains the ids of the enabled ones. */
+/**
+ * Returns a store of the optional wallets, which are loaded when needed. `wanted` contains the ids
+ * of those that the site has enabled.
+ */
 export function loadOptionalWallets(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
@@ -33,18 +37,18 @@ export function loadOptionalWallets(
   const more = createStore(pick([]))
   const fetched = lazy(load)
   let first: Promise<void> | undefined
-  const look = (): void => {
+  const loadIfNeeded = (): void => {
     const { chosen, met } = more.get()
-    const here = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
-    const isMet = providers.get().some(({ key }) => isOptionalWallet(key) && !here(key))
+    const isChosen = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
+    const isMet = providers.get().some(({ key }) => isOptionalWallet(key) && !isChosen(key))
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
       .catch(() => undefined) // the next announcement retries
     first ??= fetching
   }
-  providers.subscribe(look)
-  look()
+  providers.subscribe(loadIfNeeded)
+  loadIfNeeded()
   return { ...more, settled: first ?? Promise.resolve() }
 }
 

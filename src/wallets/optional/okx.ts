@@ -1,4 +1,4 @@
-// OKX Wallet is part of the app of the OKX exchange.
+// OKX Wallet. Its app is the app of the OKX exchange.
 import iconUrl from '../icons/okx.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

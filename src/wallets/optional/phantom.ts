@@ -1,5 +1,6 @@
-// Phantom does not support WalletConnect pairing. Without its extension, this page is opened in its
-// app. The link must contain the origin of the page.
+// Phantom does not support WalletConnect pairing. If its extension is not installed, the wallet's
+// app opens this page in its own browser. The link to it must contain the origin of the page
+// (`ref`).
 import iconUrl from '../icons/phantom.svg'
 import { browseSteps, extensionSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// Rabby. Only its custom scheme opens its app.
+// Rabby. Its app opens only by its custom scheme, not by an https link.
 import iconUrl from '../icons/rabby.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,19 +1,22 @@
 // Manages the connection to the relay: at most one socket, and only while something needs it. The
 // library (2.21.8) opens a socket for each call, retries five times, and cannot close a socket that
-// is still connecting. After a failure it may have up to 202 open sockets. Therefore its private
-// `relayer.connect` is replaced by a function that all calls share, and each connection's
-// `register` by one that opens a socket which can be closed.
+// is still connecting. After a failure it may have up to 202 open sockets. Two of its private
+// methods are therefore replaced: `relayer.connect` by a function that all calls share, and
+// `register` of each connection by a function that opens a closable socket.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
 import type { Relayer } from './signClientTypes.ts'
 
-/** Longer than any WebSocket handshake that was measured. */
+/** A socket that has not opened after this time is closed. Every measured WebSocket handshake was
+ * faster. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Gives the library time to handle the lost socket and to report the relay's reason. */
+/** Delay before a lost socket is reopened. In this time the library handles the loss and reports
+ * the relay's reason. */
 const REOPEN_DELAY_MS = 100
-/** Number of failures after which the relay is reported. One may be a dropped connection. */
+/** Number of consecutive failures after which the relay is reported as unreachable. A single
+ * failure may be an ordinary dropped connection. */
 const UNREACHABLE_AFTER_FAILURES = 2
 
 export type OpenSocket = (url: string) => WebSocket
@@ -21,30 +24,31 @@ export type OpenSocket = (url: string) => WebSocket
 export const openBrowserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export type ConnectionManager = {
-  /** Keeps the relay connected until the returned function is called.
-   * The last such call closes the socket. */
+  /** Keeps the relay connected until the returned function is called. The socket closes when every
+   * caller has called its function. */
   acquire(): () => void
-  /** Closes the socket. No other one is opened until `acquire` is called. */
+  /** Closes the socket. No other socket opens until `acquire` is called. */
   close(): Promise<void>
-  /** Returns true if something needs the relay. */
+  /** Returns true if a caller of `acquire` has not released the relay yet. */
   isInUse(): boolean
   /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
-   * Calls `onPause` with the end of the pause each time it changes, in
+   * Calls `onPause` each time the end of the pause between sockets changes, with this end in
    * milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Marks the current socket as failed. Call it when the relay has not responded. */
+  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
+   * responded. */
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener when a socket fails after others have failed.
-   * Returns a function that unsubscribes. */
+  /** Calls the listener at each failure from the second consecutive one on. Returns a function that
+   * unsubscribes. */
   onUnreachable(listener: () => void): () => void
 }
 
 type Options = { readonly clock: Clock; readonly openSocket: OpenSocket }
 
-/** Replaces the relayer's `connect`. Throws 'load-failed' if this version of the library lacks the
- * private methods. */
+/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if this version
+ * of the library lacks the private methods. */
 export function createConnectionManager(
   relayer: Relayer,
   { clock, openSocket }: Options,
@@ -53,14 +57,14 @@ export function createConnectionManager(
     throw new AppError('load-failed', 'sign-client connects in another way')
   const backoff = createReconnectBackoff(clock)
   const listeners = new Set<() => void>()
-  let use: AbortController | undefined // aborted when the last user releases it
+  let use: AbortController | undefined // aborted when the last caller of `acquire` releases it
   let users = 0
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
   let closing = Promise.resolve() // awaited before the next socket opens
 
-  // After close code 3000 the library does not reconnect, and after others only every 5 s. It opens
-  // no socket if it has subscribed to no topic.
+  // Reopens a socket instead of the library. After close code 3000 the library does not reconnect,
+  // after other codes only every 5 s, and without a subscribed topic not at all.
   const reopen = (): void => {
     if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }
@@ -74,7 +78,7 @@ export function createConnectionManager(
   }
   const closeSocket = (): Promise<void> => {
     const current = socket
-    socket = undefined // so that the close event does not count as a loss
+    socket = undefined // its close event then does not count as a loss
     if (current === undefined) return closing
     onClosed(false)
     closing = closeWithin(current, clock)
@@ -115,7 +119,7 @@ export function createConnectionManager(
       await relayer.createProvider()
       const { connection } = relayer.provider
       connection.register = () => {
-        connection.register = () => Promise.reject(noSocket()) // reopen only in `connect`
+        connection.register = () => Promise.reject(noSocket()) // `connect` alone opens the next
         return signal.aborted ? Promise.reject(noSocket()) : open(connection)
       }
       await relayer.provider.connect()
@@ -203,8 +207,8 @@ function closeEvent(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => socket.addEventListener('close', () => resolve()))
 }
 
-/** Resolves when the socket has closed, or after a timeout:
- * a dead network causes no close event. */
+/** Resolves when the socket has closed, or after a timeout, because a dead network causes no close
+ * event. */
 function closeWithin(socket: WebSocket, clock: Clock): Promise<void> {
   if (socket.readyState === socket.CLOSED) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,33 +1,36 @@
 // Helpers for localStorage and sessionStorage, and the sign client's storage on top of them.
 import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
-/** The part of Storage that is used. Undefined stands for storage that the browser blocks. */
+/** The members of Storage that are used. Functions take undefined if the browser blocks the
+ * storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The storage interface that the sign client expects, with control
- * over when values are written. */
+/** The storage interface that the sign client expects, with control over when values are
+ * written. */
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Writes all current and later values to Web Storage.
-   * Before this call they are only in memory. */
+  /** Writes all current and later values to Web Storage. Before this call they are only in
+   * memory. */
   persist(): void
   /** Removes all values from memory and from Web Storage. */
   clear(): void
 }
 
+// Keys of the sign client whose values are objects, and keys whose values are strings or arrays.
+// The values of all other keys are arrays of objects.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** The library opens the link stored under this key at each request, so it is never written. A
- * value that another program has stored is not changed. */
+/** The library opens the link stored under this key at each request. The key is therefore never
+ * written, and a value from another script is not changed. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Returns the storage of one client, whose keys begin with `prefix`. It never throws. It discards
- * stored values of an unexpected shape, which would make the library's init reject. It does not
- * read later changes by other tabs. */
+/** Returns the storage of one sign client, whose keys begin with `prefix`. It never throws. Stored
+ * values of an unexpected shape are discarded, because the library's init would reject. Later
+ * changes by other tabs are not read. */
 export function createKeyValueStorage(
   web: WebStorage | undefined,
   prefix: string,
@@ -42,7 +45,8 @@ export function createKeyValueStorage(
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // If another tab has removed this client's keys, the library must not restore them.
+  // Another tab may have removed the keys of this sign client. The library must not write them
+  // again then.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
   return {
@@ -98,7 +102,8 @@ function hasExpectedShape(name: string, value: unknown): boolean {
   return last !== 'subscription' || value.every(isSubscription)
 }
 
-/** Returns true for a complete subscription. Others make the library throw an uncatchable error. */
+/** Returns true for a complete subscription. An incomplete one makes the library throw an error
+ * that cannot be caught. */
 function isSubscription(value: unknown): boolean {
   return [
     getOwn(value, 'id'),

@@ -4,37 +4,43 @@ import type { Clock } from '../../../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const MAX_FAILURES_PER_MINUTE = 6
-/** After this many failures, further attempts are distributed over the rest of the minute. */
+/** From this number of failures on, the remaining attempts are spread over the rest of the
+ * minute. */
 const SPREAD_FROM = 3
-/** Pauses after one, two and more failures. They are skipped when the user is waiting. */
+/** Pauses after one, two, and three or more failures. They are skipped when the user is waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** A socket that the relay closes earlier counts as failed, even if it has received messages. */
+/** A lost socket has worked only if it was open for at least this time and has received a message.
+ * Earlier failures then no longer count. */
 const MIN_LIFE_MS = 10_000
-/** A socket that this page closes earlier does not count as failed. */
+/** A socket that this page closes before this time does not count as failed, because the relay had
+ * no time to respond. After other failures it counts. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
-  /** Resolves when the next socket may be opened, and counts it as the current one. Rejects when
-   * the signal aborts. */
+  /** Waits until the next socket may be opened, and counts this socket as the current one. Rejects
+   * when the signal aborts. */
   next(signal: AbortSignal): Promise<void>
   /** Resolves when `next` would resolve immediately. Rejects when the signal aborts. Calls
-   * `onPause` with the end of the pause each time it changes, in milliseconds since the epoch. */
+   * `onPause` each time the end of the pause changes, with this end in milliseconds since the
+   * epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as working. Call it when it has received a message. */
   markAlive(): void
-  /** Marks the current socket as failed. Call it when the relay has not responded. */
+  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
+   * responded. */
   markFailed(): void
   /** Records that the current socket has closed. `isLost` is false if this page has closed it.
    * Returns the number of consecutive failures. */
   closed(isLost: boolean): number
-  /** Skips the pause after one or two failures. Call it when the user is waiting. */
+  /** Skips the pause after one or two failures. Later failures are still spread over the minute.
+   * Call it when the user is waiting. */
   skipPause(): void
 }
 
 export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
   let failures: readonly number[] = [] // opening times of failed sockets
   let current: { readonly openedAt: number; isAlive: boolean; hasFailed: boolean } | undefined
-  let isVisitorWaiting = false
+  let isUserWaiting = false
   const wakeUps = new Set<() => void>()
 
   const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -52,7 +58,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       signal.addEventListener('abort', onAbort, { once: true })
     })
   const wakeAll = (): void => [...wakeUps].forEach((wakeUp) => wakeUp())
-  // Ignore times in the future, which occur if the device clock was set back.
+  // Ignore failures in the future, which exist if the device clock was set back.
   const recentFailures = (): readonly number[] =>
     failures.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {
@@ -62,7 +68,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
     const remaining = MAX_FAILURES_PER_MINUTE + 1 - recent.length
     const spread = recent.length < SPREAD_FROM ? 0 : (first + MINUTE_MS - last) / remaining
     const step = PAUSES_MS[Math.min(recent.length, PAUSES_MS.length) - 1] ?? 0
-    return last + Math.max(spread, isVisitorWaiting ? 0 : step) - clock.now()
+    return last + Math.max(spread, isUserWaiting ? 0 : step) - clock.now()
   }
   const ready = async (signal: AbortSignal, onPause: (until: number) => void): Promise<void> => {
     for (let ms = pauseMs(); ms > 0; ms = pauseMs()) {
@@ -87,7 +93,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       if (current === undefined) return recentFailures().length
       const { openedAt, isAlive, hasFailed } = current
       current = undefined
-      isVisitorWaiting &&= !isLost
+      isUserWaiting &&= !isLost
       const lifeMs = clock.now() - openedAt
       const hasWorked = isAlive && !hasFailed && (!isLost || lifeMs >= MIN_LIFE_MS)
       if (hasWorked) failures = []
@@ -98,7 +104,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       return Math.max(recentFailures().length, Number(isLost))
     },
     skipPause() {
-      isVisitorWaiting = true
+      isUserWaiting = true
       wakeAll()
     },
   }

@@ -1,5 +1,5 @@
-// Loads and starts @walletconnect/sign-client. Disables its logs, telemetry and verify frame, and
-// replaces its socket by the connection manager.
+// Loads and starts @walletconnect/sign-client. Disables its logs, its telemetry and the frame of
+// its verify service, and lets connectionManager.ts open its sockets.
 import { AppError } from '../../../errors.ts'
 import { withTimeout } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -42,18 +42,19 @@ type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-/** Creates and starts a client. Calls `patch` before the start, which may already open a socket. */
+/** Creates a sign client, calls `patch`, and starts the client. Patches must precede the start,
+ * which may already open a socket. */
 type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
 export type Loader = () => Promise<{ readonly init: Init }>
 
-/** Loads the library, which is in a separate chunk. */
+/** Loads the library from a separate chunk. */
 export const loadSignClient: Loader = async () => {
   const { SignClient: library } = await import('@walletconnect/sign-client')
   return splitInit(library)
 }
 
-/** Splits the library's `init` into two steps, creating and starting the
- * client, so that it can be patched before it starts.
+/** Splits the library's `init` into two steps, creating and starting the client, so that the client
+ * can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -67,8 +68,8 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// The library's types require a full pino logger, and `initialize` is private.
-// A test compares the other types.
+// `initialize` is private, and the library's types require a full pino logger. A test compares the
+// other types with signClientTypes.ts.
 function isLibrary(
   value: unknown,
 ): value is new (
@@ -77,8 +78,8 @@ function isLibrary(
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
-/** Starts the client of a storage id. If the library rejects because of its stored values, removes
- * them and starts a client with a new storage id. Errors: load-failed, storage-blocked, timeout. */
+/** Starts the sign client of a storage id. If the library rejects its stored values, removes them
+ * and starts a client with a new storage id. Errors: load-failed, storage-blocked, timeout. */
 export async function startSignClient(
   options: SignClientOptions,
   storageId: string,
@@ -130,7 +131,8 @@ async function start(
       logger: silentLogger(),
     },
     (client) => {
-      // The library loads a third-party frame before each message and waits 5 s if it is blocked.
+      // Disable the verify service: the library loads its third-party frame before each message and
+      // waits 5 s if the frame is blocked.
       client.core.verify.register = async () => ''
       ignoreRepeatedDeletes(client)
       catchUnhandledRejections(client)

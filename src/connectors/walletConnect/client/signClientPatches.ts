@@ -1,6 +1,5 @@
 // Patches for private methods of @walletconnect/sign-client 2.21.8. The patches for its socket are
-// in connectionManager.ts. Each function throws 'load-failed' if a
-// method is missing in another version.
+// in connectionManager.ts. Each function throws 'load-failed' if another version lacks a method.
 import { AppError } from '../../../errors.ts'
 import { getOwn } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
@@ -8,12 +7,14 @@ import type { SignClient } from './signClientTypes.ts'
 type Engine = Pick<SignClient, 'engine'>
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
-// The library calls these without await. They reject if the session or pairing was just deleted.
+// The library calls these methods without await. They reject if the session or pairing was just
+// deleted.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
-// The library calls this without await to respond to an error of the relay.
+// The library calls this method without await to respond to an error of the relay.
 const RELAYER_PUBLISH = ['publish']
-// Failures of these are ignored: the message was received, and the topic is removed locally.
+// Failures of these methods have no consequence: the message was received, and the topic is removed
+// locally.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
 /** Prevents unhandled rejections of promises that the library does not await. */
@@ -94,8 +95,8 @@ type DeletingEngine = Record<
 }
 
 /** Allows a session to be deleted twice: both sides may delete it at the same time, and a relay may
- * deliver wc_sessionDelete twice. The library rejects in an event
- * listener if it is already deleted. */
+ * deliver wc_sessionDelete twice. Otherwise the second deletion causes an unhandled rejection in an
+ * event listener of the library. */
 export function ignoreRepeatedDeletes({
   engine,
   session,
@@ -130,8 +131,8 @@ type EngineEvents = {
 }
 
 /** Ends the library's wait for a response to a request or proposal by emitting the response event.
- * Otherwise the wait ends with an unhandled rejection at the expiry.
- * Does nothing if it has ended. */
+ * Otherwise the wait ends with an unhandled rejection at the expiry. Does nothing if the wait has
+ * already ended. */
 export function endLibraryWait(
   client: Engine,
   id: number,
@@ -140,8 +141,9 @@ export function endLibraryWait(
   engineEvents(client).emit(`${answer}:${id}`, { error: { code: 0, message: 'not awaited' } })
 }
 
-/** Replaces `approval()` for a proposal from before a reload. Resolves with the session or rejects
- * with the wallet's refusal. The library restores the proposal, but not its own promise. */
+/** Resolves with the session of a proposal from before a reload, or rejects with the wallet's
+ * refusal. Replaces the promise of `approval()`: the library restores the proposal, but not this
+ * promise. */
 export function waitForApproval(client: Engine, proposalId: number): Promise<unknown> {
   const events = engineEvents(client)
   return new Promise((resolve, reject) => {
@@ -153,8 +155,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a stored approval to the library, so that it accepts the
- * session that the wallet then settles. */
+/** Passes a stored approval to the library, so that it accepts the session that the wallet then
+ * settles. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

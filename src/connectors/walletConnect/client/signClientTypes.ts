@@ -73,8 +73,8 @@ type Emitter = {
 export type Relayer = Emitter & {
   readonly connected: boolean
   readonly publisher: object // signClientPatches.ts uses its private methods
-  /** Handles messages as if the relay had sent them.
-   * Messages that were already received are ignored. */
+  /** Handles messages as if the relay had sent them. Messages that were already received are
+   * ignored. */
   handleBatchMessageEvents(
     messages: { topic: string; message: string; publishedAt: number }[],
   ): Promise<void>
@@ -87,7 +87,7 @@ export type Relayer = Emitter & {
   once(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** `ttl` is in seconds. `tag` identifies the method of the message to the relay. */
+/** `ttl` is in seconds. `tag` tells the relay the method of the encrypted message. */
 type PublishOptions = { ttl: number; tag: number; prompt: boolean }
 
 export type RequestedNamespace = { chains: string[]; methods: string[]; events: string[] }
@@ -101,8 +101,8 @@ type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The members of a pino logger that the library calls.
- * With a custom logger it keeps no log buffer. */
+/** The members of a pino logger that the library calls. With a custom logger the library keeps no
+ * log buffer. */
 export type Logger = {
   level: string
   child(): Logger

@@ -29,12 +29,13 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a random storage id, so that clients in different tabs share no keys. */
+/** Returns a random storage id. Each sign client has its own, so clients in different tabs share no
+ * keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
 
-/** Returns the prefix of a client's localStorage keys. */
+/** Returns the prefix of a sign client's localStorage keys. */
 export function storagePrefix(storageId: string): string {
   return `${STORAGE_PREFIX}${storageId}.`
 }
@@ -53,14 +54,15 @@ export type SessionStore = {
   write(session: StoredSession): void
   /** Updates the stored session. Does nothing if the stored session has another topic. */
   update(session: StoredSession): void
-  /** Removes the stored session if it has this topic. Another tab may have stored a newer one. */
+  /** Removes the stored session if it has this topic. Otherwise it may be a newer session of
+   * another tab. */
   clear(topic: string): void
   /** Repeats a write that failed because storage was full. */
   retry(): void
 }
 
-/** Returns the store of the session to restore. If a write fails, this page uses the session until
- * another tab writes one. A malformed entry is ignored. */
+/** Returns the store of the session to restore. If a write fails, the session is kept in memory,
+ * and this page uses it until another tab stores one. A malformed stored value is ignored. */
 export function createSessionStore(web: WebStorage | undefined): SessionStore {
   let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
   const readText = (): string | undefined => readKey(web, SESSION_KEY)
@@ -105,7 +107,7 @@ function parseStoredSession(text: string | undefined): StoredSession | undefined
 
 // Clients
 
-/** Removes the keys of clients that have neither a session nor an unexpired pairing. */
+/** Removes the keys of sign clients that have neither a session nor an unexpired pairing. */
 export function removeUnusedClients(
   web: WebStorage | undefined,
   stored: StoredSession | undefined,
@@ -122,9 +124,9 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of clients with an unexpired session or pairing, other than the stored
- * session's client. Includes that client if `isRemembered` is false, because the site has since
- * connected to another wallet. */
+/** Returns the storage ids of sign clients with an unexpired session or pairing. Excludes the
+ * client of the stored session, unless `isRemembered` is false: the site has then connected to
+ * another wallet since. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,
@@ -151,7 +153,7 @@ export function findOrphanedClients(
 /** A wc_sessionAuthenticate request that was sent with a session proposal. */
 export type PairingAuthentication = {
   readonly id: number
-  /** The topic on which wallets respond. */
+  /** The topic on which wallets respond to the request. */
   readonly responseTopic: string
   readonly challenge: Challenge
 }
@@ -232,7 +234,7 @@ export type TabPairing = PairingRef & {
   readonly walletId: string
   /** The dialog title to display after a reload, already translated. */
   readonly title: string
-  /** In milliseconds since the epoch. */
+  /** Expiry of the pairing in milliseconds since the epoch. */
   readonly expiresAt: number
 }
 
@@ -244,8 +246,8 @@ export type TabPairingStore = {
   /** The unexpired pairing that this tab waited for when its page was unloaded. It stays stored
    * until `clear`, in case the page is reloaded again. */
   readonly interrupted: TabPairing | undefined
-  /** Remembers a pairing. Call it when the user follows a link to the wallet's app. Does nothing if
-   * the pairing's keys are not stored. */
+  /** Remembers a pairing, so that a reloaded page can resume it. Call it when the user follows a
+   * link to the wallet's app. Does nothing if the pairing's keys are not stored. */
   remember(
     wallet: Pick<TabPairing, 'walletId' | 'title'>,
     pairing: { readonly uri: string; readonly expiresAt: number },
@@ -255,8 +257,9 @@ export type TabPairingStore = {
 }
 
 /** Returns the store of the pairing that this tab waits for. Phones may unload the page while the
- * wallet's app is open. The pairing is stored only while the page is hidden or unloaded, because a
- * duplicated tab copies sessionStorage. Create the store once per page. */
+ * wallet's app is open. The pairing is stored only while the page is hidden or unloaded: a
+ * duplicated tab copies sessionStorage and must not resume it as well. Create the store once per
+ * page. */
 export function createTabPairingStore(target: TabTarget): TabPairingStore {
   const [tab, web] = [tabStorageOf(target), webStorageOf(target)]
   const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
@@ -292,7 +295,7 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
   }
 }
 
-/** Returns the storage id of the client that has stored this pairing. */
+/** Returns the storage id of the sign client that has stored this pairing. */
 function findStorageId(web: WebStorage | undefined, topic: string): string | undefined {
   return findOrphanedClients(web, Date.now(), false).find((storageId) =>
     asArray(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(

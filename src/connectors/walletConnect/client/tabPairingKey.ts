@@ -1,3 +1,3 @@
 /** The sessionStorage key of the pairing that this tab waits for (storedSession.ts). It is in a
- * separate file because the page's first scripts also use it. */
+ * separate file, so that the page's first scripts can use it without the rest. */
 export const TAB_PAIRING_KEY = 'florin.wc.attempt'

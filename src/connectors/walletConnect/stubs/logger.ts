@@ -21,7 +21,8 @@ export function getLoggerContext(): string {
   return ''
 }
 
-/** Returns the given logger. Creates no log buffer and no global function to download it. */
+/** Returns the given logger. The replaced package also creates a log buffer and a global function
+ * to download it. */
 export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
   if (typeof loggerOverride !== 'object' || loggerOverride === null) {
     neverCalled('@walletconnect/logger generatePlatformLogger')()
