@@ -12,7 +12,7 @@ import {
   OPTIONAL_WALLETS,
   type WalletGroup,
 } from '../wallets/optional/registry.ts'
-import type { ToldCoin } from '../core/account/coin.ts'
+import type { CoinConfig } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULT_NAME, DEFAULTS } from './configDefaults.ts'
 import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
@@ -39,7 +39,7 @@ export type Config = {
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   /** The first one is the default: the coin's chain, if there is a coin. */
   readonly chains: readonly Chain[]
-  readonly coin?: ToldCoin
+  readonly coin?: CoinConfig
   /** What only the HTML shows of the coin. */
   readonly coinDetails?: CoinDetails
   /**
@@ -283,7 +283,7 @@ function parseCoin(
   env: Env,
   chains: readonly Chain[],
   known: readonly Chain[],
-): { readonly coin: ToldCoin | undefined; readonly coinDetails: CoinDetails | undefined } {
+): { readonly coin: CoinConfig | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
   // Own properties, because a host page may have extended Object.prototype.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
@@ -362,7 +362,7 @@ function parseCoinNumbers(
   fields: CoinFields,
   chains: readonly Chain[],
   known: readonly Chain[],
-): Pick<ToldCoin, 'chainId' | 'decimals'> {
+): Pick<CoinConfig, 'chainId' | 'decimals'> {
   const wanted = parseChainNumber(fields.get('chainId'))
   const chainId = chains.find((chain) => chain.id === wanted)?.id
   if (chainId === undefined)
@@ -386,7 +386,7 @@ function numberOf(value: unknown): number | undefined {
 function parseCoinTexts(
   fields: CoinFields,
   chainId: number,
-): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
+): Pick<CoinConfig, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
@@ -403,7 +403,7 @@ function parseCoinTexts(
   }
 }
 
-function parseCoinGet(value: unknown): ToldCoin['get'] {
+function parseCoinGet(value: unknown): CoinConfig['get'] {
   if (value === undefined) return undefined
   const fields: CoinFields = new Map(
     typeof value === 'string' ? [['url', value]] : isRecord(value) ? Object.entries(value) : [],

@@ -19,10 +19,10 @@ export function createStorageRecords(
     stored: () => listStored(target),
     async erase() {
       // Ends the connection immediately. The promise resolves once the wallet has been notified.
-      const left = session.disconnect()
+      const disconnected = session.disconnect()
       eraseStored(target)
       memory.erased()
-      await left
+      await disconnected
       log.set([])
       toasts.add('success', { type: 'erased' })
     },

@@ -42,7 +42,7 @@ type Verdict<E> = {
    * older, but it is too early to accept that the chain went back. 'outlier': far ahead, and not
    * yet confirmed by a second endpoint.
    */
-  readonly kind: 'good' | 'behind' | 'low' | 'outlier'
+  readonly kind: 'accepted' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another response contradicts. */
   readonly outliers: ReadonlyMap<E, 'behind' | 'ahead'>
 }
@@ -92,10 +92,10 @@ export function createBlockTracker<E>() {
     return isLeap(last, block, elapsedMs, aheadMs())
   }
 
-  function accept(block: ReportedBlock, epoch = latest()?.epoch ?? 0): 'good' {
+  function accept(block: ReportedBlock, epoch = latest()?.epoch ?? 0): 'accepted' {
     isLagging = false
     observations = observe(observations, { epoch, ...block }, monotonicNow(), Date.now())
-    return 'good'
+    return 'accepted'
   }
 
   function decide({ block, doubt }: Report<E>, isAlone: boolean, isOnly?: boolean) {
@@ -108,7 +108,7 @@ export function createBlockTracker<E>() {
       const isFar = distanceMs(block, last) > FAR_BEHIND_MS
       if ((isFar && !isAlone) || isUnconfirmed) return accept(block, nextEpoch)
       isLagging = isBehind(block, last, nearMs())
-      return !isLagging ? 'good' : isFar ? 'low' : 'behind'
+      return !isLagging ? 'accepted' : isFar ? 'low' : 'behind'
     }
     return doubt === 'ahead' && isAlone && !isOnly && !isUnconfirmed ? 'outlier' : accept(block)
   }

@@ -8,10 +8,10 @@ import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
-import type { Coin, ToldCoin } from '../core/account/coin.ts'
+import type { Coin, CoinConfig } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
-import type { Live } from '../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { PaymentRequest } from '../core/send/paymentLink.ts'
 import type { SendFlow } from '../core/send/sendFlow.ts'
 import type { SignIn } from '../core/signIn/signInFlow.ts'
@@ -64,7 +64,7 @@ export type App = {
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   /** The account of the previous session, once its wallet has confirmed it during a reconnect. */
-  readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
+  readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
@@ -135,7 +135,7 @@ export type App = {
   /** URL of the coin's icon on this page. Wallets get the public URL `facts.icon`. */
   readonly coinIcon: string | undefined
   /** The settings of the site's coin, known before its chunk has loaded. */
-  readonly coinSettings: ToldCoin | undefined
+  readonly coinSettings: CoinConfig | undefined
   /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void
   /** Retries loading the chunks that failed to load. */

@@ -14,10 +14,10 @@ import { createIncomingTransferWatcher, type IncomingTransfer } from './incoming
 import { createReadLogs } from '../../rpc/readLogs.ts'
 import type { Balance } from './accountQueries.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import { liveOf, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../connection/connectionState.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 
-export type ToldCoin = {
+export type CoinConfig = {
   readonly chainId: number
   readonly address: Address
   readonly symbol: string
@@ -40,7 +40,7 @@ export type Watching =
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
-  readonly facts: ToldCoin
+  readonly facts: CoinConfig
   /**
    * Balance of the connected account, read while there are subscribers. Undefined while the
    * contract differs from the settings.
@@ -57,7 +57,7 @@ export type Coin = {
 }
 
 type CoinDeps = {
-  readonly facts: ToldCoin
+  readonly facts: CoinConfig
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients
   readonly outages: Pick<ShownOutages, 'show'>
@@ -80,7 +80,7 @@ export function createCoin(deps: CoinDeps): Coin {
   let attempt = 0
   let lastAddress: Address | undefined
   state.subscribe(() => {
-    const address = liveOf(state.get().session)?.address
+    const address = getConnectedAccount(state.get().session)?.address
     if (address === lastAddress) return
     lastAddress = address
     attempt += 1
@@ -166,7 +166,7 @@ function watchCoinBalance(
   const state = selectFields(session.state, 'session')
   const readLogs = createReadLogs() // shared by all accounts of this visit
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
-    liveOf(now)?.address
+    getConnectedAccount(now)?.address
   return createReadable<Balance | undefined>(
     undefined,
     createPerAccountEffect(state, addressOf, (set) => {

@@ -15,11 +15,11 @@ export type PaymentState =
 
 /**
  * The color of a payment.
- * - 'waiting': someone else has to act. 'good': the payment succeeded.
+ * - 'waiting': someone else has to act. 'success': the payment succeeded.
  * - 'warn': the user should check it. 'danger': it failed or differs from the review.
  * - 'ended': the user canceled it.
  */
-export type PaymentTone = 'waiting' | 'good' | 'warn' | 'danger' | 'ended'
+export type PaymentTone = 'waiting' | 'success' | 'warn' | 'danger' | 'ended'
 
 type PaymentView = {
   readonly state: PaymentState
@@ -36,7 +36,7 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   unknown: ['warn', 'explorer'],
   disputed: ['warn', 'explorer'],
   dropped: ['warn', 'explorer'],
-  confirmed: ['good', 'done'],
+  confirmed: ['success', 'done'],
   different: ['danger', 'explorer'],
   unverified: ['warn', 'explorer'],
   failed: ['danger', 'retry'],

@@ -42,9 +42,9 @@ function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
  * nothing. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   useEffect(restoreLostFocus)
-  return <div role="status">{waits && live && <PhoneRequestBanner />}</div>
+  return <div role="status">{waits && account && <PhoneRequestBanner />}</div>
 }
 
 function PhoneRequestBanner() {

@@ -1,7 +1,7 @@
 // The latest payments of the connected account, which replace the facts below the hero.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { AllTransactions } from '../account/TransactionsView.tsx'
 import { useApp } from '../appContext.ts'
 import { quiet, small } from '../components/controls.module.css'
@@ -13,9 +13,9 @@ import { payments, rows, toolbar } from './HeroPayments.module.css'
 const SHOWN = 3
 
 /** Renders nothing before the first payment: the facts then stay. */
-export function HeroPayments({ live }: { live: Live }) {
+export function HeroPayments({ account }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
-  const own = list?.filter(({ from }) => from === live.address) ?? []
+  const own = list?.filter(({ from }) => from === account.address) ?? []
   const [showsAll, setShowsAll] = useState(false)
   const t = useMessages()
   const container = document.getElementById('payments')
@@ -35,7 +35,7 @@ export function HeroPayments({ live }: { live: Live }) {
         </button>
       </div>
       {showsAll ? (
-        <AllTransactions live={live} />
+        <AllTransactions account={account} />
       ) : (
         <ul className={rows}>
           {own.slice(0, SHOWN).map((entry) => (

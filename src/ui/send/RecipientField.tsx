@@ -38,7 +38,7 @@ export function RecipientField({
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
   // The pressed button may be removed, so focus the field.
-  const put = (to: string): void => {
+  const fillIn = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
   }
@@ -46,7 +46,7 @@ export function RecipientField({
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
       target.current?.focus() // keeps text that was typed during the prompt
-    else put(found)
+    else fillIn(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
@@ -82,7 +82,7 @@ export function RecipientField({
         aria-describedby={noteId}
         onChange={(event) => sending.edit({ to: event.target.value })}
       />
-      {text === '' && <LastPaid onChoose={put} />}
+      {text === '' && <LastPaid onChoose={fillIn} />}
       <div id={noteId} className={`${small} ${live}`} role="status">
         {missing ? <Refused reason="malformed" /> : <Note lookup={lookup} />}
       </div>

@@ -1,4 +1,4 @@
-// Ledger Wallet, formerly Ledger Live, is the app for Ledger's hardware wallets. It announces no
+// Ledger Wallet, formerly Ledger ConnectedAccount, is the app for Ledger's hardware wallets. It announces no
 // EIP-6963 provider. On iOS only its custom scheme opens it, because it
 // has no universal link (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
 import iconUrl from '../icons/ledger.svg'
