@@ -222,7 +222,7 @@ async function watched(): Promise<unknown> {
     clients: { chains: [], get: () => undefined },
     outages: { show: () => () => undefined },
     formatUnits: String,
-    onArrival: () => undefined,
+    onIncomingTransfer: () => undefined,
     warn: () => undefined,
   })
   coin.watch()

@@ -63,7 +63,7 @@ type CoinDeps = {
   readonly outages: Pick<ShownOutages, 'show'>
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
-  onArrival(account: Address, transfer: IncomingTransfer): void
+  onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
   /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
@@ -159,7 +159,7 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
  * Creates the balance store of the connected account. Another account starts from the beginning.
  */
 function watchCoinBalance(
-  { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
+  { facts, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
   { differs, check }: SettingsCheck,
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
@@ -179,7 +179,7 @@ function watchCoinBalance(
         account: address,
         readLogs,
         onTransfer: (transfer) => {
-          if (!differs.get()) onArrival(address, transfer)
+          if (!differs.get()) onIncomingTransfer(address, transfer)
         },
       })
       const read = async (signal: AbortSignal): Promise<bigint> => {

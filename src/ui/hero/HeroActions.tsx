@@ -155,7 +155,7 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
       <p className={watching.step === 'added' ? hidden : `${small} ${soft}`} role="status">
         {getWatchAssetNote(t, watching, wallet)}
       </p>
-      <SpinOnArrival account={account} />
+      <SpinOnIncomingPayment account={account} />
     </>
   )
 }
@@ -256,7 +256,7 @@ function useConnectAnimation(session: Session): void {
 
 /** Spins the coin image when a payment arrives. It is a separate component, because the payment
  * list changes often. */
-function SpinOnArrival({ account: { address } }: { account: ConnectedAccount }) {
+function SpinOnIncomingPayment({ account: { address } }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
