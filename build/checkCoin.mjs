@@ -31,16 +31,16 @@ export async function checkCoin({ coin, chains }) {
       )
     const facts = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
     if (!facts) continue
-    const said = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
+    const contents = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
     if (contradicts(facts, coin)) {
       throw new BuildError(
-        `COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
+        `COIN: the contract on ${chain.name} says ${contents}, the settings say ${JSON.stringify(
           coin.symbol,
         )} and ${coin.decimals}`,
       )
     }
     const isComplete = facts.decimals !== undefined && facts.symbol !== undefined
-    return `COIN: the contract on ${chain.name} says ${said}${
+    return `COIN: the contract on ${chain.name} says ${contents}${
       isComplete ? ', as the settings do' : '; what it does not say cannot be checked'
     }`
   }

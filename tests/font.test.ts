@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { projectAt } from '../build/configure/node.mjs'
-import { fontRules, isWorthPreloading, readFont } from '../build/configure/font.mjs'
+import { fontRules, shouldPreload, readFont } from '../build/configure/font.mjs'
 import { boxFont } from '../e2e/boxFont.ts'
 import { parsePage } from '../src/page/settings/pageSettings.ts'
 
@@ -66,16 +66,14 @@ test("fontRules scales the fallback font to the metrics of the site's font", () 
   )
 })
 
-test('isWorthPreloading is true for a small font with the letters of the page', () => {
+test('shouldPreload is true for a small font with the letters of the page', () => {
   const font = {
     contents: new Uint8Array(20_000),
     metrics: { ...read(inter).metrics, ranges: [[0x20, 0x17f]] as const },
   }
-  expect(isWorthPreloading(font, '<p lang="ar">Connect Wallet</p>')).toBe(true)
-  expect(isWorthPreloading(font, '<p class="Connect Wallet">ربط المحفظة</p>')).toBe(false)
-  expect(isWorthPreloading({ ...font, contents: new Uint8Array(40_001) }, 'Connect Wallet')).toBe(
-    false,
-  )
+  expect(shouldPreload(font, '<p lang="ar">Connect Wallet</p>')).toBe(true)
+  expect(shouldPreload(font, '<p class="Connect Wallet">ربط المحفظة</p>')).toBe(false)
+  expect(shouldPreload({ ...font, contents: new Uint8Array(40_001) }, 'Connect Wallet')).toBe(false)
 })
 
 test.each<[string, Uint8Array]>([

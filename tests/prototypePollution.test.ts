@@ -12,7 +12,7 @@ import { createStore, whenStores } from '../src/lib/store.ts'
 import { readFeeMarket } from '../src/rpc/feeMarket.ts'
 import { encodeRpcRequest } from '../src/rpc/jsonRpc.ts'
 import { post } from '../src/rpc/httpRequest.ts'
-import { createCoin, type ToldCoin } from '../src/core/account/coin.ts'
+import { createCoin, type CoinConfig } from '../src/core/account/coin.ts'
 import { INITIAL } from '../src/core/connection/connectionState.ts'
 import { createSignInServer } from '../src/core/signIn/signInServer.ts'
 import { addChainParameter } from '../src/connectors/injected/walletSwitchChain.ts'
@@ -217,12 +217,12 @@ async function watched(): Promise<unknown> {
   const wallet = fakeProvider({ wallet_watchAsset: () => true })
   const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
   const coin = createCoin({
-    facts: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as ToldCoin,
+    facts: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as CoinConfig,
     session: { state: createStore(INITIAL), connection: () => connection },
     clients: { chains: [], get: () => undefined },
     outages: { show: () => () => undefined },
     formatUnits: String,
-    onArrival: () => undefined,
+    onIncomingTransfer: () => undefined,
     warn: () => undefined,
   })
   coin.watch()

@@ -103,7 +103,7 @@ function unicodeRange(ranges) {
  * @param {Font} font
  * @param {string} html
  */
-export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
+export function shouldPreload({ contents, metrics: { ranges } }, html) {
   const letters = [...html.replaceAll(/<[^>]*>/g, '')]
     .filter((letter) => /\p{L}/u.test(letter))
     .map((letter) => letter.codePointAt(0) ?? 0)

@@ -6,7 +6,7 @@ import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import type { Manifest } from './configure.ts'
 import { classesIn, splitRules } from './cssRules.mjs'
-import { fontRules, isWorthPreloading, monoFontRules, type Font } from './font.mjs'
+import { fontRules, shouldPreload, monoFontRules, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
 
@@ -91,7 +91,7 @@ export function makePages(options: PagesOptions): {
       map,
       font: rules && {
         ...rules,
-        early: font && isWorthPreloading(font.font, shell) ? `./assets/${font.name}` : undefined,
+        early: font && shouldPreload(font.font, shell) ? `./assets/${font.name}` : undefined,
       },
       late: bundle.late.map((name) => resource(bundle, name)),
       sheet: resource(bundle, bundle.sheet),

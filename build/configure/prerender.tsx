@@ -173,7 +173,7 @@ export function render({
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
           <AppContext value={app}>
-            <ReconnectingPlaceholder live={{ chainId: config.chains[0]?.id ?? 0 }} />
+            <ReconnectingPlaceholder account={{ chainId: config.chains[0]?.id ?? 0 }} />
           </AppContext>,
         ),
       )

@@ -21,7 +21,7 @@ function stop(code = 0) {
   if (stopping) return
   stopping = true
   process.exitCode = code
-  for (const node of nodes) node.kill('SIGKILL') // the chains have no state worth saving
+  for (const node of nodes) node.kill('SIGKILL') // the chains have no state to save
   if (nodes.size === 0) process.exit()
 }
 

@@ -208,7 +208,7 @@ function receive(state, peer, text) {
     return send(peer, {
       id,
       jsonrpc: '2.0',
-      error: { code: -32000, message: 'the test relay was told to fail' },
+      error: { code: -32000, message: 'scripted failure of the test relay' },
     })
   }
   const handler = HANDLERS[method]

@@ -97,8 +97,8 @@ async function main() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => void end().then(() => process.exit(1)))
 endWithNpm(() => void end().then(() => process.exit(1)))
-const good = await main().catch((error) =>
+const succeeded = await main().catch((error) =>
   console.error(error instanceof Error ? error.message : error),
 )
 await end()
-process.exitCode = good ? 0 : 1
+process.exitCode = succeeded ? 0 : 1

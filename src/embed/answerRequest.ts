@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { getOwn, copyOwnProperties } from '../lib/parse.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
-import { liveOf, type Live } from '../core/connection/connectionState.ts'
+import { getConnectedAccount, type ConnectedAccount } from '../core/connection/connectionState.ts'
 import { parseChainId, requestRaw } from '../connectors/walletRequest.ts'
 import type { Connection } from '../connectors/connector.ts'
 import { READS } from '../connectors/remoteProvider.ts'
@@ -87,8 +87,8 @@ const NODE_FAILURES: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offl
 
 function getConnection({
   session,
-}: ProviderDeps): { account: Live; connection: Connection } | undefined {
-  const account = liveOf(session.state.get().session)
+}: ProviderDeps): { account: ConnectedAccount; connection: Connection } | undefined {
+  const account = getConnectedAccount(session.state.get().session)
   const connection = session.connection()
   return account && connection && { account, connection }
 }

@@ -6,7 +6,7 @@ import { lazy } from '../lib/lazy.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { whenStores, type Readable } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import { liveOf, type Live } from '../core/connection/connectionState.ts'
+import { getConnectedAccount, type ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { ProviderDeps } from './answerRequest.ts'
 import type {
@@ -288,7 +288,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
     off: remove,
     isConnected() {
       const available = getDeps()
-      return Boolean(available && liveOf(available.session.state.get().session))
+      return Boolean(available && getConnectedAccount(available.session.state.get().session))
     },
   }
   return provider
@@ -303,10 +303,11 @@ function emitProviderEvents(
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
   onConnected: () => void,
 ): void {
-  const chainOf = (account: Live | undefined): number => account?.chainId ?? chains[0]?.id ?? 0
-  let before: Live | undefined
+  const chainOf = (account: ConnectedAccount | undefined): number =>
+    account?.chainId ?? chains[0]?.id ?? 0
+  let before: ConnectedAccount | undefined
   const update = (): void => {
-    const [was, now] = [before, liveOf(session.state.get().session)]
+    const [was, now] = [before, getConnectedAccount(session.state.get().session)]
     before = now
     if (now && !was) onConnected()
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
@@ -314,7 +315,7 @@ function emitProviderEvents(
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
     if (was && !now) emit('disconnect', createProviderError(4900, 'no wallet is connected'))
   }
-  before = liveOf(session.state.get().session)
+  before = getConnectedAccount(session.state.get().session)
   if (before) onConnected()
   session.state.subscribe(update)
 }

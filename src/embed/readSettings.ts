@@ -22,10 +22,10 @@ export async function readSettings(
   icon: string,
   fail: (cause: unknown) => never,
 ): Promise<EmbedSettings> {
-  const isAsked = new URLSearchParams(target.location.search).has(CHECK_PARAM)
-  const isOwner = isAsked || isLocalHost(target.location.hostname)
+  const isCheckRequested = new URLSearchParams(target.location.search).has(CHECK_PARAM)
+  const isOwner = isCheckRequested || isLocalHost(target.location.hostname)
   const report = (name: string, problems: readonly string[], isStarted: boolean): void => {
-    if (!isOwner || (problems.length === 0 && !isAsked)) return
+    if (!isOwner || (problems.length === 0 && !isCheckRequested)) return
     import('./settingsReport.ts').then(
       ({ showSettingsReport }) => showSettingsReport(target, { name, problems, isStarted }),
       () => undefined, // the console has the same lines

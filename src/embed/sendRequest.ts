@@ -210,13 +210,13 @@ function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Pro
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work
   let stop = (): void => undefined
-  const left = new Promise<AppError>((resolve) => {
+  const closed = new Promise<AppError>((resolve) => {
     stop = state.subscribe(() => {
       if (!isOpen() && state.get().switching)
         resolve(new AppError('user-rejected', 'the dialog was closed'))
     })
   })
-  return Promise.race([work, left]).finally(stop)
+  return Promise.race([work, closed]).finally(stop)
 }
 
 /**

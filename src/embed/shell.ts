@@ -1,6 +1,6 @@
 // Renders the embed's control before React has loaded. Its HTML is React's output at build time,
 // with the messages of the element's language filled in, so that React can hydrate it later.
-import type { Live } from '../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.ts'
@@ -134,7 +134,7 @@ function showControl(container: HTMLElement, app: App): void {
   if (button !== current) replace(container, button)
 }
 
-function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
+function createPlaceholder(app: App, { chainId }: Pick<ConnectedAccount, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
   const shape = createEndpoint(shell().restoring, app, name) as Element
   const { network } = resolveDisplay(app.display, matchMedia(SMALL_SCREEN_QUERY).matches)

@@ -12,7 +12,7 @@ import {
   OPTIONAL_WALLETS,
   type WalletGroup,
 } from '../wallets/optional/registry.ts'
-import type { ToldCoin } from '../core/account/coin.ts'
+import type { CoinConfig } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULT_NAME, DEFAULTS } from './configDefaults.ts'
 import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
@@ -41,7 +41,7 @@ export type Config = {
    * Chains of the site. The first one is the default; it is the coin's chain if there is a coin.
    */
   readonly chains: readonly Chain[]
-  readonly coin?: ToldCoin
+  readonly coin?: CoinConfig
   /** Details of the coin that only the HTML shows. */
   readonly coinDetails?: CoinDetails
   /**
@@ -296,7 +296,7 @@ function parseCoin(
   env: Env,
   chains: readonly Chain[],
   known: readonly Chain[],
-): { readonly coin: ToldCoin | undefined; readonly coinDetails: CoinDetails | undefined } {
+): { readonly coin: CoinConfig | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
   // Set both fields, because a host page may have added one of these names to Object.prototype.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
@@ -375,7 +375,7 @@ function parseCoinNumbers(
   fields: CoinFields,
   chains: readonly Chain[],
   known: readonly Chain[],
-): Pick<ToldCoin, 'chainId' | 'decimals'> {
+): Pick<CoinConfig, 'chainId' | 'decimals'> {
   const wanted = parseChainNumber(fields.get('chainId'))
   const chainId = chains.find((chain) => chain.id === wanted)?.id
   if (chainId === undefined)
@@ -399,7 +399,7 @@ function numberOf(value: unknown): number | undefined {
 function parseCoinTexts(
   fields: CoinFields,
   chainId: number,
-): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
+): Pick<CoinConfig, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
@@ -416,7 +416,7 @@ function parseCoinTexts(
   }
 }
 
-function parseCoinGet(value: unknown): ToldCoin['get'] {
+function parseCoinGet(value: unknown): CoinConfig['get'] {
   if (value === undefined) return undefined
   const fields: CoinFields = new Map(
     typeof value === 'string' ? [['url', value]] : isRecord(value) ? Object.entries(value) : [],

@@ -4,7 +4,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { whenStores } from '../lib/store.ts'
-import { liveOf } from '../core/connection/connectionState.ts'
+import { getConnectedAccount } from '../core/connection/connectionState.ts'
 import { focusFallback } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { replayClicks, HeaderControls, FooterControls } from './Controls.tsx'
@@ -44,7 +44,7 @@ function syncConnectShell(): void {
   if (shell.open) open('connect')
   const isWaiting = (): boolean => shell.closest('[data-waiting]') !== null
   const shouldBeOpen = (): boolean =>
-    state.get().modal === 'connect' && !liveOf(state.get().session)
+    state.get().modal === 'connect' && !getConnectedAccount(state.get().session)
   let [wasWanted, hasFailed] = [false, false]
   const follow = (): void => {
     if (!isWaiting()) return stops.forEach((stop) => stop())

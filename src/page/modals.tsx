@@ -2,7 +2,7 @@
 // React elements of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createAmountFormat } from '../lib/numbers.ts'
-import { tellChain } from '../core/connection/notifyChainChanged.ts'
+import { notifyChainChanged } from '../core/connection/notifyChainChanged.ts'
 import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
 import { AppContext, type App, type StorageRecords } from '../ui/appContext.ts'
 import { Avatar } from '../ui/components/Avatar.tsx'
@@ -13,7 +13,7 @@ import { NumbersContext } from '../ui/useMessages.ts'
 export type OverlayModules = { readonly records: StorageRecords; readonly Avatar: typeof Avatar }
 
 export function createOverlayModules(app: App, deps: StorageRecordsDeps): OverlayModules {
-  tellChain(app)
+  notifyChainChanged(app)
   return { records: createStorageRecords(app, deps, window), Avatar }
 }
 

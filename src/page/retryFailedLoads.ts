@@ -2,7 +2,7 @@
 // that the current state needs count: the overlays if a modal is open or a wallet is connected, the
 // transactions if a wallet is connected, and the wallets if a wallet is stored.
 import { createStore, selectFields, type Readable } from '../lib/store.ts'
-import { liveOf, type State } from '../core/connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
 import type { LazyModule } from './lazyModule.ts'
@@ -47,7 +47,7 @@ export function createLoadRetry({
     const { modal, session: now } = session.state.get()
     if (now.status === 'connected') return [overlays, openDialog, transactions]
     return [
-      (modal || liveOf(now)) && overlays,
+      (modal || getConnectedAccount(now)) && overlays,
       modal !== undefined && modal !== 'connect' ? openDialog : undefined,
       memory.session() && wallets,
     ]

@@ -3,7 +3,7 @@
 import type { Memory } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
-import { liveOf } from '../core/connection/connectionState.ts'
+import { getConnectedAccount } from '../core/connection/connectionState.ts'
 import type { Toasts } from '../core/toasts.ts'
 import { selectFields, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
@@ -61,7 +61,7 @@ export function startPage({
     const { session: now, modal } = session.state.get()
     updateSessionMark()
     if (modal) preloadModals()
-    if (liveOf(now)) afterPaint(target, preloadConnected)
+    if (getConnectedAccount(now)) afterPaint(target, preloadConnected)
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
@@ -112,7 +112,7 @@ function reconnectLate(
 ): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
-    if (modal === undefined && !liveOf(now)) return
+    if (modal === undefined && !getConnectedAccount(now)) return
     stopWatching()
     stopListening()
   })

@@ -19,10 +19,10 @@ export function createStorageRecords(
     stored: () => listStored(target),
     async erase() {
       // The connection ends immediately; the promise resolves when the wallet has been notified.
-      const left = session.disconnect()
+      const disconnected = session.disconnect()
       eraseStored(target)
       memory.erased()
-      await left
+      await disconnected
       log.set([])
       toasts.add('success', { type: 'erased' })
     },

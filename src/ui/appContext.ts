@@ -8,10 +8,10 @@ import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
-import type { Coin, ToldCoin } from '../core/account/coin.ts'
+import type { Coin, CoinConfig } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
-import type { Live } from '../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { PaymentRequest } from '../core/send/paymentLink.ts'
 import type { SendFlow } from '../core/send/sendFlow.ts'
 import type { SignIn } from '../core/signIn/signInFlow.ts'
@@ -69,7 +69,7 @@ export type App = {
   readonly session: SessionApi
   /** The account of the previous visit. Undefined until its wallet has confirmed the account while
    * the page reconnects. */
-  readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
+  readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
@@ -147,7 +147,7 @@ export type App = {
   readonly coinIcon: string | undefined
   /** The settings of the site's coin. Unlike `payments.coin`, they are known before the payments
    * chunk has loaded. */
-  readonly coinSettings: ToldCoin | undefined
+  readonly coinSettings: CoinConfig | undefined
   /** Starts loading the dialogs before the user opens one. Repeated calls do nothing. */
   preloadModals(): void
   /** Loads the chunks that failed to load again, and repeats the requests to the nodes. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
-import { INITIAL, liveOf, type State } from '../core/connection/connectionState.ts'
+import { INITIAL, getConnectedAccount, type State } from '../core/connection/connectionState.ts'
 import { useApp } from './appContext.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
 import { focusFallback, type FocusRoot } from './invokerCommands.ts'
@@ -50,8 +50,8 @@ export function useConnectionField<K extends keyof State>(name: K): State[K] {
 }
 
 /** Returns the connected account, or undefined. */
-export function useConnectedAccount(): ReturnType<typeof liveOf> {
-  return liveOf(useConnectionField('session'))
+export function useConnectedAccount(): ReturnType<typeof getConnectedAccount> {
+  return getConnectedAccount(useConnectionField('session'))
 }
 
 /** Returns the configured chain with this id, or undefined. */

@@ -160,10 +160,11 @@ function findDetail(
 function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOption {
   const { platform, providers, safeReady, qrConfigured, recents } = input
   const detail = findDetail(wallet, providers)
-  const way = detail ? 'injected' : wallet.way
-  const installed = detail !== undefined || (way === 'safe' && safeReady)
+  const connectionType = detail ? 'injected' : wallet.way
+  const installed = detail !== undefined || (connectionType === 'safe' && safeReady)
   // A Safe may respond late, so the user can connect before `safeReady` is true.
-  const ready = installed || way === 'safe' || (way === WALLETCONNECT_KEY && qrConfigured)
+  const ready =
+    installed || connectionType === 'safe' || (connectionType === WALLETCONNECT_KEY && qrConfigured)
   const pairs = wallet.way === WALLETCONNECT_KEY
   const links =
     pairs && !qrConfigured && !detail
@@ -196,8 +197,8 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
     extension: wallet.extension,
     mobile,
     isGeneric: isForAny(wallet),
-    connectionType: way,
-    usesWalletConnect: way === WALLETCONNECT_KEY,
+    connectionType,
+    usesWalletConnect: connectionType === WALLETCONNECT_KEY,
     detail,
     duplicateIndex: 1,
     claimedRdns: detail && isShared(detail, providers) ? claimOf(detail) : undefined,

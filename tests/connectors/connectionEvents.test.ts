@@ -1,4 +1,4 @@
-// The events of one connection: told together, and to nobody who has left.
+// Events of one connection: they are emitted together, and not after it was closed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
 import type { ConnectionEvent } from '../../src/connectors/connector.ts'

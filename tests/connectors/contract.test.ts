@@ -42,7 +42,7 @@ type Subject = {
   readonly wallet?: {
     /** In one burst: to Bob on 137, back to where it was, and to Bob on 137 again. */
     burst(): void
-    /** Loses its own node, or the relay, for long enough to be told. */
+    /** Loses its own node, or the relay, for long enough to be reported. */
     lose(): void
     end(): Promise<void> | void
   }

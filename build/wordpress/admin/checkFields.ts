@@ -69,20 +69,20 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
       twice.replace('%s', () => name),
     )
 
-  let good: Settings = site
+  let valid: Settings = site
   const failed = new Set<string>()
   for (const [name, value] of inOrder(settings)) {
     if (dependsOn(name).some((other) => failed.has(other))) continue
-    const next = { ...good, [name]: value }
+    const next = { ...valid, [name]: value }
     const sentence = findError(next, name)
     if (sentence === undefined) {
-      good = next
+      valid = next
       continue
     }
     failed.add(name)
     const wrong =
       name === 'COIN' && hasCoin
-        ? findCoinErrors(coin, good, fields)
+        ? findCoinErrors(coin, valid, fields)
         : new Map([[fieldOf(name, fields), sentence]])
     for (const [field, text] of wrong)
       if (!errors.has(field)) errors.set(field, field === MORE ? `${name}: ${text}` : text)
@@ -160,12 +160,12 @@ function fieldOf(name: string, fields: Fields): string {
 /** Returns a sentence for each wrong part of the coin. */
 function findCoinErrors(
   coin: Settings,
-  good: Settings,
+  valid: Settings,
   fields: Fields,
 ): ReadonlyMap<string, string> {
   const errors = new Map<string, string>()
   const check = (part: string, value: unknown, chainId: unknown = 1): string | undefined =>
-    findError({ ...good, COIN: { ...SAMPLE_COIN, chainId, [part]: value } }, 'COIN')
+    findError({ ...valid, COIN: { ...SAMPLE_COIN, chainId, [part]: value } }, 'COIN')
   const wrongChain = check('chainId', coin['chainId'], coin['chainId'])
   const chainId = wrongChain === undefined ? coin['chainId'] : 1
   const fieldOfPart = (part: string): string => {
@@ -186,7 +186,7 @@ function findCoinErrors(
     add('coin_get', wrongUrl)
     if (wrongUrl === undefined) add('coin_get_label', check('get', get))
   } else if (get !== undefined) add(MORE, check('get', get))
-  if (errors.size === 0) add('coin_chain', findError({ ...good, COIN: coin }, 'COIN'))
+  if (errors.size === 0) add('coin_chain', findError({ ...valid, COIN: coin }, 'COIN'))
   return errors
 }
 

@@ -51,7 +51,7 @@ function start(results: (readonly string[] | Error)[]) {
     steps,
     state: () => state,
     following,
-    /** Saves a file and resolves with what the pages are told. */
+    /** Saves a file and resolves with the state that the pages receive. */
     save: (name: string) =>
       new Promise<State>((resolve) => {
         notify = resolve

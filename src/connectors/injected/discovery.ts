@@ -62,7 +62,7 @@ export function createDiscovery(
     store.set([...rows, toDetail(found, rows)])
   }
 
-  const look = (): void => lookAtEthereum(target, store, stopped.signal, wrapProvider)
+  const readEthereum = (): void => storeInjected(target, store, stopped.signal, wrapProvider)
 
   function request(): void {
     target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets respond synchronously

@@ -5,7 +5,11 @@ import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
-import { liveOf, type Live, type State } from '../connection/connectionState.ts'
+import {
+  getConnectedAccount,
+  type ConnectedAccount,
+  type State,
+} from '../connection/connectionState.ts'
 import type { Address } from '../../eth/address.ts'
 
 export type Balance = {
@@ -86,13 +90,13 @@ export function createBalance(deps: BalanceDeps): Balances {
 
 function followBalance(
   { state, layer }: BalanceDeps,
-  chainOf: (account: Live) => number,
+  chainOf: (account: ConnectedAccount) => number,
   show: ShownOutages['show'],
 ): Balances['balance'] {
   const target = ({
     session,
-  }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
-    const account = liveOf(session)
+  }: Pick<State, 'session'>): Pick<ConnectedAccount, 'address' | 'chainId'> | undefined => {
+    const account = getConnectedAccount(session)
     return account && { address: account.address, chainId: chainOf(account) }
   }
   const keyOf = (now: Pick<State, 'session'>): string | undefined => {
@@ -146,13 +150,13 @@ type ContractDeps = {
  */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
   const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
-    const account = liveOf(session)
+    const account = getConnectedAccount(session)
     return account && `${account.address}@${account.chainId}`
   }
   return createReadable<boolean | undefined>(
     undefined,
     createPerAccountEffect(state, keyOf, (set) => {
-      const account = liveOf(state.get().session)
+      const account = getConnectedAccount(state.get().session)
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
@@ -172,7 +176,7 @@ type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: 
  */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
   const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
-    liveOf(session)?.address
+    getConnectedAccount(session)?.address
   return createReadable<Identity | undefined>(
     undefined,
     createPerAccountEffect(state, addressOf, (set) => {

@@ -14,10 +14,10 @@ import { createIncomingTransferWatcher, type IncomingTransfer } from './incoming
 import { createReadLogs } from '../../rpc/readLogs.ts'
 import type { Balance } from './accountQueries.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import { liveOf, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../connection/connectionState.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 
-export type ToldCoin = {
+export type CoinConfig = {
   readonly chainId: number
   readonly address: Address
   readonly symbol: string
@@ -41,7 +41,7 @@ export type Watching =
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
-  readonly facts: ToldCoin
+  readonly facts: CoinConfig
   /**
    * Balance of the connected account, read while there are subscribers. Undefined while the
    * contract differs from the settings.
@@ -58,13 +58,13 @@ export type Coin = {
 }
 
 type CoinDeps = {
-  readonly facts: ToldCoin
+  readonly facts: CoinConfig
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients
   readonly outages: Pick<ShownOutages, 'show'>
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
-  onArrival(account: Address, transfer: IncomingTransfer): void
+  onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
   /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
@@ -81,7 +81,7 @@ export function createCoin(deps: CoinDeps): Coin {
   let attempt = 0
   let lastAddress: Address | undefined
   state.subscribe(() => {
-    const address = liveOf(state.get().session)?.address
+    const address = getConnectedAccount(state.get().session)?.address
     if (address === lastAddress) return
     lastAddress = address
     attempt += 1
@@ -164,7 +164,7 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
  * becomes undefined until the new account's balance is read.
  */
 function watchCoinBalance(
-  { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
+  { facts, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
   { differs, check }: SettingsCheck,
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
@@ -172,7 +172,7 @@ function watchCoinBalance(
   // shared by all accounts, because it remembers each node's limits
   const readLogs = createReadLogs()
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
-    liveOf(now)?.address
+    getConnectedAccount(now)?.address
   return createReadable<Balance | undefined>(
     undefined,
     createPerAccountEffect(state, addressOf, (set) => {
@@ -185,7 +185,7 @@ function watchCoinBalance(
         account: address,
         readLogs,
         onTransfer: (transfer) => {
-          if (!differs.get()) onArrival(address, transfer)
+          if (!differs.get()) onIncomingTransfer(address, transfer)
         },
       })
       const read = async (signal: AbortSignal): Promise<bigint> => {

@@ -7,7 +7,14 @@ import type { Address } from '../../eth/address.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
 import type { Memory, Remembered } from '../storage.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
-import { INITIAL, liveOf, reduce, type Event, type Live, type State } from './connectionState.ts'
+import {
+  INITIAL,
+  getConnectedAccount,
+  reduce,
+  type Event,
+  type ConnectedAccount,
+  type State,
+} from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
 /**
@@ -25,7 +32,7 @@ export type Connected = { readonly connection: Connection; readonly wallet: Conn
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
-  readonly isSignedIn: ((account: Live) => boolean) | undefined
+  readonly isSignedIn: ((account: ConnectedAccount) => boolean) | undefined
 }
 
 export type CurrentConnection = {
@@ -49,7 +56,7 @@ export type CurrentConnection = {
    * Applies the sign-in server's answer about an account. Ignores an answer about any other account
    * or chain than the connected one.
    */
-  signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
+  signed(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
   /**
    * Starts an attempt. With `isShown` false, the attempt runs in the background and the session
    * does not become 'connecting'.
@@ -127,7 +134,7 @@ export function createCurrentConnection({
   }
   const drop = (): void => release()?.connection.close()
   const remember = (): void => {
-    const account = liveOf(state.get().session)
+    const account = getConnectedAccount(state.get().session)
     if (account && current)
       memory.setSession({
         walletId: account.walletId,
@@ -145,7 +152,7 @@ export function createCurrentConnection({
     switch (event.type) {
       case 'account':
         // The account is unchanged: it was set when the connection was adopted.
-        if (liveOf(before)?.address === event.address) return
+        if (getConnectedAccount(before)?.address === event.address) return
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
         if (state.get().session !== before)
@@ -161,7 +168,7 @@ export function createCurrentConnection({
         return // handled by the code that sent the request
       case 'disconnect': {
         // If another tab has connected another account, that account stays stored and signed in.
-        const isStoredAccount = [undefined, liveOf(before)?.address].includes(
+        const isStoredAccount = [undefined, getConnectedAccount(before)?.address].includes(
           memory.session()?.address,
         )
         const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
@@ -188,7 +195,7 @@ export function createCurrentConnection({
     },
     checkAccount() {
       const connected = current
-      const shown = liveOf(state.get().session)?.address
+      const shown = getConnectedAccount(state.get().session)?.address
       return connected?.connection.readAccount?.().then((address) => {
         if (address === shown) return true
         toasts.add('error', { type: 'other-account', wallet: connected.wallet.name, address })
@@ -203,7 +210,7 @@ export function createCurrentConnection({
       if (!isLast()) return connection.close()
       attempts.settle()
       const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
-      const account: Live = {
+      const account: ConnectedAccount = {
         walletId: wallet.id,
         address: connection.address,
         chainId: connection.chainId,
@@ -216,7 +223,7 @@ export function createCurrentConnection({
       dispatch({
         type: 'connected',
         attempt: number,
-        live: account,
+        account,
         signedIn: isSignedIn?.(account) ?? true,
       })
       remember()
@@ -239,7 +246,7 @@ export function createCurrentConnection({
       dispatch({ type: 'disconnected' })
       if (!previous) return
       const outcome = await previous.connection.disconnect()
-      if (liveOf(state.get().session)) return // connected again meanwhile
+      if (getConnectedAccount(state.get().session)) return // connected again meanwhile
       toasts.add(outcome === 'kept' ? 'info' : 'success', {
         type: 'disconnected',
         wallet: previous.wallet.name,

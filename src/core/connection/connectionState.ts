@@ -5,7 +5,7 @@ import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import type { Remembered } from '../storage.ts'
 
-export type Live = {
+export type ConnectedAccount = {
   readonly walletId: string
   readonly address: Address
   readonly chainId: number
@@ -20,8 +20,8 @@ export type Session =
       readonly progress: ConnectProgress | undefined
       readonly restoring: Remembered | undefined
     }
-  | ({ readonly status: 'connected' } & Live)
-  | ({ readonly status: 'unauthenticated' } & Live)
+  | ({ readonly status: 'connected' } & ConnectedAccount)
+  | ({ readonly status: 'unauthenticated' } & ConnectedAccount)
 
 export type ModalName =
   | 'connect'
@@ -65,7 +65,7 @@ type AttemptEvent =
   | {
       readonly type: 'connected'
       readonly attempt: number
-      readonly live: Live
+      readonly account: ConnectedAccount
       readonly signedIn: boolean
     }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: AppError }
@@ -100,9 +100,9 @@ export const INITIAL: State = {
 }
 
 /** Returns the account and chain of a connected session, otherwise undefined. */
-export function liveOf(
+export function getConnectedAccount(
   session: Session,
-): ({ readonly status: 'connected' | 'unauthenticated' } & Live) | undefined {
+): ({ readonly status: 'connected' | 'unauthenticated' } & ConnectedAccount) | undefined {
   return session.status === 'connected' || session.status === 'unauthenticated'
     ? session
     : undefined
@@ -172,7 +172,7 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   const { session } = state
   if (event.type === 'attempt') {
     const { walletId, attempt, restoring } = event
-    if (liveOf(session)) return state
+    if (getConnectedAccount(session)) return state
     return {
       ...state,
       session: { status: 'connecting', walletId, attempt, progress: undefined, restoring },
@@ -191,7 +191,7 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
       const stays = !event.signedIn || state.modal === 'activity'
       return {
         ...INITIAL,
-        session: { status, ...event.live },
+        session: { status, ...event.account },
         modal: stays ? state.modal : undefined,
       }
     }
@@ -209,7 +209,7 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
 function reduceConnection(state: State, event: ConnectionEvent, isSupported: IsSupported): State {
   if (event.type === 'disconnected')
     return state.session.status === 'disconnected' ? state : INITIAL
-  const account = liveOf(state.session)
+  const account = getConnectedAccount(state.session)
   if (!account) return state
   switch (event.type) {
     case 'account': {

@@ -8,7 +8,12 @@ import type { SignedMessage } from '../../connectors/connectAndSign.ts'
 import type { Wallet } from './connectedWallet.ts'
 import type { Connected, CurrentConnection } from './activeConnection.ts'
 import type { Memory, Remembered } from '../storage.ts'
-import { liveOf, type Live, type ModalName, type Session } from './connectionState.ts'
+import {
+  getConnectedAccount,
+  type ConnectedAccount,
+  type ModalName,
+  type Session,
+} from './connectionState.ts'
 import type { Switcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
@@ -28,7 +33,7 @@ const ANSWERED_MS = 1_000
 /** A connection that was made without a prompt in the wallet. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
 
-type IsSignedIn = (account: Live) => boolean
+type IsSignedIn = (account: ConnectedAccount) => boolean
 
 /** Asks the sign-in server whether the connected account is signed in. */
 export type SignInCheck = {
@@ -145,7 +150,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const parts: Parts = { deps, current, readSignIn }
   current.listen({ onSignOut: signOut, onLocked: () => void restore(parts, 0) })
   const stopSwitching = state.subscribe(() => {
-    if (!liveOf(state.get().session)) deps.switcher()?.cancel()
+    if (!getConnectedAccount(state.get().session)) deps.switcher()?.cancel()
   })
   const stopMemory = memory.onChange('session', () => void followOtherTab(parts))
   return {
@@ -191,7 +196,7 @@ async function connect(
   const { deps, current, readSignIn } = parts
   const { state, dispatch } = current
   const { session } = state.get()
-  if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
+  if (getConnectedAccount(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
   // Some wallets never answer a request for their account picker. Remove the mark before asking, so

@@ -4,7 +4,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
-import { liveOf, type State } from './connectionState.ts'
+import { getConnectedAccount, type State } from './connectionState.ts'
 
 type NotifyDeps = {
   readonly chains: readonly Chain[]
@@ -22,15 +22,15 @@ type NotifyDeps = {
  * switch that the user starts on the page has its own toast (switchChain.ts). An unsupported chain
  * gets none, because the header marks it. Returns a function that stops the watching.
  */
-export function tellChain({ chains, session, toasts }: NotifyDeps): () => void {
-  const getLive = () => liveOf(session.state.get().session)
+export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () => void {
+  const getAccount = () => getConnectedAccount(session.state.get().session)
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
-  let before = getLive()
+  let before = getAccount()
   return selectFields(session.state, 'session').subscribe(() => {
-    const live = getLive()
-    const [previous, now] = [before?.chainId, live?.chainId]
-    if (previous !== now || before?.address !== live?.address) toasts.dismissConnection()
-    before = live
+    const account = getAccount()
+    const [previous, now] = [before?.chainId, account?.chainId]
+    if (previous !== now || before?.address !== account?.address) toasts.dismissConnection()
+    before = account
     if (previous === undefined || now === undefined || now === previous) return
     const [from, to] = [nameOf(previous), nameOf(now)]
     const isChainRemoved =

@@ -5,7 +5,7 @@ import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connected, CurrentConnection } from './activeConnection.ts'
-import { liveOf, type Event, type State } from './connectionState.ts'
+import { getConnectedAccount, type Event, type State } from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
 export type SwitchingDeps = {
@@ -66,7 +66,8 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
       if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
       if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
       if (!chain) return reportUnknownChain(dispatch, chainId)
-      if (liveOf(state.get().session)?.chainId === chainId) return void dispatch({ type: 'close' })
+      if (getConnectedAccount(state.get().session)?.chainId === chainId)
+        return void dispatch({ type: 'close' })
       const controller = new AbortController()
       dispatch({ type: 'switching', switching: { chainId, error: undefined } })
       const outcome = run(connected, chain, controller)

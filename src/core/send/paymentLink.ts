@@ -6,7 +6,7 @@ import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
 import type { Readable, Store } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Coin, ToldCoin } from '../account/coin.ts'
+import type { Coin, CoinConfig } from '../account/coin.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import type { Toasts } from '../toasts.ts'
 import type { Asset } from '../../eth/erc20.ts'
@@ -39,7 +39,7 @@ type PaymentLinkDeps = {
 
 type SiteAssets = {
   readonly chains: readonly Chain[]
-  readonly coin?: Pick<ToldCoin, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
+  readonly coin?: Pick<CoinConfig, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
 }
 
 /**

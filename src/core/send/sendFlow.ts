@@ -11,7 +11,7 @@ import type { QueryState } from '../../lib/query.ts'
 import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
-import { liveOf } from '../connection/connectionState.ts'
+import { getConnectedAccount } from '../connection/connectionState.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import type { TrackedPayment } from '../transactions/paymentRecord.ts'
 import { createPaymentId, type PaymentStore } from '../transactions/paymentStore.ts'
@@ -131,7 +131,8 @@ type SendContext = {
 export function createSendFlow(deps: SendFlowDeps): SendFlow {
   const { session, payments, clients, names, coin } = deps
   const state = createStore<SendState>(INITIAL_SEND_STATE)
-  const getAccount = (): AccountOnChain | undefined => liveOf(session.state.get().session)
+  const getAccount = (): AccountOnChain | undefined =>
+    getConnectedAccount(session.state.get().session)
   const recipient = createRecipientLookup({ clients, names, coin, payments, getAccount })
   const estimates = createFeeEstimates(deps)
   const form = createSendFormStore(recipient, getAccount, estimates.startsWithCoin)

@@ -9,7 +9,7 @@ import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import { liveOf } from '../connection/connectionState.ts'
+import { getConnectedAccount } from '../connection/connectionState.ts'
 import { isSamePayment, type TrackedPayment } from '../transactions/paymentRecord.ts'
 import type { AnswerEvent } from '../transactions/paymentReducer.ts'
 import type { NewPayment, PaymentStore } from '../transactions/paymentStore.ts'
@@ -58,7 +58,7 @@ export async function sendTransaction(
     ])
     if (signal.aborted || !isSameAccount) return INITIAL_SEND_STATE
     if (walletChainId !== prepared.chain.id) return onOtherChain(prepared, walletChainId)
-    const account = liveOf(session.state.get().session)
+    const account = getConnectedAccount(session.state.get().session)
     if (getAccountMismatch(prepared, account)) return onOtherChain(prepared, account?.chainId)
     transaction = toTransaction(prepared, connection)
   } catch (reason) {

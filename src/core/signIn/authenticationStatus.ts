@@ -1,5 +1,5 @@
 // Asks the sign-in server which account is signed in. This module is loaded with the sign-in code.
-import { liveOf, type Live } from '../connection/connectionState.ts'
+import { getConnectedAccount, type ConnectedAccount } from '../connection/connectionState.ts'
 import type { SignInCheck, SessionApi } from '../connection/connectionStore.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
@@ -36,7 +36,8 @@ export function createSignInCheck({
   // has to be checked.
   let isChecked = false
   const signOut = (): void => void server.signOut()
-  const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
+  const current = (): ReturnType<typeof getConnectedAccount> =>
+    getConnectedAccount(session.state.get().session)
   // A contract's sign-in is valid on one chain only, so a switch of the chain ends it. The sign-in
   // of a key account is valid on every chain.
   const follow = (): void => {
@@ -102,7 +103,7 @@ const readAccount = (server: Pick<SignInServer, 'me'>) =>
 
 // Returns whether the sign-in is valid for the connected account. A key account's sign-in is valid
 // on every chain, a contract's on its own chain only.
-function isFor(account: Account | undefined, connected: Live): boolean {
+function isFor(account: Account | undefined, connected: ConnectedAccount): boolean {
   return (
     account?.address === connected.address &&
     (!account.contract || account.chainId === connected.chainId)

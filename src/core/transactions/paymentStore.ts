@@ -5,7 +5,7 @@ import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
 import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
-import { liveOf, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../connection/connectionState.ts'
 import type { Memory } from '../storage.ts'
 import type { Toast, Toasts, TransactionEvent } from '../toasts.ts'
 import {
@@ -72,7 +72,7 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
   const shown = createStore<string | undefined>(undefined)
 
   const updatePending = (): void => {
-    const account = liveOf(state.get().session)
+    const account = getConnectedAccount(state.get().session)
     const isOfAccount = ({ kind, from, chainId }: PaymentRecord): boolean =>
       kind !== 'received' && from === account?.address && chainId === account.chainId
     pending.set(list.get().some((payment) => isOfAccount(payment) && isPending(payment)))

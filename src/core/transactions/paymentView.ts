@@ -21,7 +21,7 @@ export type PaymentState =
  * - 'danger': it failed or differs from the review.
  * - 'ended': the user canceled it.
  */
-export type PaymentTone = 'waiting' | 'good' | 'warn' | 'danger' | 'ended'
+export type PaymentTone = 'waiting' | 'success' | 'warn' | 'danger' | 'ended'
 
 type PaymentView = {
   readonly state: PaymentState
@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   unknown: ['warn', 'explorer'],
   disputed: ['warn', 'explorer'],
   dropped: ['warn', 'explorer'],
-  confirmed: ['good', 'done'],
+  confirmed: ['success', 'done'],
   different: ['danger', 'explorer'],
   unverified: ['warn', 'explorer'],
   failed: ['danger', 'retry'],

@@ -10,7 +10,7 @@ import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
 import { findByNonce, type RpcCallFn, type Transaction } from '../../rpc/findReplacement.ts'
-import { liveOf, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../connection/connectionState.ts'
 import { compareWithReviewed } from './compareMined.ts'
 import {
   isPending,
@@ -73,7 +73,7 @@ export function watchRefusedPayments(deps: Watched & { readonly state: Readable<
     (payment) => (isUnclear(payment) ? searchUnclear(deps, payment) : watchRefused(deps, payment)),
   )
   const update = (): void => {
-    const account = liveOf(state.get().session)?.address
+    const account = getConnectedAccount(state.get().session)?.address
     const isWatched = (one: TrackedPayment): boolean =>
       one.status === 'refused' || (isUnclear(one) && one.from === account)
     watch(payments.getAll().filter(isWatched))

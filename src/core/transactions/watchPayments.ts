@@ -8,7 +8,7 @@ import { createPoller } from '../../lib/poll.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { watchTransaction, type Reviewed } from '../../rpc/watchTransaction.ts'
-import { liveOf, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type State } from '../connection/connectionState.ts'
 import { hasSafeExecutionFailed } from './compareMined.ts'
 import type { PaymentRecord } from './paymentRecord.ts'
 import type { PaymentStore } from './paymentStore.ts'
@@ -32,7 +32,7 @@ export function watchPayments({
     (payment) => watchPayment(payment, payments, clients),
   )
   const update = (): void => {
-    const account = liveOf(state.get().session)?.address
+    const account = getConnectedAccount(state.get().session)?.address
     const isWanted = ({ id, from }: PaymentRecord): boolean =>
       from === account || id === payments.shown.get()
     watch(payments.list.get().filter((payment) => isWanted(payment) && canWatch(payment)))
@@ -128,7 +128,7 @@ export function watchSafeProposals({
 }): void {
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   const getProposals = (): readonly PaymentRecord[] => {
-    const account = liveOf(state.get().session)
+    const account = getConnectedAccount(state.get().session)
     return payments.list
       .get()
       .filter(

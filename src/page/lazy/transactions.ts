@@ -43,7 +43,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
       outages,
       formatUnits,
       warn: (line) => console.error(line),
-      onArrival: (account, { hash, from, amount, block }) =>
+      onIncomingTransfer: (account, { hash, from, amount, block }) =>
         payments.addReceived({
           chainId: facts.chainId,
           coin: facts.address,

@@ -1,4 +1,4 @@
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { CoinRows } from './AccountMoney.tsx'
 import { soft } from '../components/controls.module.css'
@@ -9,16 +9,16 @@ import { Picture } from '../components/WalletIcon.tsx'
 import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
 /** Shows the site's coin, the network and the wallet. */
-export function AccountDetails({ live }: { live: Live }) {
+export function AccountDetails({ account }: { account: ConnectedAccount }) {
   const { options, chainIcon } = useApp()
-  const chain = useChain(live.chainId)
+  const chain = useChain(account.chainId)
   const t = useMessages()
-  const option = useStore(options)?.find(({ id }) => id === live.walletId)
+  const option = useStore(options)?.find(({ id }) => id === account.walletId)
   const wallet = useWalletName()
-  const icon = chainIcon(live.chainId)
+  const icon = chainIcon(account.chainId)
   return (
     <dl className={details}>
-      <CoinRows live={live} wallet={wallet} />
+      <CoinRows account={account} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
         <dd>

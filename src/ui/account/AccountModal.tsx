@@ -2,7 +2,7 @@
 // list of transactions are steps of this dialog.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { SendButton, SendUnavailable } from './AccountMoney.tsx'
 import { BalanceHeading } from './BalanceHeading.tsx'
@@ -34,7 +34,7 @@ export function AccountModal() {
   const t = useMessages()
   const { isSupported, open } = useApp().session
   const modal = useConnectionField('modal')
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const [{ seen, focus }, show] = useState<{ seen: View; focus: FocusTarget }>({
     seen: 'account',
     focus: 'heading',
@@ -58,48 +58,54 @@ export function AccountModal() {
       step={view}
       size="compact"
       focus={focus}
-      onBack={view === 'account' || !live || !isSupported(live.chainId) ? undefined : back}
+      onBack={view === 'account' || !account || !isSupported(account.chainId) ? undefined : back}
     >
-      {live && view === 'account' && <Account live={live} onAll={showAll} />}
-      {live && view === 'receive' && <Receive live={live} />}
-      {live && view === 'transactions' && <AllTransactions live={live} />}
+      {account && view === 'account' && <Account account={account} onAll={showAll} />}
+      {account && view === 'receive' && <Receive account={account} />}
+      {account && view === 'transactions' && <AllTransactions account={account} />}
     </Modal>
   )
 }
 
 /** The first view of the dialog. It is memoized, so that it does not re-render when the user opens
  * the next view. */
-const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): void }) {
+const Account = memo(function Account({
+  account,
+  onAll,
+}: {
+  account: ConnectedAccount
+  onAll(): void
+}) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)
   return (
     <>
       <div className={head}>
         <Avatar
-          address={live.address}
+          address={account.address}
           size={64}
           image={identity?.avatar}
           busy={useStore(pending)}
         />
         <p className={identityClass} dir="ltr" translate="no">
           {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
-          <AddressText address={live.address} testId="account-address" short />
+          <AddressText address={account.address} testId="account-address" short />
         </p>
         <BalanceHeading />
       </div>
-      <AccountActions live={live} />
+      <AccountActions account={account} />
       <SendUnavailable />
-      <AccountDetails live={live} />
-      <RecentTransactions live={live} onAll={onAll} />
+      <AccountDetails account={account} />
+      <RecentTransactions account={account} onAll={onAll} />
       <AccountFooter />
     </>
   )
 })
 
-function AccountActions({ live }: { live: Live }) {
+function AccountActions({ account }: { account: ConnectedAccount }) {
   const { session } = useApp()
   const t = useMessages()
-  const explorer = useChain(live.chainId)?.blockExplorers[0]
+  const explorer = useChain(account.chainId)?.blockExplorers[0]
   return (
     <div className={actions}>
       <div className={actionRow}>
@@ -117,14 +123,14 @@ function AccountActions({ live }: { live: Live }) {
       <div className={actionRow}>
         <CopyButton
           className={action}
-          value={checksumAddress(live.address)}
+          value={checksumAddress(account.address)}
           label={t.account.copy}
           testId="copy-address"
         />
         {explorer && (
           <ExternalLink
             className={action}
-            href={`${explorer.url}/address/${live.address}`}
+            href={`${explorer.url}/address/${account.address}`}
             data-testid="explorer-link"
             title={t.account.explorer(explorer.name)}
           >

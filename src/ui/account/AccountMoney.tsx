@@ -1,7 +1,7 @@
 // The Send button and the site's coin in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin, Watching } from '../../core/account/coin.ts'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { StaleLabel } from '../components/AmountText.tsx'
 import { iconButton, quiet, small, soft } from '../components/controls.module.css'
@@ -70,25 +70,25 @@ export function SendUnavailable() {
 
 /** Renders two rows on a site with a coin: the native currency's balance and the coin. The native
  * balance is in a row because the heading of the dialog shows the coin's balance. */
-export function CoinRows({ live, wallet }: { live: Live; wallet: string }) {
+export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
   return (
     coin && (
       <>
-        {isVerified && <NativeRow live={live} />}
-        <CoinRow coin={coin} live={live} wallet={wallet} />
+        {isVerified && <NativeRow account={account} />}
+        <CoinRow coin={coin} account={account} wallet={wallet} />
       </>
     )
   )
 }
 
-function NativeRow({ live }: { live: Live }) {
+function NativeRow({ account }: { account: ConnectedAccount }) {
   const { balance: native, chainIcon } = useApp()
   const balance = useStore(native)
   const { element } = useExpandableAmount(balance)
-  const currency = useChain(live.chainId)?.nativeCurrency
-  const icon = chainIcon(live.chainId)
+  const currency = useChain(account.chainId)?.nativeCurrency
+  const icon = chainIcon(account.chainId)
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
@@ -103,13 +103,21 @@ function NativeRow({ live }: { live: Live }) {
   )
 }
 
-function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
+function CoinRow({
+  coin,
+  account,
+  wallet,
+}: {
+  coin: Coin
+  account: ConnectedAccount
+  wallet: string
+}) {
   const t = useMessages()
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
   const { coinIcon } = useApp()
   const switchTo = useSwitchChain()
-  const isOnChain = live.chainId === coin.facts.chainId
+  const isOnChain = account.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <div className={coinRow}>

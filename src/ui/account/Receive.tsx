@@ -5,7 +5,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { writePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { parseAmount } from '../../core/send/sendFormView.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { useApp } from '../appContext.ts'
@@ -23,11 +23,11 @@ import { actions, page, amountField } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof parseAmount>, bigint>
 
-export function Receive({ live }: { live: Live }) {
+export function Receive({ account }: { account: ConnectedAccount }) {
   const { session, isContract } = useApp()
   const t = useMessages()
   const isContractHere = useStore(isContract)
-  const choices = useChoices(live)
+  const choices = useChoices(account)
   const [isNative, chooseNative] = useState(false)
   const [typed, type] = useState({ text: '', chainId: 0, isNative })
   const numbers = useNumbers()
@@ -55,7 +55,7 @@ export function Receive({ live }: { live: Live }) {
         onChoose={(next) => chooseNative(next.address === undefined)}
       />
       <ReceiveCode
-        live={live}
+        account={account}
         chosen={chosen}
         amount={typeof amount === 'bigint' ? amount : undefined}
       >
@@ -80,12 +80,12 @@ export function Receive({ live }: { live: Live }) {
  * with the contract's address. Several wallets would send the payment to that address, so the QR
  * code never contains such a request; the user can only copy it. */
 function ReceiveCode({
-  live,
+  account,
   chosen: { asset, chain },
   amount,
   children,
 }: {
-  live: Live
+  account: ConnectedAccount
   chosen: Choice
   amount: bigint | undefined
   children: ReactNode
@@ -93,11 +93,11 @@ function ReceiveCode({
   const { chainIcon, coinIcon, payLink } = useApp()
   const t = useMessages()
   const numbers = useNumbers()
-  const address = checksumAddress(live.address)
+  const address = checksumAddress(account.address)
   const uri =
     amount === undefined
       ? undefined
-      : writePaymentUri({ to: live.address, chainId: chain.id, coin: asset.address, amount })
+      : writePaymentUri({ to: account.address, chainId: chain.id, coin: asset.address, amount })
   const link = uri === undefined ? undefined : payLink?.(uri)
   const inCode = (asset.address === undefined ? uri : link) ?? address
   const label =
@@ -114,7 +114,7 @@ function ReceiveCode({
         iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
         size="small"
       />
-      <AddressText address={live.address} testId="account-address" />
+      <AddressText address={account.address} testId="account-address" />
       {children}
       <div className={actions}>
         {link !== undefined && (
@@ -215,7 +215,7 @@ type Choice = { readonly asset: Asset; readonly chain: Chain }
  * and the site's coin. A contract account may not exist on other networks, so only assets of its
  * own network are returned. The account of a wallet on a phone may be a contract, so it is treated
  * as one until a node reports that it is not. */
-function useChoices(live: Live): readonly Choice[] {
+function useChoices(account: ConnectedAccount): readonly Choice[] {
   const {
     chains: [first],
     payments,
@@ -226,7 +226,7 @@ function useChoices(live: Live): readonly Choice[] {
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
   const differs = useStore(coin?.differs)
-  const walletChain = useChain(live.chainId)
+  const walletChain = useChain(account.chainId)
   const coinChain = useChain(coin?.facts.chainId)
   const ofCoin =
     coin && coinChain && !differs && !(isBound && coinChain !== walletChain)

@@ -1,6 +1,6 @@
 // Lists of the account's payments: the latest three in the account dialog, and a view of all.
 import { useEffect } from 'react'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
@@ -13,14 +13,20 @@ import { all, toolbar, seeAll, empty, rows, recent } from './TransactionsView.mo
 
 const SHOWN = 3
 
-function useEntries(live: Live): readonly PaymentRecord[] | undefined {
+function useEntries(account: ConnectedAccount): readonly PaymentRecord[] | undefined {
   const transactions = useStore(useApp().payments)?.transactions
-  return useStore(transactions?.list)?.filter(({ from }) => from === live.address)
+  return useStore(transactions?.list)?.filter(({ from }) => from === account.address)
 }
 
-export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void }) {
+export function RecentTransactions({
+  account,
+  onAll,
+}: {
+  account: ConnectedAccount
+  onAll(): void
+}) {
   const t = useMessages()
-  const entries = useEntries(live)
+  const entries = useEntries(account)
   if (!entries) return null
   return (
     <section className={recent} aria-label={t.transactions.title}>
@@ -44,12 +50,12 @@ export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void 
   )
 }
 
-export function AllTransactions({ live }: { live: Live }) {
+export function AllTransactions({ account }: { account: ConnectedAccount }) {
   const transactions = useStore(useApp().payments)?.transactions
   const t = useMessages()
-  const entries = useEntries(live) ?? []
-  const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(restoreLostFocus) // the Clear button may have the focus when it is removed
+  const entries = useEntries(account) ?? []
+  const explorer = useChain(account.chainId)?.blockExplorers[0]
+  useEffect(restoreLostFocus) // the Clear button is removed with the last payment
   return (
     <div className={all}>
       {entries.length === 0 ? (
@@ -58,7 +64,7 @@ export function AllTransactions({ live }: { live: Live }) {
         <TransactionRows entries={entries} />
       )}
       {explorer && (
-        <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}>
+        <ExternalLink className={secondary} href={`${explorer.url}/address/${account.address}`}>
           {t.transactions.elsewhere(explorer.name)}
         </ExternalLink>
       )}
@@ -67,7 +73,7 @@ export function AllTransactions({ live }: { live: Live }) {
           type="button"
           className={quiet}
           data-testid="clear-transactions"
-          onClick={() => transactions?.clear(live.address)}
+          onClick={() => transactions?.clear(account.address)}
         >
           {t.transactions.clear}
         </button>

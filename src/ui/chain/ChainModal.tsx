@@ -24,10 +24,10 @@ export function ChainModal() {
   const { language, session: api, chains } = useApp()
   const t = useMessages()
   const [searchText, setSearchText] = useState('')
-  const live = useConnectedAccount()
-  const unsupported = live !== undefined && !api.isSupported(live.chainId)
+  const account = useConnectedAccount()
+  const unsupported = account !== undefined && !api.isSupported(account.chainId)
   const inSafe = api.connection()?.safe !== undefined
-  const found = (inSafe ? chains.filter(({ id }) => id === live?.chainId) : chains).filter(
+  const found = (inSafe ? chains.filter(({ id }) => id === account?.chainId) : chains).filter(
     ({ name }) => name.toLowerCase().includes(searchText.trim().toLowerCase()),
   )
   const testnets = found.filter(({ testnet }) => testnet)

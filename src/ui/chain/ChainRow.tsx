@@ -17,10 +17,10 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()
   const switching = useConnectionField('switching')
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const wallet = useWalletName()
   const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
-  const isCurrent = live?.chainId === chain.id
+  const isCurrent = account?.chainId === chain.id
   const ownSwitch = switching?.chainId === chain.id ? switching : undefined
   const waiting = ownSwitch !== undefined && !ownSwitch.error
   const blocked = switching !== undefined && !switching.error && !waiting

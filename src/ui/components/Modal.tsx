@@ -43,9 +43,9 @@ function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
  * a desktop it tells the user to look at the phone. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   useEffect(restoreLostFocus)
-  return <div role="status">{waits && live && <PhoneRequestBanner />}</div>
+  return <div role="status">{waits && account && <PhoneRequestBanner />}</div>
 }
 
 function PhoneRequestBanner() {

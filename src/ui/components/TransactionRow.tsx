@@ -104,7 +104,7 @@ function getPartyText(
 
 const ICONS = {
   waiting: undefined,
-  good: CheckIcon,
+  success: CheckIcon,
   warn: WarningIcon,
   danger: WarningIcon,
   ended: CloseIcon,

@@ -236,7 +236,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useMessages()
   const [followed, setFollowed] = useState(0)
   const missing = useAppDidNotOpen(followed)
-  const way = {
+  const linkProps = {
     href: page,
     'data-testid': 'qr-link',
     className: textLink,
@@ -256,9 +256,9 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} testId="copy-link" />
         {page.startsWith('https:') ? (
-          <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
+          <ExternalLink {...linkProps}>{t.attempt.openPageLink}</ExternalLink>
         ) : (
-          <a {...way} target="_self" rel="noopener noreferrer">
+          <a {...linkProps} target="_self" rel="noopener noreferrer">
             {t.attempt.openPageLink}
           </a>
         )}

@@ -1,6 +1,6 @@
 // The header control: 'Connect Wallet', or the network, the balance and the account.
 import { shortAddress } from '../../eth/address.ts'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { focusFallbackProps, openConnectModalProps } from '../invokerCommands.ts'
 import {
@@ -11,7 +11,7 @@ import {
   useStore,
 } from '../hooks.ts'
 import {
-  account,
+  account as accountClass,
   amount,
   amountPlaceholder,
   avatarPlaceholder,
@@ -35,9 +35,9 @@ export function ConnectButton() {
   const { label } = useButtonDisplay()
   switch (session.status) {
     case 'connected':
-      return <ConnectedControls live={session} />
+      return <ConnectedControls account={session} />
     case 'connecting':
-      if (session.restoring) return <ReconnectingPlaceholder live={session.restoring} />
+      if (session.restoring) return <ReconnectingPlaceholder account={session.restoring} />
       return <UnconnectedButton state="connecting" label={app.texts.connecting} />
     case 'disconnected':
       return <UnconnectedButton state="disconnected" label={label ?? app.texts.connectWallet} />
@@ -85,12 +85,20 @@ function UnconnectedButton({
 
 /** Rendered while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet
  * has confirmed the account (earlyReconnect.ts). */
-export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
+export function ReconnectingPlaceholder({
+  account,
+}: {
+  account: Pick<ConnectedAccount, 'chainId'>
+}) {
   const confirmed = useStore(useApp().restoredAccount)
   const { texts } = useApp()
   return (
     <div className={`${controls} ${muted}`} aria-busy>
-      <ConnectionButtons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
+      <ConnectionButtons
+        chainId={confirmed?.chainId ?? account.chainId}
+        account={confirmed}
+        inert
+      />
       <span className={hidden} role="status">
         {texts.restoring}
       </span>
@@ -98,20 +106,20 @@ export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> 
   )
 }
 
-function ConnectedControls({ live }: { live: Live }) {
+function ConnectedControls({ account }: { account: ConnectedAccount }) {
   return (
     <div className={controls}>
-      <ConnectionButtons chainId={live.chainId} live={live} inert={false} />
+      <ConnectionButtons chainId={account.chainId} account={account} inert={false} />
     </div>
   )
 }
 
 function ConnectionButtons({
   chainId,
-  ...account
+  ...button
 }: {
   chainId: number
-  live: DisplayedAccount | undefined
+  account: DisplayedAccount | undefined
   inert: boolean
 }) {
   const { chains, session } = useApp()
@@ -120,9 +128,9 @@ function ConnectionButtons({
   return (
     <>
       {(!supported || (chains.length > 1 && network !== 'hide')) && (
-        <ChainButton chainId={chainId} inert={account.inert} shown={account.live !== undefined} />
+        <ChainButton chainId={chainId} inert={button.inert} shown={button.account !== undefined} />
       )}
-      {supported && <AccountButton {...account} />}
+      {supported && <AccountButton {...button} />}
     </>
   )
 }
@@ -183,9 +191,15 @@ function ChainButton({
 
 /** The account to show. It is undefined while reconnecting, until the wallet has confirmed the
  * stored account: a placeholder is then shown. */
-type DisplayedAccount = Pick<Live, 'address'>
+type DisplayedAccount = Pick<ConnectedAccount, 'address'>
 
-function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
+function AccountButton({
+  account,
+  inert,
+}: {
+  account: DisplayedAccount | undefined
+  inert: boolean
+}) {
   const { balance: balances, language, session, texts, preloadModals } = useApp()
   const isShown = useButtonDisplay().balance === 'show'
   const balance = useStore(isShown && !inert ? balances : undefined)
@@ -196,7 +210,7 @@ function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; in
       {...focusFallbackProps}
       ref={useFocusSuccessor()}
       type="button"
-      className={account}
+      className={accountClass}
       title={exact === shown ? undefined : exact}
       data-testid="account-button"
       aria-haspopup="dialog"
@@ -215,7 +229,7 @@ function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; in
           </span>
         ))}
       <span className={identityClass}>
-        {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
+        {account ? <AccountDisplay account={account} /> : <AccountPlaceholder />}
       </span>
     </button>
   )
@@ -234,14 +248,14 @@ function AccountPlaceholder() {
   )
 }
 
-function AccountDisplay({ live }: { live: DisplayedAccount }) {
+function AccountDisplay({ account }: { account: DisplayedAccount }) {
   const { avatar, identity: identities, pending, texts } = useApp()
   const identity = useStore(identities)
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
   const { account: shown } = useButtonDisplay()
   const avatarElement = Avatar ? (
-    <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+    <Avatar address={account.address} size={24} image={identity?.avatar} busy={busy} />
   ) : (
     <span className={avatarClass} />
   )
@@ -253,7 +267,7 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
         translate="no"
         data-testid="account-name"
       >
-        {identity ? truncateName(identity.name) : shortAddress(live.address)}
+        {identity ? truncateName(identity.name) : shortAddress(account.address)}
       </span>
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>

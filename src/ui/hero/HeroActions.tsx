@@ -2,8 +2,8 @@
 // headline with its actions. On a site with a coin, it shows the coin's balance, whatever network
 // the wallet uses.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
-import type { Coin, ToldCoin, Watching } from '../../core/account/coin.ts'
-import type { Live, Session } from '../../core/connection/connectionState.ts'
+import type { Coin, CoinConfig, Watching } from '../../core/account/coin.ts'
+import type { ConnectedAccount, Session } from '../../core/connection/connectionState.ts'
 import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
@@ -39,18 +39,18 @@ export function HeroActions() {
         <div className={content} data-account="">
           {card}
           {loaded?.coin ? (
-            <CoinOrNetwork live={session} coin={loaded.coin} />
+            <CoinOrNetwork account={session} coin={loaded.coin} />
           ) : (
-            <NetworkHero live={session} waits={!loaded} />
+            <NetworkHero account={session} waits={!loaded} />
           )}
-          <HeroPayments live={session} />
+          <HeroPayments account={session} />
         </div>
       )
     case 'unauthenticated':
       return (
         <div className={content} data-account="">
           {card}
-          <SignInStep live={session} />
+          <SignInStep account={session} />
         </div>
       )
     default:
@@ -90,7 +90,7 @@ function HeroConnectButton({ children }: { children: string }) {
 }
 
 /** The link to a page where users can get the coin. The prerendered page has the same link. */
-function GetLink({ symbol, get }: { symbol: string; get: NonNullable<ToldCoin['get']> }) {
+function GetLink({ symbol, get }: { symbol: string; get: NonNullable<CoinConfig['get']> }) {
   const t = useMessages()
   return (
     <a className={footerButton} href={get.url} target="_self" rel="noopener" data-testid="hero-get">
@@ -100,7 +100,7 @@ function GetLink({ symbol, get }: { symbol: string; get: NonNullable<ToldCoin['g
 }
 
 /** Shown while a wallet is connected, but its account has not signed in. */
-function SignInStep({ live }: { live: Live }) {
+function SignInStep({ account }: { account: ConnectedAccount }) {
   const { session, texts } = useApp()
   const t = useMessages()
   return (
@@ -109,7 +109,7 @@ function SignInStep({ live }: { live: Live }) {
         <span>{t.hero.signIn}</span>
       </HeadlineAccount>
       <p className={soft}>
-        <AddressText address={live.address} testId="hero-address" />
+        <AddressText address={account.address} testId="hero-address" />
       </p>
       <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
         <button
@@ -134,12 +134,16 @@ function SignInStep({ live }: { live: Live }) {
   )
 }
 
-function CoinOrNetwork({ live, coin }: { live: Live; coin: Coin }) {
+function CoinOrNetwork({ account, coin }: { account: ConnectedAccount; coin: Coin }) {
   const differs = useStore(coin.differs)
-  return differs ? <NetworkHero live={live} notTheCoin /> : <CoinHero live={live} coin={coin} />
+  return differs ? (
+    <NetworkHero account={account} notTheCoin />
+  ) : (
+    <CoinHero account={account} coin={coin} />
+  )
 }
 
-function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
+function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) {
   const t = useMessages()
   const wallet = useWalletName()
   const balance = useStore(coin.balance)
@@ -147,12 +151,12 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   const actions = useActions()
   return (
     <>
-      <HeroBalance address={live.address} balance={balance} chainId={coin.facts.chainId} />
-      <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
+      <HeroBalance address={account.address} balance={balance} chainId={coin.facts.chainId} />
+      <ActionRow actions={actions.ofCoin(coin, { account, balance, watching })} />
       <p className={watching.step === 'added' ? hidden : `${small} ${soft}`} role="status">
         {getWatchAssetNote(t, watching, wallet)}
       </p>
-      <SpinOnArrival live={live} />
+      <SpinOnIncomingPayment account={account} />
     </>
   )
 }
@@ -161,11 +165,11 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
  * payments chunk loads. `notTheCoin` is true if the coin's contract does not match the site's
  * settings: a warning then replaces the balance. */
 function NetworkHero({
-  live,
+  account,
   waits = false,
   notTheCoin = false,
 }: {
-  live: Live
+  account: ConnectedAccount
   waits?: boolean
   notTheCoin?: boolean
 }) {
@@ -173,14 +177,14 @@ function NetworkHero({
   const t = useMessages()
   const actions = useActions()
   const balance = useStore(waits || notTheCoin ? undefined : reading)
-  const isSupported = session.isSupported(live.chainId)
+  const isSupported = session.isSupported(account.chainId)
   return (
     <>
       {isSupported && !notTheCoin ? (
         <HeroBalance
-          address={live.address}
+          address={account.address}
           balance={balance}
-          chainId={waits ? undefined : live.chainId}
+          chainId={waits ? undefined : account.chainId}
         />
       ) : (
         <HeadlineAccount>
@@ -254,7 +258,7 @@ function useConnectAnimation(session: Session): void {
 
 /** Spins the coin image when a payment arrives. It is a separate component, so that the frequent
  * changes of the payment list do not re-render the hero. */
-function SpinOnArrival({ live: { address } }: { live: Live }) {
+function SpinOnIncomingPayment({ account: { address } }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
@@ -280,7 +284,7 @@ type Action = {
 }
 
 type CoinState = {
-  readonly live: Live
+  readonly account: ConnectedAccount
   readonly balance: Balance | undefined
   readonly watching: Watching
 }
@@ -316,8 +320,8 @@ function useActions(): Actions {
     onPress: () => session.open('receive'),
   }
   return {
-    ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
-      const isOnChain = live.chainId === chainId
+    ofCoin({ facts: { chainId, get, symbol }, watch }, { account, balance, watching }) {
+      const isOnChain = account.chainId === chainId
       const isEmpty = balance?.value === 0n
       const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
       const source: Action | undefined = get && {

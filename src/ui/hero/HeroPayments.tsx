@@ -2,7 +2,7 @@
 // hero.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { AllTransactions } from '../account/TransactionsView.tsx'
 import { useApp } from '../appContext.ts'
 import { quiet, small } from '../components/controls.module.css'
@@ -14,9 +14,9 @@ import { payments, rows, toolbar } from './HeroPayments.module.css'
 const SHOWN = 3
 
 /** Renders the payments. Before the first payment it renders nothing, so that the facts stay. */
-export function HeroPayments({ live }: { live: Live }) {
+export function HeroPayments({ account }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
-  const own = list?.filter(({ from }) => from === live.address) ?? []
+  const own = list?.filter(({ from }) => from === account.address) ?? []
   const [showsAll, setShowsAll] = useState(false)
   const t = useMessages()
   const container = document.getElementById('payments')
@@ -36,7 +36,7 @@ export function HeroPayments({ live }: { live: Live }) {
         </button>
       </div>
       {showsAll ? (
-        <AllTransactions live={live} />
+        <AllTransactions account={account} />
       ) : (
         <ul className={rows}>
           {own.slice(0, SHOWN).map((entry) => (

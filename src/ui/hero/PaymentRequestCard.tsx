@@ -28,7 +28,7 @@ export function PaymentRequestCard({ payment }: { payment: PaymentRequest }) {
   const t = useMessages()
   const numbers = useNumbers()
   const switchTo = useSwitchChain()
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const status = useConnectionField('session').status
   const isCovered = useConnectionField('modal') !== undefined
   const {
@@ -54,7 +54,7 @@ export function PaymentRequestCard({ payment }: { payment: PaymentRequest }) {
       <p className={soft} title={checksumAddress(to)}>
         {t.transactions.toOn(shortAddress(to), chain)}
       </p>
-      {!live && (
+      {!account && (
         <button
           type="button"
           className={primary}

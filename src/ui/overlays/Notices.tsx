@@ -54,12 +54,12 @@ function Outages() {
 function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
   const app = useApp()
   const t = useMessages()
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const walletOffline = useConnectionField('walletOffline')
   const outages = useStore(app.outages)
   const offline = useOffline()
   const language = useTimeLanguage()
-  if (!live) return []
+  if (!account) return []
   const nodes = offline
     ? []
     : outages.map(({ chainId, busyUntil }) => {

@@ -85,7 +85,7 @@ function Fee(props: Props) {
         <DownIcon size={16} />
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
-        {SPEEDS.filter((speed) => isWorthShowing(speed, draft.speed, costs)).map((speed) => (
+        {SPEEDS.filter((speed) => shouldShow(speed, draft.speed, costs)).map((speed) => (
           <label key={speed} className={choice}>
             <input
               type="radio"
@@ -164,7 +164,7 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
 
 /** Returns whether to show a speed. Only one of several speeds with the same displayed cost is
  * shown, preferably the chosen one. */
-function isWorthShowing(
+function shouldShow(
   speed: FeePreset,
   chosen: FeePreset,
   costs: Readonly<Record<FeePreset, string>> | undefined,

@@ -38,15 +38,15 @@ export function RecipientField({
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
   // The pressed button may be removed now that the field has a text, so focus the field.
-  const put = (to: string): void => {
+  const fillIn = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
   }
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
-      target.current?.focus() // keeps a text that was typed during the browser's prompt
-    else put(found)
+      target.current?.focus() // keeps text that was typed during the prompt
+    else fillIn(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
@@ -82,7 +82,7 @@ export function RecipientField({
         aria-describedby={noteId}
         onChange={(event) => sending.edit({ to: event.target.value })}
       />
-      {text === '' && <LastPaid onChoose={put} />}
+      {text === '' && <LastPaid onChoose={fillIn} />}
       <div id={noteId} className={`${small} ${live}`} role="status">
         {missing ? <Refused reason="malformed" /> : <Note lookup={lookup} />}
       </div>

@@ -242,10 +242,10 @@ function CoinElsewhere() {
   const { coinIcon } = useApp()
   const t = useMessages()
   const switchTo = useSwitchChain()
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const differs = useStore(coin?.differs)
   const chain = useChain(coin?.facts.chainId)
-  if (!coin || differs || !chain || !switchTo || live?.chainId === chain.id) return null
+  if (!coin || differs || !chain || !switchTo || account?.chainId === chain.id) return null
   return (
     <div className={line}>
       <span className={`${coinElsewhere} ${small}`}>

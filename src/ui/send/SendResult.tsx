@@ -58,7 +58,7 @@ export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting
 
 const RINGS: Readonly<Record<PaymentTone, StatusTone>> = {
   waiting: 'waiting',
-  good: 'done',
+  success: 'done',
   warn: 'failed',
   danger: 'danger',
   ended: 'ended',

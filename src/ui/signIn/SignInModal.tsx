@@ -27,13 +27,13 @@ const IDLE: SignInState = { step: 'idle' }
 export function SignInModal() {
   const app = useApp()
   const t = useMessages()
-  const live = useConnectedAccount()
+  const account = useConnectedAccount()
   const flow = useStore(app.signIn)
   const state = useStore(flow?.state) ?? IDLE
   const name = useWalletName()
   const foreign = useForeignFrame()
   const onPhone = useIsWalletOnPhone()
-  if (!live || !flow) return null
+  if (!account || !flow) return null
   if (foreign) {
     return (
       <Modal title={t.signIn.title} modal="sign-in" size="compact">
@@ -45,7 +45,7 @@ export function SignInModal() {
     )
   }
   const question = (
-    <SignInReview live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+    <SignInReview account={account} flow={flow} ready={state.step === 'ready'} wallet={name} />
   )
   return (
     <Modal

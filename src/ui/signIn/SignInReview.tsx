@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Live } from '../../core/connection/connectionState.ts'
+import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { primary, quiet, secondary, soft } from '../components/controls.module.css'
@@ -10,12 +10,12 @@ import { Spinner } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
 
 export function SignInReview({
-  live,
+  account,
   flow,
   ready,
   wallet,
 }: {
-  live: Live
+  account: ConnectedAccount
   flow: SignIn
   ready: boolean
   wallet: string
@@ -23,7 +23,7 @@ export function SignInReview({
   const { chains, session } = useApp()
   const switching = useConnectionField('switching')
   const t = useMessages()
-  const network = useChain(live.chainId)?.name
+  const network = useChain(account.chainId)?.name
   const isSwitching = switching !== undefined && !switching.error
   const [first] = chains
   return (
@@ -46,7 +46,7 @@ export function SignInReview({
         <div>
           <dt className={soft}>{t.signIn.account}</dt>
           <dd>
-            <AddressText address={live.address} testId="account-address" />
+            <AddressText address={account.address} testId="account-address" />
           </dd>
         </div>
         <div>

@@ -79,7 +79,7 @@ function setUp(
     clients: { chains: [], get: () => client },
     outages,
     formatUnits,
-    onArrival: () => undefined,
+    onIncomingTransfer: () => undefined,
     warn: (line) => void warned.push(line),
   })
   return { wallet, state, calls, answer, contract, warned, coin, health, outages: outages.list }

@@ -12,15 +12,15 @@ import {
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const OTHER = '0x00000000000000000000000000000000000000bb' as const
-const live = { walletId: 'w', address: ADDRESS, chainId: 1 } as const
+const account = { walletId: 'w', address: ADDRESS, chainId: 1 } as const
 const known = (id: number): boolean => id === 1 || id === 10
 const step = (state: State, event: Event): State => reduce(state, event, known)
 const sessions: Session[] = [
   { status: 'disconnected' },
   { status: 'connecting', walletId: 'w', attempt: 3, progress: undefined, restoring: undefined },
-  { status: 'connected', ...live },
-  { status: 'connected', ...live, chainId: 56 },
-  { status: 'unauthenticated', ...live },
+  { status: 'connected', ...account },
+  { status: 'connected', ...account, chainId: 56 },
+  { status: 'unauthenticated', ...account },
 ]
 const modals: ModalName[] = [
   'connect',
@@ -53,11 +53,15 @@ test('each modal opens only in its states, the activity list in all', () => {
 const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
 
 test('connecting closes the modal, unless the user must still sign in', () => {
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject({
+  expect(
+    step(connecting, { type: 'connected', attempt: 3, account, signedIn: true }),
+  ).toMatchObject({
     modal: undefined,
     session: { status: 'connected' },
   })
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject({
+  expect(
+    step(connecting, { type: 'connected', attempt: 3, account, signedIn: false }),
+  ).toMatchObject({
     modal: 'connect',
     session: { status: 'unauthenticated' },
   })
@@ -65,7 +69,7 @@ test('connecting closes the modal, unless the user must still sign in', () => {
 
 test('events of an earlier attempt change nothing', () => {
   const late: Event[] = [
-    { type: 'connected', attempt: 2, live, signedIn: true },
+    { type: 'connected', attempt: 2, account, signedIn: true },
     { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
     { type: 'progress', attempt: 2, progress: { kind: 'pending' } },
   ]
@@ -93,7 +97,7 @@ test('a failed attempt keeps the modal and stores the failure', () => {
 test('a failed restore is not shown', () => {
   const restoring: State = {
     ...INITIAL,
-    session: { ...sessions[1]!, restoring: { ...live, key: 'k' } } as Session,
+    session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as Session,
   }
   expect(
     step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),

@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/storage.ts'
 import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../../fakes/session.ts'
-import { tellChain } from '../../../src/core/connection/notifyChainChanged.ts'
+import { notifyChainChanged } from '../../../src/core/connection/notifyChainChanged.ts'
 import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
@@ -200,7 +200,7 @@ test('shows a toast for a network that the wallet removed or switched to, unless
   const connection = await connected(
     Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
   )
-  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts })
   const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
   clear()
   connection.emit({ type: 'chain', chainId: 10 })
@@ -230,7 +230,7 @@ test.each<[string, ConnectionEvent]>([
   ['a disconnect', { type: 'disconnect' }],
 ])('removes "Switched to" after %s', async (_, event) => {
   const connection = await connected()
-  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts })
   connection.emit({ type: 'chain', chainId: 10 })
   await quiet()
   const types = () => toasts.list.get().map(({ message }) => message.type)
@@ -243,7 +243,7 @@ test.each<[string, ConnectionEvent]>([
 
 test('removes "Disconnected" after connecting again', async () => {
   await connected()
-  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts })
   await session.disconnect()
   expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected' } }])
   await connected()
@@ -257,7 +257,7 @@ test('shows one toast for a requested switch, whichever comes first, the event o
     ...toasts,
     add: (...toast: Parameters<Toasts['add']>) => void messages.push(toast),
   }
-  tellChain({ chains: [chain(1), chain(10)], session, toasts: recordingToasts })
+  notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts: recordingToasts })
   for (const eventFirst of [true, false]) {
     const { promise, resolve } = deferred<void>()
     connection.switchResult = promise

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMemory } from '../../../src/core/storage.ts'
 import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../../fakes/session.ts'
-import { liveOf } from '../../../src/core/connection/connectionState.ts'
+import { getConnectedAccount } from '../../../src/core/connection/connectionState.ts'
 import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import {
@@ -132,7 +132,7 @@ test('is unauthenticated if the wallet switches the account in the meantime', as
   await until(() => getReported().address === BOB)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')
-  expect(liveOf(session.state.get().session)).toMatchObject({
+  expect(getConnectedAccount(session.state.get().session)).toMatchObject({
     status: 'unauthenticated',
     address: BOB,
   })

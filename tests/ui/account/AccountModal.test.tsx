@@ -15,7 +15,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-const live = {
+const account = {
   walletId: 'w',
   address: '0x00000000000000000000000000000000000000aa',
   chainId: 137,
@@ -43,7 +43,7 @@ function render(
   act(() =>
     root.render(
       <AppContext value={app}>
-        <AccountDetails live={{ ...live, walletId }} />
+        <AccountDetails account={{ ...account, walletId }} />
       </AppContext>,
     ),
   )
@@ -76,7 +76,7 @@ test('names the network of a coin on another network without announcing it', () 
 
 const facts = {
   chainId: 137,
-  address: live.address,
+  address: account.address,
   symbol: 'HBR',
   decimals: 0,
   name: 'Harbour',
@@ -104,7 +104,7 @@ test('shows the coin as headline and the native balance as first row', () => {
     root.render(
       <AppContext value={app}>
         <BalanceHeading />
-        <AccountDetails live={live} />
+        <AccountDetails account={account} />
       </AppContext>,
     ),
   )
@@ -166,7 +166,7 @@ test('shows a hint and then Reload while the wallet does not answer Switch accou
   vi.useFakeTimers()
   const answer = deferred<undefined>()
   const pickAccount = vi.fn(() => answer.promise)
-  const connection = { ...fakeConnection({ address: live.address }), pickAccount }
+  const connection = { ...fakeConnection({ address: account.address }), pickAccount }
   const app = pageApp({ session: { connection: () => connection } })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)

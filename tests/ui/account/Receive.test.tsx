@@ -35,8 +35,8 @@ function renderReceive(
   chainId: number,
   isContract = createStore<boolean | undefined>(undefined),
 ): { shown(): string; set(value: boolean): void } {
-  const live = { walletId: 'w', address: A, chainId } as const
-  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
+  const account = { walletId: 'w', address: A, chainId } as const
+  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...account } })
   const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<
     Payments['coin']
   >
@@ -50,7 +50,7 @@ function renderReceive(
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Receive live={live} />
+        <Receive account={account} />
       </AppContext>,
     ),
   )

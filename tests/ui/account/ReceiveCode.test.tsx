@@ -38,7 +38,7 @@ async function requestAmount(amount: string, payLink: App['payLink']): Promise<v
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Receive live={{ walletId: 'w', address: ME, chainId: 1 }} />
+        <Receive account={{ walletId: 'w', address: ME, chainId: 1 }} />
       </AppContext>,
     ),
   )

@@ -169,8 +169,8 @@ const announced = () => document.querySelector('[role=status]:not([aria-live=off
 
 test('announces "Connected" once after the dialog has closed', () => {
   const address = '0x00000000000000000000000000000000000000aa'
-  const live = { walletId: 'x', address, chainId: 1 } as const
-  const connected: State = { ...INITIAL, session: { status: 'connected', ...live } }
+  const account = { walletId: 'x', address, chainId: 1 } as const
+  const connected: State = { ...INITIAL, session: { status: 'connected', ...account } }
   const state = createStore<State>({ ...INITIAL, modal: 'connect' })
   const app = pageApp({ session: { state, wallet: () => undefined } })
   draw(

@@ -20,7 +20,7 @@ function show(
   connection: Partial<Connection>,
   platform: 'desktop' | 'android',
 ) {
-  const live = { walletId: 'rainbow', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
+  const account = { walletId: 'rainbow', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
   const signIn = { state: createStore(state), domain: 'coin.test' } as unknown as SignIn
   const page = pageApp({
     platform,
@@ -29,7 +29,7 @@ function show(
       state: createStore<State>({
         ...INITIAL,
         modal: 'sign-in',
-        session: { status: 'unauthenticated', ...live },
+        session: { status: 'unauthenticated', ...account },
       }),
       connection: () => connection as Connection,
       wallet: () => ({ id: 'rainbow', key: '', name: 'Rainbow', connector: {} as never }),
