@@ -3,7 +3,7 @@
 // there.
 import { useEffect, useRef, useState } from 'react'
 import type { Token } from '../../src/page/settings/designTokens.ts'
-import type { Backend, Draft, Preview as Configured } from './backend.ts'
+import type { Backend, Draft, Preview as Configured, Shown } from './backend.ts'
 import { languageName } from './fields/languageName.ts'
 import { input } from '../../src/ui/components/controls.module.css'
 import { choice, choices } from './fields/fields.module.css'
@@ -22,7 +22,6 @@ import {
 const DELAY_MS = 150
 const DESKTOP_WIDTH = 1_280
 
-type Shown = 'page' | 'dialog'
 type Size = 'desktop' | 'phone'
 type Scheme = 'light' | 'dark'
 
@@ -79,7 +78,7 @@ export function Preview({
         <Segments<Shown>
           label="What the preview shows"
           value={shown}
-          options={{ page: 'Page', dialog: 'Dialog' }}
+          options={{ page: backend.previews === 'page' ? 'Page' : 'Button', dialog: 'Dialog' }}
           onChange={setShown}
         />
         {languages.length > 1 && (
@@ -121,7 +120,13 @@ export function Preview({
           ))}
           {configured === 'failed' && (
             <p className={failed} role="status">
-              The preview could not be made. Is <code>npm start</code> still running?
+              The preview could not be made.
+              {backend.previews === 'page' && (
+                <>
+                  {' '}
+                  Is <code>npm start</code> still running?
+                </>
+              )}
             </p>
           )}
         </div>
@@ -178,10 +183,9 @@ function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
     const frame = frames[index]?.current
     if (!frame) return
     storeScheme(newest.current.look.scheme)
-    void configured.show(frame, language).then(() => {
+    void configured.show(frame, { language, shown }).then(() => {
       if (!isCurrent) return
       applyLook(frame, newest.current.look)
-      if (newest.current.look.shown === 'dialog') openDialog(frame)
       setActive(index)
     })
     return () => {
@@ -219,10 +223,6 @@ function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
 }
 
 const ours = new WeakSet<CSSStyleSheet>()
-
-function openDialog({ contentDocument }: HTMLIFrameElement): void {
-  contentDocument?.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
-}
 
 /** Measures the stage, so that a desktop page fits into it. */
 function useScale(size: Size) {
