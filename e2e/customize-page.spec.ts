@@ -139,6 +139,7 @@ test('the preview shows the connect dialog in each language and theme', async ({
   await expect(preview(page).locator('html')).toHaveCSS('background-color', 'rgb(15, 13, 26)')
   await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
   await expect(preview(page).getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('florin.theme')
 })
 
 test('a chosen icon is named in florin.json', async ({ page }) => {

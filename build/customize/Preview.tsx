@@ -58,7 +58,12 @@ export function Preview({
       ? chosenLanguage
       : defaultLanguage
   const configured = useConfigured({ backend, draft, draftKey, onErrors })
-  const { frames, active } = useFrames(configured, { language, shown, scheme, tokens })
+  const { frames, active } = useFrames(configured, backend.previews, {
+    language,
+    shown,
+    scheme,
+    tokens,
+  })
   const { container, scale } = useScale(size)
   return (
     <>
@@ -169,7 +174,11 @@ type Look = {
   readonly tokens: readonly Token[]
 }
 
-function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
+function useFrames(
+  configured: Configured | 'failed' | undefined,
+  previews: Backend['previews'],
+  look: Look,
+) {
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const
   const [active, setActive] = useState(0)
   const newest = useRef({ look, active })
@@ -182,7 +191,7 @@ function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
     const index = 1 - newest.current.active
     const frame = frames[index]?.current
     if (!frame) return
-    storeScheme(newest.current.look.scheme)
+    if (previews === 'page') storeScheme(newest.current.look.scheme)
     void configured.show(frame, { language, shown }).then(() => {
       if (!isCurrent) return
       applyLook(frame, newest.current.look)
@@ -194,7 +203,7 @@ function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
   }, [configured, language, shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable
   useEffect(() => {
-    storeScheme(scheme)
+    if (previews === 'page') storeScheme(scheme)
     for (const { current } of frames) if (current) applyLook(current, newest.current.look)
   }, [scheme, tokens])
   return { frames, active }
@@ -205,7 +214,7 @@ function storeScheme(scheme: Scheme): void {
   try {
     localStorage.setItem('florin.theme', scheme)
   } catch {
-    // Storage is blocked, for example on a file: URL. applyLook sets the theme then.
+    // Storage is blocked. applyLook sets the theme then.
   }
 }
 
