@@ -84,6 +84,7 @@ test('a release depends only on the source, not on the environment', async () =>
       'configure.mjs',
       'configure-core.mjs',
       'bundle.json',
+      'customize.html',
     ]),
   )
   expect(readFileSync(join(tree, 'index.html'), 'utf8')).toContain('My Coin App')

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } f
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { svgUrl } from '../configure/encoding.mjs'
+import { createCustomizePage } from '../customize/bundleCustomize.mjs'
 import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
@@ -47,11 +48,14 @@ const MANIFEST = 'bundle.json'
  */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
+/** File name of the page on which the site's owner writes florin.json. */
+const CUSTOMIZE = 'customize.html'
 const METAFILES = 'metafiles.json'
 /**
- * Additional files of a release. With them, the site's owner can configure it again with only Node.
+ * Additional files of a release. With them, the site's owner can configure it again with only Node,
+ * or the embed without it.
  */
-export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
+export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm', CUSTOMIZE]
 
 /**
  * Stylesheets of which the prerendered page needs only a part. The HTML contains that part, and the
@@ -199,6 +203,7 @@ export async function makeBundle(folder) {
     new Map(
       /** @type {[string, string | Uint8Array][]} */ ([
         [COMMAND, await bundleCommand()],
+        [CUSTOMIZE, await createCustomizePage({ defines, preview: embed.preview })],
         ['resvg.wasm', readFileSync(wasm)],
       ]),
     ),

@@ -18,6 +18,8 @@ import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
  *   readonly string[], readonly next: readonly string[] }} Part `first`: files loaded before the
  *   first press; `next`: further files of the dialogs
  * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets
+ * @typedef {Readonly<Record<'__SHEET__' | '__LATER_SHEET__', string>>} Styles stylesheets, as values
+ *   of constants
  */
 
 const ELEMENT = 'src/embed/packageElement.ts'
@@ -52,7 +54,8 @@ const ENTRIES = {
  *   shell: import('../../src/embed/shell.ts').Shell }} options
  * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles:
  *   import('esbuild').Metafile[], first: Readonly<Record<'embed' | 'package', readonly string[]>>,
- *   icon: string }>} `files`: by path
+ *   icon: string, preview: string }>} `files`: by path; `preview`: script of the preview in
+ *   customize.html
  */
 export async function bundleEmbed({ sheets, defines, shell }) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
@@ -67,8 +70,9 @@ export async function bundleEmbed({ sheets, defines, shell }) {
       __SHELL__: JSON.stringify(JSON.stringify(shell)),
     },
   }
-  const embed = await addLoaderScript(await bundlePart('embed', options))
-  const bundled = await bundlePart('package', options)
+  const { styles, ...part } = await bundlePart('embed', options)
+  const embed = await addLoaderScript(part)
+  const { styles: _, ...bundled } = await bundlePart('package', options)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
   for (const [folder, part] of /** @type {const} */ ([
@@ -89,7 +93,34 @@ export async function bundleEmbed({ sheets, defines, shell }) {
     metafiles: [embed.metafile, bundled.metafile],
     first: { embed: embed.first, package: bundled.first },
     icon: iconName,
+    preview: await bundlePreview({ ...options, styles }),
   }
+}
+
+/**
+ * Bundles the whole embed as one script without modules, for the preview in customize.html. Without
+ * the library for wallets on phones, because the preview has no network.
+ * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>>, styles: Styles }} options
+ */
+async function bundlePreview({ sheets, defines, styles }) {
+  const { outputs } = await bundle({
+    entryPoints: { preview: 'build/customize/previewEmbed.ts' },
+    format: 'iife',
+    minify: true,
+    charset: 'utf8',
+    alias: ALIASES,
+    external: ['@walletconnect/*'],
+    define: {
+      ...DEFINES,
+      ...REPLACED_GLOBALS,
+      Buffer: 'globalThis.Buffer',
+      ...defines,
+      ...styles,
+      'import.meta.url': 'document.baseURI',
+    },
+    plugins: [sheets.plugin, picturePlugin(new Map())],
+  })
+  return String(outputs.find(({ path }) => path.endsWith('.js'))?.text)
 }
 
 /**
@@ -120,14 +151,18 @@ function createTextFiles(folder, { outputs }) {
 /**
  * @param {'embed' | 'package'} folder
  * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>> }} options
- * @returns {Promise<Part>}
+ * @returns {Promise<Part & { readonly styles: Styles }>}
  */
 async function bundlePart(folder, { sheets, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
-  const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) =>
+  const run = (
+    /** @type {readonly string[]} */ shared,
+    /** @type {Styles} */ styles,
+    minify = true,
+  ) =>
     bundle({
       entryPoints: { ...entries, ownReact: 'own:react' },
       format: 'esm',
@@ -145,8 +180,7 @@ async function bundlePart(folder, { sheets, defines }) {
         // Parcel bundles a polyfill for a bare `Buffer`, which sign-client uses for other chains.
         Buffer: 'globalThis.Buffer',
         ...defines,
-        __SHEET__: JSON.stringify(first),
-        __LATER_SHEET__: JSON.stringify(later),
+        ...styles,
       },
       plugins: [
         ...(folder === 'package' ? [settingsPlugin()] : []),
@@ -162,7 +196,7 @@ async function bundlePart(folder, { sheets, defines }) {
       ],
     })
   // The first run is only for the import graph, so it skips the expensive steps.
-  const { metafile: plan } = await run([], '', '', false)
+  const { metafile: plan } = await run([], { __SHEET__: '""', __LATER_SHEET__: '""' }, false)
   const shared = sharedBy(
     plan,
     roots,
@@ -175,7 +209,11 @@ async function bundlePart(folder, { sheets, defines }) {
   const join = async (/** @type {readonly string[]} */ files) =>
     toEmbedCss(await sheets.join(files))
   const { first, rest } = splitControlCss(await join(firstSheets))
-  const result = await run(shared, first, rest + (await join(laterSheets)))
+  const styles = {
+    __SHEET__: JSON.stringify(first),
+    __LATER_SHEET__: JSON.stringify(rest + (await join(laterSheets))),
+  }
+  const result = await run(shared, styles)
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',
@@ -183,11 +221,14 @@ async function bundlePart(folder, { sheets, defines }) {
   ]
   if (pictures.size > 0)
     throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)
-  return collect(
-    result,
-    Object.keys(entries),
-    opening.map((source) => `lazy:${source}`),
-  )
+  return {
+    styles,
+    ...collect(
+      result,
+      Object.keys(entries),
+      opening.map((source) => `lazy:${source}`),
+    ),
+  }
 }
 
 /**

@@ -8,7 +8,14 @@ import type { Backend, Start } from './backend.ts'
 import { checkSettings } from './checkSettings.ts'
 import { toFlorinJson } from './florinJson.ts'
 import { PanelContext, type PanelValue } from './panelContext.ts'
-import { countChanges, getChanges, getValues, initialState, reducePanel } from './panelState.ts'
+import {
+  countChanges,
+  getChanges,
+  getValues,
+  initialState,
+  reducePanel,
+  type PanelAction,
+} from './panelState.ts'
 import { Preview } from './Preview.tsx'
 import { SettingField, type SettingKey } from './SettingField.tsx'
 import { TextsEditor } from './TextsEditor.tsx'
@@ -30,6 +37,7 @@ import {
   remarks as remarksClass,
   settings as settingsClass,
   srOnly,
+  statusRow,
   top,
   viewSwitch,
 } from './Customize.module.css'
@@ -105,6 +113,11 @@ function Panel({
   const [message, setMessage] = useState<Message>()
   const [isPreview, setIsPreview] = useState(false)
   useEffect(() => dispatch({ type: 'started', start }), [start])
+  /** Also removes the message about an earlier action. */
+  const change = (action: PanelAction): void => {
+    dispatch(action)
+    setMessage(undefined)
+  }
 
   const names = (Object.keys(SETTINGS) as SettingKey[]).filter(shows)
   const groups = [...new Set(names.map((name) => SETTINGS[name].group as string))]
@@ -120,7 +133,8 @@ function Panel({
   const texts = state.texts ?? start.texts
   const draft = { env: checked.valid, texts, files: state.files }
   const draftKey = JSON.stringify([
-    Object.entries(checked.valid).filter(([name]) => !isLook(name)),
+    // The preview of the page gets the look without being configured again.
+    Object.entries(checked.valid).filter(([name]) => backend.previews === 'embed' || !isLook(name)),
     texts,
     [...state.files.keys()],
   ])
@@ -131,7 +145,7 @@ function Panel({
           (name) => groupOf(name) === one,
         ).length
   const hasErrors = checked.errors.size > 0 || Object.keys(fileErrors).length > 0
-  useLeaveWarning(changes > 0 && backend.save !== undefined)
+  useLeaveWarning(changes > 0)
 
   const panel: PanelValue = {
     backend,
@@ -140,11 +154,11 @@ function Panel({
     checked,
     fileErrors,
     files: state.files,
-    setValue: (name, value) => dispatch({ type: 'changed', values: { [name]: value } }),
+    setValue: (name, value) => change({ type: 'changed', values: { [name]: value } }),
     async chooseFile(file) {
-      const path = `src/site/${file.name.replaceAll(/[^\w.-]/g, '_')}`
+      const path = `${backend.folder}${file.name.replaceAll(/[^\w.-]/g, '_')}`
       const contents = new Uint8Array(await file.arrayBuffer())
-      dispatch({ type: 'file', path, file: { contents, type: file.type } })
+      change({ type: 'file', path, file: { contents, type: file.type } })
       return path
     },
   }
@@ -153,9 +167,20 @@ function Panel({
     const saved = getChanges(state)
     setMessage({ text: 'Saving…' })
     try {
-      await backend.save?.(saved)
+      const text = await backend.save(saved)
       dispatch({ type: 'saved', changes: saved })
-      setMessage({ text: 'Saved.' })
+      setMessage({ text })
+    } catch (error) {
+      setMessage({ text: String((error as Error).message), isWrong: true })
+    }
+  }
+
+  async function runAction(run: () => Promise<string | undefined>): Promise<void> {
+    try {
+      const text = await run()
+      if (text === undefined) return
+      dispatch({ type: 'discarded' })
+      setMessage({ text })
     } catch (error) {
       setMessage({ text: String((error as Error).message), isWrong: true })
     }
@@ -205,13 +230,10 @@ function Panel({
             <div key={group} className={fieldsClass}>
               <h2>{group}</h2>
               {group === LOOK && (
-                <Themes onChoose={(next) => dispatch({ type: 'changed', values: next })} />
+                <Themes onChoose={(next) => change({ type: 'changed', values: next })} />
               )}
               {group === TEXTS ? (
-                <TextsEditor
-                  texts={texts}
-                  onChange={(change) => dispatch({ type: 'text', ...change })}
-                />
+                <TextsEditor texts={texts} onChange={(text) => change({ type: 'text', ...text })} />
               ) : (
                 names
                   .filter((name) => SETTINGS[name].group === group)
@@ -220,63 +242,54 @@ function Panel({
               <Remarks lines={checked.remarks.filter((line) => groupOf(nameIn(line)) === group)} />
             </div>
             <footer className={foot}>
-              <p
-                className={message?.isWrong || failure ? messageWrong : messageClass}
-                role="status"
-              >
-                {failure || message?.text || describeChanges(changes, backend)}
-              </p>
-              {changes > 0 && (
-                <button
-                  type="button"
-                  className={quiet}
-                  onClick={() => {
-                    dispatch({ type: 'discarded' })
-                    setMessage(undefined)
-                  }}
+              <div className={statusRow}>
+                <p
+                  className={message?.isWrong || failure ? messageWrong : messageClass}
+                  role="status"
                 >
-                  Discard
-                </button>
-              )}
-              <button
-                type="button"
-                className={secondary}
-                onClick={(event) => void copy(event.currentTarget)}
-              >
-                Copy florin.json
-              </button>
-              {backend.actions.map(({ label, run }) => (
+                  {failure || message?.text || describeChanges(changes)}
+                </p>
+                {changes > 0 && (
+                  <button
+                    type="button"
+                    className={quiet}
+                    onClick={() => change({ type: 'discarded' })}
+                  >
+                    Discard
+                  </button>
+                )}
+              </div>
+              {backend.actions.map(({ label, name, run }) => (
                 <button
                   key={label}
                   type="button"
-                  className={primary}
-                  aria-disabled={hasErrors}
-                  onClick={() => {
-                    if (hasErrors)
-                      return setMessage({
-                        text: 'Correct the marked settings first.',
-                        isWrong: true,
-                      })
-                    void run(values).then((text) => setMessage({ text }))
-                  }}
+                  className={secondary}
+                  aria-label={name}
+                  onClick={() => void runAction(run)}
                 >
                   {label}
                 </button>
               ))}
-              {backend.save && (
-                <button
-                  type="button"
-                  className={primary}
-                  aria-disabled={changes === 0 || hasErrors}
-                  onClick={() => {
-                    if (hasErrors)
-                      setMessage({ text: 'Correct the marked settings first.', isWrong: true })
-                    else if (changes > 0) void save()
-                  }}
-                >
-                  Save
-                </button>
-              )}
+              <button
+                type="button"
+                className={secondary}
+                aria-label="Copy florin.json"
+                onClick={(event) => void copy(event.currentTarget)}
+              >
+                {backend.previews === 'page' ? 'Copy florin.json' : 'Copy'}
+              </button>
+              <button
+                type="button"
+                className={primary}
+                aria-disabled={changes === 0 || hasErrors}
+                onClick={() => {
+                  if (hasErrors)
+                    setMessage({ text: 'Correct the marked settings first.', isWrong: true })
+                  else if (changes > 0) void save()
+                }}
+              >
+                {backend.saveLabel}
+              </button>
             </footer>
           </main>
           <aside className={previewClass} aria-label="Preview">
@@ -328,8 +341,7 @@ function groupOf(name: string): string | undefined {
   return (SETTINGS as Readonly<Record<string, { readonly group: string }>>)[key]?.group
 }
 
-function describeChanges(changes: number, { save }: Backend): string {
-  if (!save) return ''
+function describeChanges(changes: number): string {
   return changes === 0
     ? 'No unsaved changes.'
     : changes === 1

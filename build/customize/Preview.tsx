@@ -3,7 +3,7 @@
 // there.
 import { useEffect, useRef, useState } from 'react'
 import type { Token } from '../../src/page/settings/designTokens.ts'
-import type { Backend, Draft, Preview as Configured } from './backend.ts'
+import type { Backend, Draft, Preview as Configured, Shown } from './backend.ts'
 import { languageName } from './fields/languageName.ts'
 import { input } from '../../src/ui/components/controls.module.css'
 import { choice, choices } from './fields/fields.module.css'
@@ -22,7 +22,6 @@ import {
 const DELAY_MS = 150
 const DESKTOP_WIDTH = 1_280
 
-type Shown = 'page' | 'dialog'
 type Size = 'desktop' | 'phone'
 type Scheme = 'light' | 'dark'
 
@@ -59,7 +58,12 @@ export function Preview({
       ? chosenLanguage
       : defaultLanguage
   const configured = useConfigured({ backend, draft, draftKey, onErrors })
-  const { frames, active } = useFrames(configured, { language, shown, scheme, tokens })
+  const { frames, active } = useFrames(configured, backend.previews, {
+    language,
+    shown,
+    scheme,
+    tokens,
+  })
   const { container, scale } = useScale(size)
   return (
     <>
@@ -79,7 +83,7 @@ export function Preview({
         <Segments<Shown>
           label="What the preview shows"
           value={shown}
-          options={{ page: 'Page', dialog: 'Dialog' }}
+          options={{ page: backend.previews === 'page' ? 'Page' : 'Button', dialog: 'Dialog' }}
           onChange={setShown}
         />
         {languages.length > 1 && (
@@ -121,7 +125,13 @@ export function Preview({
           ))}
           {configured === 'failed' && (
             <p className={failed} role="status">
-              The preview could not be made. Is <code>npm start</code> still running?
+              The preview could not be made.
+              {backend.previews === 'page' && (
+                <>
+                  {' '}
+                  Is <code>npm start</code> still running?
+                </>
+              )}
             </p>
           )}
         </div>
@@ -164,7 +174,11 @@ type Look = {
   readonly tokens: readonly Token[]
 }
 
-function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
+function useFrames(
+  configured: Configured | 'failed' | undefined,
+  previews: Backend['previews'],
+  look: Look,
+) {
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const
   const [active, setActive] = useState(0)
   const newest = useRef({ look, active })
@@ -177,11 +191,10 @@ function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
     const index = 1 - newest.current.active
     const frame = frames[index]?.current
     if (!frame) return
-    storeScheme(newest.current.look.scheme)
-    void configured.show(frame, language).then(() => {
+    if (previews === 'page') storeScheme(newest.current.look.scheme)
+    void configured.show(frame, { language, shown }).then(() => {
       if (!isCurrent) return
       applyLook(frame, newest.current.look)
-      if (newest.current.look.shown === 'dialog') openDialog(frame)
       setActive(index)
     })
     return () => {
@@ -190,7 +203,7 @@ function useFrames(configured: Configured | 'failed' | undefined, look: Look) {
   }, [configured, language, shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable
   useEffect(() => {
-    storeScheme(scheme)
+    if (previews === 'page') storeScheme(scheme)
     for (const { current } of frames) if (current) applyLook(current, newest.current.look)
   }, [scheme, tokens])
   return { frames, active }
@@ -201,7 +214,7 @@ function storeScheme(scheme: Scheme): void {
   try {
     localStorage.setItem('florin.theme', scheme)
   } catch {
-    // Storage is blocked, for example on a file: URL. applyLook sets the theme then.
+    // Storage is blocked. applyLook sets the theme then.
   }
 }
 
@@ -219,10 +232,6 @@ function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
 }
 
 const ours = new WeakSet<CSSStyleSheet>()
-
-function openDialog({ contentDocument }: HTMLIFrameElement): void {
-  contentDocument?.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
-}
 
 /** Measures the stage, so that a desktop page fits into it. */
 function useScale(size: Size) {

@@ -26,11 +26,17 @@ export type Draft = {
   readonly files: ReadonlyMap<string, ChosenFile>
 }
 
+/** What the preview shows: the page or the button alone, or with the connect dialog open. */
+export type Shown = 'page' | 'dialog'
+
 export type Preview = {
   /** What is wrong with files and texts, by name of the setting. */
   readonly errors: Readonly<Record<string, string>>
-  /** Shows the page in a frame. Resolves when it is there. */
-  show(frame: HTMLIFrameElement, language: string): Promise<void>
+  /** Shows the draft in a frame. Resolves when it is there. */
+  show(
+    frame: HTMLIFrameElement,
+    wanted: { readonly language: string; readonly shown: Shown },
+  ): Promise<void>
 }
 
 export type Changes = {
@@ -49,18 +55,35 @@ export type Backend = {
   start(): Promise<Start>
   /** Called when the files have changed, also by `save`. Returns a function that stops this. */
   onChange(listener: () => void): () => void
+  /** Folder of chosen files in the settings that name them. Empty, or ends with a slash. */
+  readonly folder: string
+  /**
+   * What the preview is: the page, whose colors change without loading it again, or the embed in a
+   * page of the owner's.
+   */
+  readonly previews: 'page' | 'embed'
   preview(draft: Draft): Promise<Preview>
-  /** Writes the changes. Rejects with an Error whose message names the wrong setting. */
-  readonly save: ((changes: Changes) => Promise<void>) | undefined
+  /** Label of the button that saves. */
+  readonly saveLabel: string
+  /**
+   * Writes the changes. Resolves with a sentence for the user. Rejects with an Error whose message
+   * names the wrong setting.
+   */
+  save(changes: Changes): Promise<string>
   /** Reads a token's contract. Undefined where the panel has no network. */
   readonly readContract:
     | ((chainId: number, address: string, env: Env) => Promise<TokenContract>)
     | undefined
   /** Reads our texts of a language. Undefined where texts can't be changed. */
   readonly messages: ((tag: string) => Promise<TextTree>) | undefined
-  /** Actions besides saving, such as a download. */
+  /**
+   * Actions that replace the settings, such as opening a file. They resolve with a sentence for the
+   * user, or with undefined if the user cancels.
+   */
   readonly actions: readonly {
     readonly label: string
-    run(values: Readonly<Record<string, string>>): Promise<string>
+    /** Accessible name, which contains the label. */
+    readonly name: string
+    run(): Promise<string | undefined>
   }[]
 }

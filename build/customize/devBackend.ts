@@ -26,6 +26,9 @@ export function createDevBackend(tokens: string): Backend {
   let localNodes: Readonly<Record<string, string>> = {}
   return {
     tokens,
+    folder: 'src/site/',
+    previews: 'page',
+    saveLabel: 'Save',
     actions: [],
     async start() {
       const { localNodes: nodes, ...start } = await request<
@@ -51,11 +54,13 @@ export function createDevBackend(tokens: string): Backend {
       }>('draft', { env, texts, files: encodeFiles(files) })
       return {
         errors,
-        show: (frame, language) =>
-          load(
+        async show(frame, { language, shown }) {
+          await load(
             frame,
             `preview/${language === defaultLanguage ? '' : `${language}/`}?draft=${version}`,
-          ),
+          )
+          if (shown === 'dialog') pressConnect(frame)
+        },
       }
     },
     async save({ values, texts, files }) {
@@ -67,6 +72,7 @@ export function createDevBackend(tokens: string): Backend {
         texts,
         files: encodeFiles(files),
       })
+      return 'Saved.'
     },
     messages: (tag) => request<TextTree>(`messages/${tag}`),
     async readContract(chainId, address, env) {
@@ -126,4 +132,8 @@ function load(frame: HTMLIFrameElement, url: string): Promise<void> {
     frame.addEventListener('load', () => resolve(), { once: true })
     frame.src = url
   })
+}
+
+function pressConnect({ contentDocument }: HTMLIFrameElement): void {
+  contentDocument?.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
 }

@@ -18,8 +18,12 @@ const overlay = el('div', { id: 'florin-dev', popover: 'manual' })
 const root = overlay.attachShadow({ mode: 'open' })
 root.adoptedStyleSheets = [sheet]
 
+/** The user has followed the link to the panel. */
+let isLeaving = false
+
 function show({ version: current, error }: State): void {
-  if (current !== version) return location.reload()
+  // Reloading would cancel the navigation.
+  if (current !== version) return isLeaving ? undefined : location.reload()
   if (error === undefined) return overlay.remove()
   const [, file = '', setting, reason = error] =
     /^(florin\.json: )?([A-Z][A-Z_\d]+): ([^]*)$/.exec(error) ?? []
@@ -53,7 +57,11 @@ function listen(): void {
     update(document.visibilityState === 'visible'),
   )
   addEventListener('pagehide', () => update(false))
-  addEventListener('pageshow', ({ persisted }) => persisted && update(true))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    isLeaving = false
+    update(true)
+  })
   update(document.visibilityState === 'visible')
 }
 
@@ -63,7 +71,11 @@ function showLink(): void {
   const link = el('div', { id: 'florin-customize' })
   const shadow = link.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [sheet]
-  shadow.append(el('a', { href: customize }, 'Customize'))
+  const anchor = el('a', { href: customize }, 'Customize')
+  anchor.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
+    isLeaving = !ctrlKey && !metaKey && !shiftKey // otherwise it opens elsewhere
+  })
+  shadow.append(anchor)
   document.documentElement.append(link)
 }
 

@@ -8,7 +8,11 @@ import { createHash } from 'node:crypto'
 import { importSource } from '../../../build/bundle/esbuild.mjs'
 import { changeEnv } from '../../../build/configure/envFile.mjs'
 import { projectAt, readEnvFile } from '../../../build/configure/node.mjs'
-import { bundleCustomize, readTokens } from '../../../build/customize/bundleCustomize.mjs'
+import {
+  bundleCustomize,
+  escapeAttribute,
+  readTokens,
+} from '../../../build/customize/bundleCustomize.mjs'
 import { BuildError, ROOT } from '../../../build/project.mjs'
 import { servePlayground } from '../serve.mjs'
 import { readBody, send } from '../server.mjs'
@@ -307,9 +311,4 @@ function without(values, name) {
   return /** @type {T} */ (
     Object.fromEntries(Object.entries(values).filter(([one]) => one !== name))
   )
-}
-
-/** @param {string} text */
-function escapeAttribute(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -15,7 +15,7 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  * @typedef {Readonly<Record<string, string | undefined>>} Env
  * @typedef {{ env: Env, written?: readonly string[] }} Settings `written`: the names in .env
  * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
- *   & Pick<typeof import('../../../src/embed/runtimeSettings.ts'), 'parseRuntimeSettings'>
+ *   & Pick<typeof import('../../../src/embed/recoverSettings.ts'), 'recoverSettings' | 'repairJson'>
  *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
  *   the bundle's configure-core.mjs
  */
@@ -129,7 +129,11 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
         ),
       ])
       due = undefined
-      return { ...configured, embedHosts: embed?.hosts ?? [] }
+      return {
+        ...configured,
+        remarks: [...configured.remarks, ...(embed?.remarks ?? [])],
+        embedHosts: embed?.hosts ?? [],
+      }
     },
     /** Returns the chains and the IDs of wallets in src/site/. */
     ownParts: () => ({
@@ -145,28 +149,28 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
   }
 
   /**
-   * Returns the folder embed/ as in a release, with the owner's florin.json.
+   * Returns the folder embed/ as in a release, with the owner's florin.json. Its mistakes that do
+   * no harm are remarks. Throws a BuildError for the others.
    * @param {string} text
    */
   function unbuiltEmbed(text) {
-    const parse = (/** @type {string} */ json) =>
-      core.parseRuntimeSettings(json, { base: 'http://localhost/', icon: '' }, core.getMoreChains())
-    try {
-      parse(text)
-    } catch (error) {
-      throw error instanceof Error && error.name === 'AppError'
-        ? new BuildError(`${FLORIN_JSON}: ${error.message}`, { cause: error })
-        : error
-    }
-    const given = JSON.parse(text)
+    const recover = (/** @type {string} */ json) =>
+      core.recoverSettings(json, { base: 'http://localhost/', icon: '' }, core.getMoreChains())
+    const repaired = core.repairJson(text)
+    const checked = repaired.text === undefined ? undefined : recover(repaired.text)
+    const problems = [...repaired.problems, ...(checked?.problems ?? [])]
+    if (repaired.text === undefined || !checked?.settings)
+      throw new BuildError(`${FLORIN_JSON}: ${problems.at(-1)}`)
+    const given = JSON.parse(repaired.text)
     const json = JSON.stringify({ ...given, ...localSettings(given) })
     const folder = 'embed/'
     return {
       copies: Object.keys(bundle.manifest.files).filter((path) => path.startsWith(folder)),
       files: /** @type {const} */ ([[`${folder}${FLORIN_JSON}`, json]]),
-      hosts: parse(json).config.chains.flatMap(({ rpcUrls }) =>
+      hosts: (recover(json).settings?.config.chains ?? []).flatMap(({ rpcUrls }) =>
         rpcUrls.map((url) => new URL(url).origin),
       ),
+      remarks: problems.map((problem) => `${FLORIN_JSON}: ${problem}.`),
     }
   }
 }

@@ -131,6 +131,18 @@ test('npm start shows each saved change, and an error until it is corrected', as
         'rgb(0, 0, 170)',
       )
     })
+    await test.step('a mistake in florin.json is in the terminal, and on the page if it stops the button', async () => {
+      await save('florin.json', '{"ACCENT":"#aa0000","RADIUS":"round"}')
+      await expect(page.getByTestId('connect-button')).toHaveCSS(
+        'background-color',
+        'rgb(170, 0, 0)',
+      )
+      expect(output()).toContain('florin.json: RADIUS: ')
+      await save('florin.json', '{"COIN":"coin"}')
+      await expect(error).toContainText('florin.json: COIN: ')
+      await save('florin.json', '{"ACCENT":"#0000aa"}')
+      await expect(error).toHaveCount(0)
+    })
     await test.step("the owner's own code", async () => {
       await page.goto(url)
       await save(

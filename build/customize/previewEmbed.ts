@@ -1,0 +1,14 @@
+// Script of the preview in customize.html: the embed, with the settings that are in the document.
+import { start } from '../../src/embed/embedMain.ts'
+import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
+import { READY, SETTINGS_ID } from './previewDocument.ts'
+
+const settings = JSON.parse(
+  document.getElementById(SETTINGS_ID)?.textContent ?? '{}',
+) as EmbedSettings
+void start(settings)
+  .then((load) => load())
+  .then((florin) => {
+    if (document.documentElement.dataset['shown'] === 'dialog') florin.open('connect')
+  })
+  .finally(() => frameElement?.dispatchEvent(new Event(READY)))

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readFlorinJson } from '../../../build/customize/standaloneBackend.ts'
+
+describe('readFlorinJson', () => {
+  test('returns the settings as they are in .env', () => {
+    const text = JSON.stringify({
+      APP_NAME: 'Quay',
+      NETWORKS: [137, 1],
+      COIN: { chainId: 1 },
+      RPC_URLS_1: ['https://a.example', 'https://b.example'],
+      ENABLE_TESTNETS: true,
+      INK: '',
+    })
+    expect(readFlorinJson(text)).toEqual({
+      opened: {
+        APP_NAME: 'Quay',
+        NETWORKS: '137,1',
+        COIN: '{"chainId":1}',
+        RPC_URLS_1: 'https://a.example,https://b.example',
+        ENABLE_TESTNETS: 'true',
+      },
+      message: 'Opened.',
+    })
+  })
+
+  test('repairs typos, and names what florin.json cannot have', () => {
+    expect(readFlorinJson('{APP_NAME: "Quay", "HEADLINE": "Hold.", "X": {},}')).toEqual({
+      opened: { APP_NAME: 'Quay' },
+      message: "Opened without HEADLINE, X, which florin.json can't have.",
+    })
+  })
+
+  test.each(['', 'Quay', '[]', '{"COIN'])('rejects %j', (text) => {
+    expect(() => readFlorinJson(text)).toThrow(/^florin\.json: \S/)
+  })
+})
