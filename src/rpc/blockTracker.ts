@@ -48,7 +48,7 @@ type Verdict<E> = {
    * conclude that the chain went back. 'outlier': no, it is far ahead and not confirmed by a second
    * endpoint.
    */
-  readonly kind: 'accepted' | 'behind' | 'low' | 'outlier'
+  readonly kind: 'ok' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another response contradicts. */
   readonly outliers: ReadonlyMap<E, 'behind' | 'ahead'>
 }
@@ -101,10 +101,10 @@ export function createBlockTracker<E>() {
     return isLeap(last, block, elapsedMs, aheadMs())
   }
 
-  function accept(block: ReportedBlock, epoch = latest()?.epoch ?? 0): 'accepted' {
+  function accept(block: ReportedBlock, epoch = latest()?.epoch ?? 0): 'ok' {
     isLagging = false
     observations = observe(observations, { epoch, ...block }, monotonicNow(), Date.now())
-    return 'accepted'
+    return 'ok'
   }
 
   function decide({ block, doubt }: Report<E>, isAlone: boolean, isOnly?: boolean) {
@@ -117,7 +117,7 @@ export function createBlockTracker<E>() {
       const isFar = distanceMs(block, last) > FAR_BEHIND_MS
       if ((isFar && !isAlone) || isUnconfirmed) return accept(block, nextEpoch)
       isLagging = isBehind(block, last, nearMs())
-      return !isLagging ? 'accepted' : isFar ? 'low' : 'behind'
+      return !isLagging ? 'ok' : isFar ? 'low' : 'behind'
     }
     return doubt === 'ahead' && isAlone && !isOnly && !isUnconfirmed ? 'outlier' : accept(block)
   }

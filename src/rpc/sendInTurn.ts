@@ -299,7 +299,7 @@ function review(
     const reason = verdict.outliers.get(endpoint)
     if (reason === 'behind' && endpoint.backoff() === undefined) onOutdated()
     if (reason !== undefined) endpoint.fail(reason, failuresBefore)
-    else if (reports.has(endpoint)) endpoint.succeed(now() - sentAt, verdict.kind === 'accepted')
+    else if (reports.has(endpoint)) endpoint.succeed(now() - sentAt, verdict.kind === 'ok')
   }
   return verdict
 }
