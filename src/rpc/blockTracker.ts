@@ -43,7 +43,7 @@ type Verdict<E> = {
   /** The report with the newest block that no other report contradicts. */
   readonly best: Report<E>
   /**
-   * Whether `best` is accepted. 'good': yes. 'behind': no, it is older than the latest block, as is
+   * Whether `best` is accepted. 'ok': yes. 'behind': no, it is older than the latest block, as is
    * normal for several servers behind one URL. 'low': no, it is much older, but it is too early to
    * conclude that the chain went back. 'outlier': no, it is far ahead and not confirmed by a second
    * endpoint.
