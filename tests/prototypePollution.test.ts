@@ -141,7 +141,7 @@ async function signIn(): Promise<object> {
     seen = readAs(INIT, init)
     return new Response('{}', { status: 401 })
   }) as typeof globalThis.fetch
-  await createSignInServer({ base: 'http://127.0.0.1:9/', owed, fetch }).me(
+  await createSignInServer({ base: 'http://127.0.0.1:9/', signOutPending: owed, fetch }).me(
     new AbortController().signal,
   )
   return seen

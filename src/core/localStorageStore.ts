@@ -59,7 +59,7 @@ export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, tryWrite } = createArea(target)
-  /** Returns the refused write of a key, merged with what is stored now. */
+  /** Returns the write that the browser's storage rejected for a key. If the stored value has changed since, the write is merged with it first. */
   const mergedWrite = (key: string): Refused | undefined => {
     const [refusedWrite, now] = [refused.get(key), stored(key)]
     if (!refusedWrite || refusedWrite.over === now) return refusedWrite

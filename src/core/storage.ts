@@ -47,7 +47,7 @@ export type Memory = {
    * True if a sign-out has not reached the site's server, so that it must be repeated. Stays stored
    * when the account's values are erased.
    */
-  readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
+  readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /** Values from nodes, stored for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
   /**
@@ -121,9 +121,9 @@ export function createMemory(target: StorageTarget): Memory {
     theme: () => parseTheme(texts.read(THEME)),
     setTheme: (theme) => texts.write(THEME, theme),
     hasPhoneKeys: () => texts.hasKeys(PHONE),
-    signOutOwed: {
+    signOutPending: {
       get: () => texts.read(SIGN_OUT) !== undefined,
-      set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined),
+      set: (pending) => texts.write(SIGN_OUT, pending ? '1' : undefined),
     },
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
     transactions: {

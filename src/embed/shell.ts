@@ -102,8 +102,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // The message was changed after STALLED_MS. Reset it to what React renders, because otherwise
-      // hydration fails.
+      // After STALLED_MS the alarm has another text. Restore the first one, because React reports a
+      // mismatch if the alarm differs from what it renders.
       else if (shown) showAlarm(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },

@@ -188,10 +188,10 @@ export function createPageApp(
     start() {
       if (!environment) return
       // The sign-in module resends a sign-out that the server has not received.
-      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
-      debt.subscribe(() => {
-        if (debt.get() !== 'none') preloadModals() // the overlays show the failed sign-out
+      if (needsSignIn && memory.signOutPending.get()) signIn.load().catch(() => undefined)
+      const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
+      signOutStatus.subscribe(() => {
+        if (signOutStatus.get() !== 'none') preloadModals() // the overlays show the failed sign-out
       })
       environment.target.addEventListener('keydown', ({ key }) => {
         // Escape cancels a dialog that is still loading. An open dialog handles Escape itself.

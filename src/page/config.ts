@@ -128,7 +128,7 @@ function parseChains(
   more: readonly KnownChain[],
 ): readonly Chain[] {
   const coinChainId = parseChainNumber(getOwn(json(readSetting(env, 'COIN')), 'chainId'))
-  const chains = parseNetworks(env, { usual, more }, coinChainId)
+  const chains = parseNetworks(env, { defaultChains: usual, optionalChains: more }, coinChainId)
   checkRpcNames(env, [...chains, ...usual.filter(({ testnet }) => testnet)])
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)

@@ -289,7 +289,8 @@ ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// While the header is hydrated but the dialog is not, the browser itself opens the dialog.
+// React may have hydrated the header but not yet the dialog. The header's button then opens the dialog
+// through the browser, so the focus is set here.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
 // A changed value may mean that another tab has connected, so start the page.

@@ -130,9 +130,9 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns the time at which the chain counts as down if no read succeeds before: two poll
-   * intervals after `started`, or one interval if the last successful read is older than OUTAGE_MS
-   * by then.
+   * Returns when the chain counts as down, unless a read succeeds before that time. This is two poll
+   * intervals after `started`. It is earlier, but at least one interval after `started`, if the last
+   * successful read is then older than OUTAGE_MS.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())

@@ -120,7 +120,7 @@ export type Reported = {
  * Result of one lookup of the transaction. `second`: whether a second node confirms the state. It
  * is undefined if the state needs no confirmation, because it has not changed.
  */
-export type Look = {
+export type Lookup = {
   readonly state: TransactionState
   /** Number of the latest block of the node that answered. */
   readonly head: bigint
@@ -136,33 +136,33 @@ export function watchTransaction(options: WatchOptions): () => void {
   const lookUp = createLookUp(options)
   const nodes = reader.nodes.length
   let reported: Reported = { key: before && `${before} false`, minedIn: before && beforeIn }
-  let looks: readonly Look[] = [] // since the transaction was mined or removed from its block
+  let lookups: readonly Lookup[] = [] // since the transaction was mined or removed from its block
   let isDone = false
 
   function report(state: TransactionState | undefined): void {
     if (isDone || state === undefined || keyOf(state) === reported.key) return
     const minedIn = isMined(state) ? state.blockNumber : undefined
-    if (minedIn !== reported.minedIn) looks = []
+    if (minedIn !== reported.minedIn) lookups = []
     reported = { key: keyOf(state), minedIn }
     if (state.status === 'replaced' || (isMined(state) && state.final)) stop()
     onState(state)
   }
 
-  async function look(signal: AbortSignal): Promise<void> {
+  async function update(signal: AbortSignal): Promise<void> {
     const { replacement, ...found } = await lookUp(signal)
     const minedIn = reported.minedIn ?? 0n
     const second = needsSecond(reported, found.state)
       ? await askSecondNode(options, { state: found.state, replacement, minedIn }, signal)
       : undefined
-    looks = [...looks, { ...found, second }].slice(-LOWER_LOOKUPS - 1)
-    report(nextState(reported, looks, nodes))
+    lookups = [...lookups, { ...found, second }].slice(-LOWER_LOOKUPS - 1)
+    report(nextState(reported, lookups, nodes))
   }
 
   const unsubscribe = reader.poller.subscribe(
     async (signal) => {
       if (isDone) return
       try {
-        await look(signal)
+        await update(signal)
       } catch (error) {
         const isHidden = signal.aborted || reported.minedIn !== undefined
         if (!isHidden) report(pendingWith(toRpcError(error, 'node')))
@@ -192,35 +192,35 @@ function needsSecond({ key, minedIn }: Reported, state: TransactionState): boole
  */
 export function nextState(
   reported: Reported,
-  looks: readonly Look[],
+  lookups: readonly Lookup[],
   nodes: number,
 ): TransactionState | undefined {
-  const [before, last] = [looks.at(-2), looks.at(-1)]
+  const [before, last] = [lookups.at(-2), lookups.at(-1)]
   if (last === undefined || !needsSecond(reported, last.state)) return last?.state
   const { state, second } = last
-  const lower = trailing(looks, ({ head }) => head < (reported.minedIn ?? 0n))
+  const lower = trailing(lookups, ({ head }) => head < (reported.minedIn ?? 0n))
   const canRepeat =
     (state.status !== 'replaced' || nodes < 2) && (lower === 0 || lower > LOWER_LOOKUPS)
   const isRepeated = before?.second === 'silent' && keyOf(before.state) === keyOf(state)
   if (second === 'same' || (second === 'silent' && canRepeat && isRepeated)) return state
-  const disputes = trailing(looks, (look) => look.second === 'different')
+  const disputes = trailing(lookups, (lookup) => lookup.second === 'different')
   return disputes >= DISPUTED_LOOKUPS && reported.minedIn === undefined
     ? pendingWith(new AppError('nodes-disagree', 'two nodes report different ends'))
     : undefined
 }
 
 /** Returns how many of the most recent lookups match in a row. */
-function trailing(looks: readonly Look[], matches: (look: Look) => boolean): number {
-  return looks.length - 1 - looks.findLastIndex((look) => !matches(look))
+function trailing(lookups: readonly Lookup[], matches: (lookup: Lookup) => boolean): number {
+  return lookups.length - 1 - lookups.findLastIndex((lookup) => !matches(lookup))
 }
 
 function pendingWith(error: AppError): TransactionState {
   return { status: 'pending', error, missing: false }
 }
 
-type Found = Omit<Look, 'second'> & { readonly replacement?: Replacement | undefined }
+type Found = Omit<Lookup, 'second'> & { readonly replacement?: Replacement | undefined }
 
-/** Returns a function that looks up the transaction once, on the preferred node. */
+/** Returns a function that lookups up the transaction once, on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
   const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
   const isFinal = createFinality(depth)
@@ -286,9 +286,9 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
-  let looks = 0
+  let lookups = 0
   return async (block: bigint, head: bigint, request: RpcCallFn): Promise<boolean> => {
-    if (block > finalBlock && looks++ % SLOW_LOOKUPS === 0)
+    if (block > finalBlock && lookups++ % SLOW_LOOKUPS === 0)
       finalBlock = await readFinalBlock(request, head, depth)
     return block <= finalBlock
   }
@@ -304,7 +304,7 @@ type Search = Parameters<typeof findReplacement>[0]
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
-  let looks = 0
+  let lookups = 0
 
   /** Searches again, unless the replacement that was found last time is still mined. */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
@@ -318,13 +318,13 @@ function createSearch() {
 
   return async (input: Search | undefined): Promise<Replacement | undefined> => {
     if (input === undefined) {
-      looks = 0
+      lookups = 0
       return undefined
     }
     const key = `${input.target.from} ${input.target.nonce}`
-    if (key !== searchedFor) [searchedFor, found, looks] = [key, undefined, 0]
-    if (looks++ % SLOW_LOOKUPS === 1) found = search(input, found)
-    return looks > 1 ? found : undefined
+    if (key !== searchedFor) [searchedFor, found, lookups] = [key, undefined, 0]
+    if (lookups++ % SLOW_LOOKUPS === 1) found = search(input, found)
+    return lookups > 1 ? found : undefined
   }
 }
 

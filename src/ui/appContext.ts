@@ -67,8 +67,8 @@ export type App = {
   readonly display?: ConnectButtonDisplay | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
-  /** The account of the previous visit. Undefined until its wallet has confirmed the account while
-   * the page reconnects. */
+  /** The account of the previous visit. The page sets it during the reconnect, once the wallet
+   * confirms that it still has this account. Undefined before. */
   readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */

@@ -73,14 +73,14 @@ const all = (memory: Memory) => [
   memory.recents(),
   memory.theme(),
   memory.cache.read(),
-  memory.signOutOwed.get(),
+  memory.signOutPending.get(),
 ]
 const change = (memory: Memory): void => {
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
   memory.setTheme('light')
   memory.cache.write('newer')
-  memory.signOutOwed.set(true)
+  memory.signOutPending.set(true)
 }
 const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
 const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../src/errors.ts'
-import { nextState, type Look, type TransactionState } from '../../src/rpc/watchTransaction.ts'
+import { nextState, type Lookup, type TransactionState } from '../../src/rpc/watchTransaction.ts'
 
 const pending = { status: 'pending', error: undefined, missing: false } as const
 const mined = (status: 'confirmed' | 'failed', final = false): TransactionState => ({
@@ -10,16 +10,16 @@ const confirmed = mined('confirmed')
 const failed = mined('failed')
 const replaced = { status: 'replaced', kind: 'cancelled', hash: undefined } as const
 
-const look = (state: TransactionState, second?: Look['second'], head = 100n): Look => ({
+const look = (state: TransactionState, second?: Lookup['second'], head = 100n): Lookup => ({
   ...{ state, second, head },
 })
-const times = (count: number, one: Look): Look[] => Array.from({ length: count }, () => one)
+const times = (count: number, one: Lookup): Lookup[] => Array.from({ length: count }, () => one)
 const NEW = { key: undefined, minedIn: undefined }
 const PENDING = { key: 'pending undefined false', minedIn: undefined }
 const CONFIRMED = { key: 'confirmed false', minedIn: 100n }
 
 test.each<
-  [string, typeof NEW | typeof PENDING | typeof CONFIRMED, Look[], TransactionState | undefined]
+  [string, typeof NEW | typeof PENDING | typeof CONFIRMED, Lookup[], TransactionState | undefined]
 >([
   ['the first look finds it pending', NEW, [look(pending)], pending],
   ['two nodes confirm it', PENDING, [look(confirmed, 'same')], confirmed],

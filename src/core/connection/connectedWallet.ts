@@ -37,7 +37,10 @@ type WalletEntry = {
  * Prefers the link that the wallet reports. The entry's own link may use a custom scheme, which any
  * app can register, so it is used only if the wallet's name matches. Desktops get no link.
  */
-export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): WalletDisplay {
+export function getWalletDisplay(
+  { name, phone, link }: WalletEntry,
+  peer: WalletPeer,
+): WalletDisplay {
   const isSameWallet = link !== undefined && isWallet(peer, { name, link })
   const entryLink = isSameWallet ? { href: link, place: undefined } : undefined
   return { name: peer.name || name, link: phone ? (peer.link ?? entryLink) : undefined }

@@ -12,7 +12,7 @@ import type { Connection } from '../../connectors/connector.ts'
 import { requestWallet, type Provider } from '../../connectors/walletRequest.ts'
 import { isSignature } from '../../connectors/connectAndSign.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
+import type { Account, SignOutStatus, Signed, SignInServer } from './signInServer.ts'
 import type { State } from '../connection/connectionState.ts'
 
 export type SignInState =
@@ -34,8 +34,8 @@ export type SignIn = {
    * step that failed, and asks the wallet only if a new signature is needed.
    */
   retry(): void
-  /** Whether a sign-out still has to reach the server (see SignInServer.debt). */
-  readonly debt: Readable<Debt>
+  /** Whether a sign-out still has to reach the server (see SignInServer.signOutStatus). */
+  readonly signOutStatus: Readable<SignOutStatus>
   /** Sends the sign-out again. */
   signOut(): void
   stop(): void
@@ -43,7 +43,7 @@ export type SignIn = {
 
 export type SignInDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
-  readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
+  readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'signOutStatus'>
   /** Called with the account that has signed in. */
   signed(account: Account): void
   readonly place: { readonly host: string; readonly origin: string }
@@ -104,7 +104,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     sign: flow.sign,
     retry: flow.retry,
     domain: place.host,
-    debt: server.debt,
+    signOutStatus: server.signOutStatus,
     signOut: () => void server.signOut(),
     stop() {
       stop()

@@ -41,21 +41,21 @@ export type SignInServer = {
    * State of a failed sign-out. 'owed': it still has to be repeated. 'asking': it is being
    * repeated.
    */
-  readonly debt: Readable<Debt>
+  readonly signOutStatus: Readable<SignOutStatus>
   /**
-   * Resets `debt` if another tab has completed the failed sign-out. Call it when the stored mark
+   * Resets `signOutStatus` if another tab has completed the failed sign-out. Call it when the stored mark
    * changes.
    */
   forgiven(): void
 }
 
-export type Debt = 'none' | 'owed' | 'asking'
+export type SignOutStatus = 'none' | 'owed' | 'asking'
 
 type SignInServerOptions = ServerLocation & {
   /**
    * Stores that a sign-out has not reached the server. Survives reloads and is shared by all tabs.
    */
-  readonly owed: { get(): boolean; set(owed: boolean): void }
+  readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /**
    * Runs a function in one tab at a time. Two tabs that fetch their first nonce simultaneously
    * would overwrite each other's cookie.
@@ -81,20 +81,20 @@ const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
 ])
 
 export function createSignInServer({
-  owed,
+  signOutPending,
   inTurn = (run) => run(),
   ...location
 }: SignInServerOptions): SignInServer {
   const exchange = createExchange(location)
-  const debt = createStore<Debt>('none')
+  const signOutStatus = createStore<SignOutStatus>('none')
   let signingOut: Promise<'ended' | 'unknown'> | undefined
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
     // Store the mark before the request, since the page may close meanwhile. Send the request even
     // if no account seems signed in: another tab may have signed in since the last check.
-    owed.set(true)
-    if (debt.get() === 'owed') debt.set('asking')
+    signOutPending.set(true)
+    if (signOutStatus.get() === 'owed') signOutStatus.set('asking')
     const pending = exchange('sign-out', undefined, {})
       .then(
         ({ status }) => status >= 200 && status < 300,
@@ -102,8 +102,8 @@ export function createSignInServer({
       )
       .then((ended) => {
         if (signingOut === pending) signingOut = undefined
-        if (ended) owed.set(false)
-        debt.set(owed.get() ? 'owed' : 'none')
+        if (ended) signOutPending.set(false)
+        signOutStatus.set(signOutPending.get() ? 'owed' : 'none')
         return ended ? ('ended' as const) : ('unknown' as const)
       })
     signingOut = pending
@@ -112,7 +112,7 @@ export function createSignInServer({
   const requestServer: Exchange = async (...args) => {
     await verifying
     await signingOut
-    if (owed.get() && (await signOut()) === 'unknown')
+    if (signOutPending.get() && (await signOut()) === 'unknown')
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
@@ -139,9 +139,9 @@ export function createSignInServer({
     },
     me: (signal) => requestMe(requestServer, signal),
     signOut,
-    debt,
+    signOutStatus,
     forgiven() {
-      if (!owed.get()) debt.set('none')
+      if (!signOutPending.get()) signOutStatus.set('none')
     },
   }
 }

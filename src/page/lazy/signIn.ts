@@ -9,7 +9,11 @@ import type { Memory } from '../../core/storage.ts'
 import type { SignInCheck, SessionApi } from '../../core/connection/connectionStore.ts'
 import { createChallenges, type PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import { createSignIn, type SignIn } from '../../core/signIn/signInFlow.ts'
-import { createSignInServer, type Debt, type SignInServer } from '../../core/signIn/signInServer.ts'
+import {
+  createSignInServer,
+  type SignOutStatus,
+  type SignInServer,
+} from '../../core/signIn/signInServer.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { runExclusive } from '../../lib/runExclusive.ts'
 import type { Config } from '../config.ts'
@@ -47,38 +51,38 @@ export function createSignInLayer({
   target,
 }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
-  readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
+  readonly memory: Pick<Memory, 'signOutPending' | 'onChange'>
   readonly session: SignInSession
   readonly toasts: Pick<Toasts, 'add'>
   readonly texts: Pick<DialogsText, 'signIn'>
   readonly target: Window
 }): SignInLayer {
   const { location } = target
-  const owed = memory.signOutOwed
+  const { signOutPending } = memory
   const server = isSharedOrigin(location)
     ? REFUSES
     : createSignInServer({
         base: new URL(config.signInUrl ?? '', location.href).href,
-        owed,
+        signOutPending,
         inTurn: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createSignInCheck({ server, session })
   const presence = createPageLifecycle()
-  const pay = (): void => void (owed.get() && server.signOut())
+  const repeatSignOut = (): void => void (signOutPending.get() && server.signOut())
   let checked = Date.now()
   presence.subscribe(() => {
     if (!presence.active()) return
-    pay()
+    repeatSignOut()
     // The difference is negative if the clock was set back.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
   })
   memory.onChange('sign-out', server.forgiven)
-  server.debt.subscribe(() => {
-    if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
+  server.signOutStatus.subscribe(() => {
+    if (server.signOutStatus.get() === 'none') toasts.add('success', { type: 'signed-out' })
   })
-  pay()
+  repeatSignOut()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   const challenges = createChallenges({ server, place: location, statement })
   const flow = createSignIn({ session, server, signed: check.signed, place: location, statement })
@@ -101,6 +105,6 @@ const REFUSES: SignInServer = {
   verify: rejectWith,
   me: rejectWith,
   signOut: async () => 'ended',
-  debt: createStore<Debt>('none'),
+  signOutStatus: createStore<SignOutStatus>('none'),
   forgiven: () => undefined,
 }

@@ -24,9 +24,9 @@ export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss
 
 export type KnownChains = {
   /** Chains of a site without NETWORKS, and the testnets. */
-  readonly usual: readonly KnownChain[]
+  readonly defaultChains: readonly KnownChain[]
   /** Chains that a site has only if NETWORKS or COIN names them. */
-  readonly more: readonly KnownChain[]
+  readonly optionalChains: readonly KnownChain[]
 }
 
 /**
@@ -35,18 +35,18 @@ export type KnownChains = {
  */
 export function parseNetworks(
   env: Env,
-  { usual, more }: KnownChains,
+  { defaultChains, optionalChains }: KnownChains,
   coinChainId: number | undefined,
 ): readonly KnownChain[] {
-  const known = [...usual, ...more]
+  const known = [...defaultChains, ...optionalChains]
   const hasTestnets = env['ENABLE_TESTNETS'] === 'true'
   const entries = parseEntries(env)
   const named = entries?.map((entry) =>
     isRecord(entry) ? parseOwnChain(entry, known) : findChain(entry, known),
   )
   const listed = named
-    ? [...named, ...usual.filter(({ testnet }) => testnet && hasTestnets)]
-    : usual.filter(({ testnet }) => hasTestnets || !testnet)
+    ? [...named, ...defaultChains.filter(({ testnet }) => testnet && hasTestnets)]
+    : defaultChains.filter(({ testnet }) => hasTestnets || !testnet)
   const coinChain = [...listed, ...known].find(({ id }) => id === coinChainId)
   const chains = coinChain ? [coinChain, ...listed] : listed
   if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')

@@ -2,7 +2,7 @@
 // name that it has once connected.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
+import { getWalletDisplay, type Wallet } from '../../core/connection/connectedWallet.ts'
 import type { Restored } from '../../core/connection/connectionStore.ts'
 import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
@@ -63,7 +63,7 @@ export function createWalletEntries({
       phone: platform !== 'desktop',
       link: option?.links.request,
     }
-    return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
+    return { id, name: entry.name, connected: (peer) => getWalletDisplay(entry, peer) }
   }
   const walletOf = (option: WalletOption): Wallet => ({
     ...entryOf(option.id),

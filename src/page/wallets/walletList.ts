@@ -84,7 +84,7 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
     buildOptions({
       ...place,
       catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen, config.wallets),
-      known: more.get().met,
+      known: more.get().known,
       providers: providers.get(),
       recents: recentsOf(memory),
       framed: target.parent !== target,

@@ -127,13 +127,13 @@ function SignOutNotice() {
   return signIn && <PendingSignOut signIn={signIn} />
 }
 
-function PendingSignOut({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
+function PendingSignOut({ signIn: { signOutStatus, signOut } }: { signIn: SignIn }) {
   const t = useMessages()
-  const debt = useStore(debts)
-  if (debt === 'none') return null
-  const busy = debt === 'asking'
+  const status = useStore(signOutStatus)
+  if (status === 'none') return null
+  const busy = status === 'asking'
   return (
-    <Notice text={t.notices.signOut[debt]}>
+    <Notice text={t.notices.signOut[status]}>
       <span> </span>
       <button
         type="button"

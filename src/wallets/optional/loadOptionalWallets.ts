@@ -10,8 +10,11 @@ import { OPTIONAL_WALLETS } from './registry.ts'
 export type OptionalWallets = {
   /** The optional wallets that the site has enabled, in its order. */
   readonly chosen: readonly CatalogWallet[]
-  /** All optional wallets. Empty before they are loaded. */
-  readonly met: readonly CatalogWallet[]
+  /**
+   * All optional wallets, also those that the site has not enabled. Empty until their chunk has
+   * loaded.
+   */
+  readonly known: readonly CatalogWallet[]
 }
 
 export type FollowedMore = Readable<OptionalWallets> & {
@@ -30,18 +33,18 @@ export function loadOptionalWallets(
   providers: Readable<readonly ProviderDetail[]>,
   load: LoadMore = async () => (await import('./optionalWallets.ts')).optionalWallets,
 ): FollowedMore {
-  const pick = (met: readonly CatalogWallet[]): OptionalWallets => ({
-    chosen: wanted.flatMap((id) => met.find((wallet) => wallet.id === id) ?? []),
-    met,
+  const pick = (known: readonly CatalogWallet[]): OptionalWallets => ({
+    chosen: wanted.flatMap((id) => known.find((wallet) => wallet.id === id) ?? []),
+    known,
   })
   const more = createStore(pick([]))
   const fetched = lazy(load)
   let first: Promise<void> | undefined
   const loadIfNeeded = (): void => {
-    const { chosen, met } = more.get()
+    const { chosen, known } = more.get()
     const isChosen = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
     const isMet = providers.get().some(({ key }) => isOptionalWallet(key) && !isChosen(key))
-    if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
+    if (known.length > 0 || (!isMet && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
       .catch(() => undefined) // the next announcement retries

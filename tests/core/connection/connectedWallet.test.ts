@@ -1,6 +1,6 @@
 // Name and link of the connected wallet always belong to the same wallet.
 import { expect, test } from 'vitest'
-import { faceOf } from '../../../src/core/connection/connectedWallet.ts'
+import { getWalletDisplay } from '../../../src/core/connection/connectedWallet.ts'
 import type { WalletPeer } from '../../../src/connectors/connector.ts'
 
 const RAINBOW = 'rainbow://'
@@ -132,7 +132,7 @@ test.each<Case>([
     undefined,
   ],
 ])('%s', (_, name, link, peer, expectedName, href, place) => {
-  expect(faceOf({ name, link, phone: true }, peer)).toEqual({
+  expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
     name: expectedName,
     link: href === undefined ? undefined : { href, place },
   })
@@ -140,7 +140,7 @@ test.each<Case>([
 
 test('returns no link to an app on a desktop', () => {
   const peer = { name: 'Phone', link: own('phone://', 'phone:') }
-  expect(faceOf({ name: 'Rainbow', link: RAINBOW, phone: false }, peer)).toEqual({
+  expect(getWalletDisplay({ name: 'Rainbow', link: RAINBOW, phone: false }, peer)).toEqual({
     name: 'Phone',
     link: undefined,
   })

@@ -79,7 +79,7 @@ const memory: Memory = {
   theme: () => undefined,
   setTheme: () => undefined,
   hasPhoneKeys: () => false,
-  signOutOwed: { get: () => false, set: () => undefined },
+  signOutPending: { get: () => false, set: () => undefined },
   cache: { read: () => undefined, write: () => undefined },
   transactions: { read: () => undefined, write: () => undefined, onChange: () => () => undefined },
   onChange: (_what, listener) => {

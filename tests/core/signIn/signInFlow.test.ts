@@ -4,7 +4,7 @@ import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import { createSignIn, NONCE_MS, type SignIn } from '../../../src/core/signIn/signInFlow.ts'
-import type { Account, Debt, Signed } from '../../../src/core/signIn/signInServer.ts'
+import type { Account, SignOutStatus, Signed } from '../../../src/core/signIn/signInServer.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
@@ -78,7 +78,7 @@ beforeEach(() => {
         nonces.push(deferred())
         return nonces.at(-1)!.promise
       },
-      debt: createStore<Debt>('none'),
+      signOutStatus: createStore<SignOutStatus>('none'),
       signOut: async () => {
         signedOut += 1
         return 'ended'
@@ -508,7 +508,7 @@ test("a contract's signature for the previous chain does not sign in, and a new 
         nonces.push(deferred())
         return nonces.at(-1)!.promise
       },
-      debt: createStore<Debt>('none'),
+      signOutStatus: createStore<SignOutStatus>('none'),
       signOut: async () => 'ended',
       verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
     },

@@ -29,7 +29,7 @@ const owed = {
 beforeEach(async () => {
   fake = await startSignInServer()
   mark = false
-  server = createSignInServer({ base: fake.base, owed, timeoutMs: 60_000 }) // not exceeded on a busy machine
+  server = createSignInServer({ base: fake.base, signOutPending: owed, timeoutMs: 60_000 }) // not exceeded on a busy machine
 })
 afterEach(() => fake.close())
 
@@ -55,7 +55,7 @@ test('sends the four requests and reads their responses', async () => {
 
 test('requests include credentials, skip the cache, and follow no redirects', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
-  const own = createSignInServer({ base: fake.base, owed, fetch: send })
+  const own = createSignInServer({ base: fake.base, signOutPending: owed, fetch: send })
   await own.nonce(live())
   expect(send.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
@@ -95,7 +95,9 @@ test.each(GARBAGE)(
     for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
     fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
     const own =
-      answer === silence ? createSignInServer({ base: fake.base, owed, timeoutMs: 200 }) : server
+      answer === silence
+        ? createSignInServer({ base: fake.base, signOutPending: owed, timeoutMs: 200 })
+        : server
     const codes = await Promise.all(
       [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
         answered.then(
@@ -145,7 +147,7 @@ test('me: 401 means not signed in, 403 is an error', async () => {
 
 test('a server that is down is an error', async () => {
   const port = await freePort()
-  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, owed })
+  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, signOutPending: owed })
   await expect(down.nonce(live())).rejects.toMatchObject({
     code: 'sign-in-start',
     details: 'network',
@@ -184,18 +186,26 @@ test.each([
   ['a closed connection', (response: ServerResponse) => void response.socket?.destroy()],
 ])('signOut: is pending after %s, and can be retried', async (_name, answer) => {
   fake.answers.set('POST sign-out', answer)
-  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
+    'unknown',
+    true,
+    'owed',
+  ])
   const again = server.signOut()
-  expect(server.debt.get()).toBe('asking')
-  expect([await again, mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  expect(server.signOutStatus.get()).toBe('asking')
+  expect([await again, mark, server.signOutStatus.get()]).toEqual(['unknown', true, 'owed'])
   fake.answers.set('POST sign-out', raw(204, ''))
-  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['ended', false, 'none'])
+  expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
+    'ended',
+    false,
+    'none',
+  ])
 })
 
 test('signOut: is stored as pending when it is sent, so that it survives a reload', async () => {
   fake.answers.set('POST sign-out', silence)
   void server.signOut()
-  expect([mark, server.debt.get()]).toEqual([true, 'none'])
+  expect([mark, server.signOutStatus.get()]).toEqual([true, 'none'])
 })
 
 test('sends a pending sign-out before any request, and fails until it succeeds', async () => {
@@ -219,7 +229,7 @@ test('forgiven: a pending sign-out stays pending', async () => {
   fake.answers.set('POST sign-out', no)
   await server.signOut()
   server.forgiven()
-  expect([mark, server.debt.get()]).toEqual([true, 'owed'])
+  expect([mark, server.signOutStatus.get()]).toEqual([true, 'owed'])
 })
 
 test.each([
@@ -237,7 +247,7 @@ test('forgiven: sends nothing if another tab has completed the sign-out', async 
   await server.signOut()
   mark = false
   server.forgiven()
-  expect(server.debt.get()).toBe('none')
+  expect(server.signOutStatus.get()).toBe('none')
   fake.requests.length = 0
   fake.answers.set('GET me', json(401, {}))
   await server.me(live())
@@ -272,7 +282,11 @@ test.each([
     await hear()
     expect(mark).toBe(false)
     fake.answers.set('POST sign-out', no)
-    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+    expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
+      'unknown',
+      true,
+      'owed',
+    ])
   },
 )
 
@@ -329,7 +343,7 @@ test('nonce: requests of several tabs run one after the other, since each replac
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
   const own = createSignInServer({
     base: fake.base,
-    owed,
+    signOutPending: owed,
     inTurn: async (run) => {
       order.push(`waits, ${fake.requests.length} asked`)
       const answer = await run()

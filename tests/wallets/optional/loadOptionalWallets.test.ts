@@ -34,7 +34,7 @@ test('loads nothing for default or unknown wallets', async () => {
   const { providers, more, loads } = start([])
   providers.set([announced('io.metamask'), announced('test.unknown')])
   await settled()
-  expect([loads(), more.get()]).toEqual([0, { chosen: [], met: [] }])
+  expect([loads(), more.get()]).toEqual([0, { chosen: [], known: [] }])
 })
 
 test('loads the optional wallets once when the first of them announces itself', async () => {
@@ -44,7 +44,7 @@ test('loads the optional wallets once when the first of them announces itself', 
   await settled()
   providers.set([])
   await settled()
-  expect([loads(), more.get()]).toEqual([1, { chosen: [], met: optionalWallets }])
+  expect([loads(), more.get()]).toEqual([1, { chosen: [], known: optionalWallets }])
 })
 
 test('retries a failed load on the next announcement', async () => {
@@ -52,11 +52,11 @@ test('retries a failed load on the next announcement', async () => {
   site.fail(true)
   site.providers.set([announced('io.rabby')])
   await settled()
-  expect(site.more.get().met).toEqual([])
+  expect(site.more.get().known).toEqual([])
   site.fail(false)
   site.providers.set([announced('io.rabby'), announced('test.unknown')])
   await settled()
-  expect([site.loads(), site.more.get().met]).toEqual([2, optionalWallets])
+  expect([site.loads(), site.more.get().known]).toEqual([2, optionalWallets])
 })
 
 test("loads enabled wallets immediately and keeps the site's order", async () => {
