@@ -44,7 +44,7 @@ test('sends one request per poll, also with a modal open, none while hidden or o
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
     expect(
       await page
-        .getByTestId('account-address')
+        .getByTestId('receive')
         .evaluate((element) => element.getBoundingClientRect().top),
       'the note lies on no other line',
     ).toBeGreaterThanOrEqual(end)

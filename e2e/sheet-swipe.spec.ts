@@ -51,6 +51,20 @@ test('a swipe down closes the connect dialog, which opens again in full @core', 
   await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
 })
 
+test('a scroll that no finger has caused does not close the sheet @core', async ({
+  page,
+  restore,
+}) => {
+  await restore()
+  await page.getByTestId('account-button').tap()
+  const panel = page.locator('dialog[open] > div > div')
+  const { y = 0 } = (await panel.boundingBox()) ?? {}
+  await page.locator('dialog[open] > [data-swipe]').evaluate((track) => {
+    track.scrollTop = -track.clientHeight
+  })
+  await expect.poll(async () => (await panel.boundingBox())?.y).toBe(y)
+})
+
 test('a short swipe springs back @core', async ({ page, restore }) => {
   await restore()
   await openSend(page)

@@ -15,10 +15,21 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
     const panel = track?.firstElementChild
     if (!track || !panel) return
     track.dataset['swipe'] = '' // enables swiping, which needs this script to close the dialog
+    let isTouched = false
+    const onTouchStart = (): void => {
+      isTouched = true
+    }
+    // Scripts and assistive technology scroll too, for example to a row of a sheet that is still
+    // sliding in. Only a finger closes the sheet.
+    const onOutside = (): void => {
+      if (isTouched) close()
+      else track.scrollTop = 0
+      isTouched = false
+    }
     // The margin keeps a panel that touches the window's edge from counting as visible.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === false && track.scrollTop < 0) close()
+        if (entry?.isIntersecting === false && track.scrollTop < 0) onOutside()
       },
       { root: track, rootMargin: '0px 0px -2px 0px' },
     )
@@ -27,9 +38,11 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
       if (scrollsTrack(event, track)) event.preventDefault()
     }
     track.addEventListener('keydown', onKeyDown)
+    track.addEventListener('touchstart', onTouchStart, { passive: true })
     return () => {
       observer.disconnect()
       track.removeEventListener('keydown', onKeyDown)
+      track.removeEventListener('touchstart', onTouchStart)
     }
   }, [close])
   return ref
