@@ -105,7 +105,7 @@ export function TextsEditor({
         {ours === undefined
           ? 'Loading…'
           : found.length === 0
-            ? 'No text contains these query.'
+            ? 'No text contains these words.'
             : found.length > MOST
               ? `${found.length - MOST} more. Search for a word of the text.`
               : query === ''
