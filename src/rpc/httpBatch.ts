@@ -195,7 +195,8 @@ function sharedFailure(
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
 /**
- * HTTP statuses that a proxy or load balancer returns in place of the node. The body is ignored.
+ * HTTP statuses that a proxy or load balancer returns in place of the node. The body does not come
+ * from the node then, so it is ignored.
  */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 

@@ -35,7 +35,7 @@ export type Answers = { readonly answers: readonly Answer[]; readonly block: Rep
 
 /**
  * The Multicall3 contract of a chain. `blockCreated` above 0 means that the contract exists.
- * Otherwise the chain may not have one, so the client finds out.
+ * Otherwise it may be missing, which the first multicalls show (see Multicall3Status).
  */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
@@ -107,7 +107,7 @@ export async function multicall(
   reads: readonly Read[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // if a call also fails alone, the size of the multicall is no cause
+  let hasBadCall = false // true if a call also fails alone: the multicall is then not too large
 
   async function run(part: readonly Read[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
