@@ -117,7 +117,7 @@ export function createMemory(target: StorageTarget): Memory {
         RECENTS,
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
       ),
-    // Not JSON: inlineScript.ts reads it before the first paint.
+    // Stored as plain text, not as JSON, because inlineScript.ts reads it before the first paint.
     theme: () => parseTheme(texts.read(THEME)),
     setTheme: (theme) => texts.write(THEME, theme),
     hasPhoneKeys: () => texts.hasKeys(PHONE),
