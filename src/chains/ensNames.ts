@@ -1,6 +1,6 @@
 // Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is
 // normalized and resolves back to the address. Off-chain names (CCIP-read, ERC-3668) are not
-// supported, and avatars are not fetched.
+// supported. Avatars are shown only if they are data: URIs, so that nothing is fetched for them.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {

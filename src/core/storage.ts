@@ -13,7 +13,7 @@ export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
 /**
  * The connection of the last visit. The page may display it before the wallet has confirmed it, but
- * must not use it for requests.
+ * must not use it for requests. `key` identifies the wallet after a reload (see Wallet).
  */
 export type Remembered = {
   readonly walletId: string

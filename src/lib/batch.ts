@@ -114,7 +114,7 @@ type Flight<T> = {
 
 /**
  * Returns a function that runs the work once for concurrent calls with the same key. If several
- * callers share a result that is an object, each one gets a copy.
+ * callers share a result that is an object, each one gets a copy that it may change.
  */
 export function createDedupe<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()

@@ -24,7 +24,7 @@ const MIN_CALLS_FOR_LIMIT = 4
 
 /**
  * One JSON-RPC call in a batch. `kind` is 'reads' for polling, otherwise channel and method. Calls
- * of the same kind are expected to fail together.
+ * of the same kind often fail together, so only an error of different kinds is about the batch.
  */
 export type Call = {
   readonly id: number

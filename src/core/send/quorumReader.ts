@@ -87,9 +87,9 @@ export async function createQuorumReader(
 }
 
 /**
- * Returns the nodes that have the lower of the two latest blocks, starting with the node whose
- * latest block it is. Drops the other node if it doesn't have that block. Throws if its timestamp
- * for that block is much older.
+ * Finds the nodes that can be read at the same block: the lower of their two latest blocks. Returns
+ * first the node whose latest block it is, then the other node if it has the block. Throws
+ * 'nodes-disagree' if the other node returns a much older timestamp for the block.
  */
 async function withSharedBlock(
   heads: readonly Head[],
