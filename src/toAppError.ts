@@ -135,7 +135,8 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 ])
 
 // Parity and Nethermind use this code for a failed execution, the OP Stack's proxyd
-// (proxyd/backend.go) for a gateway timeout.
+// (proxyd/backend.go) for a gateway timeout. It therefore counts as a revert only if the message or
+// the data says so.
 const GATEWAY_TIMEOUT = -32015
 
 // "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Only hardware
@@ -154,8 +155,8 @@ const LIBRARY_REFUSALS: readonly string[] = [
 
 /**
  * Returns true if the user rejected the request, although the error has no code for it. `code` is
- * the code that the error has otherwise: text from a device counts only if that code is unspecific,
- * because a node may quote such a text.
+ * the code that the error gets otherwise. A hardware wallet's text counts only if `code` is
+ * unspecific, because a node's error may contain the same text.
  */
 function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byLibrary =

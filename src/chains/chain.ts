@@ -7,9 +7,8 @@ export type Chain = {
   /** At least one http(s) or ws(s) URL, tried in order. */
   readonly rpcUrls: readonly string[]
   /**
-   * Public URLs of the chain, if a setting of the site has replaced `rpcUrls`. Wallets store the
-   * URLs of a chain that they add, and the URLs of the site may contain an API key. Wallets
-   * therefore receive these.
+   * Public URLs that a wallet receives when it adds the chain (EIP-3085). Set if a setting of the
+   * site has replaced `rpcUrls`: the site's URLs may contain an API key, and wallets store them.
    */
   readonly publicRpcUrls?: readonly string[]
   /** https URLs; empty for a local chain. */

@@ -129,7 +129,7 @@ export type Outage = { readonly chainId: number; readonly busyUntil: number | un
 
 export type ShownOutages = {
   readonly list: Readable<readonly Outage[]>
-  /** Watches a chain: it is in the list while it is down, until the returned function is called. */
+  /** Keeps the chain in `list` whenever it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 

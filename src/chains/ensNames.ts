@@ -1,6 +1,6 @@
 // Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is
 // normalized and resolves back to the address. Off-chain names (CCIP-read, ERC-3668) are not
-// supported, and avatars are not fetched.
+// supported. Avatars are shown only if they are data: URIs, so that nothing is fetched for them.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {
@@ -82,7 +82,7 @@ export function createNames(
     name: string,
     signal: AbortSignal | undefined,
   ): Promise<Address | undefined> {
-    const opinion = await readTwice(client.nodes, ({ request }) =>
+    const result = await readTwice(client.nodes, ({ request }) =>
       forward(
         {
           call: (call) => request('eth_call', [call, 'latest'], signal),
@@ -91,11 +91,11 @@ export function createNames(
         signal,
       ),
     )
-    if (opinion.status === 'disagreed')
+    if (result.status === 'disagreed')
       throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
-    if (opinion.status === 'alone')
+    if (result.status === 'alone')
       throw new AppError('node-alone', 'one node alone gives the address of the name')
-    return opinion.value
+    return result.value
   }
 
   async function readAvatar(

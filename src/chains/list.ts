@@ -1,6 +1,6 @@
-// Defines the chains of a site without the setting NETWORKS, and the testnets. moreChains.ts
-// defines the other chains that NETWORKS can name. Each chain has two public nodes, because they
-// are unreliable. Settings can replace the nodes.
+// Defines the default chains (those of a site without the setting NETWORKS) and the testnets.
+// moreChains.ts defines the other chains that NETWORKS can name. Each chain has two nodes, because
+// public nodes are unreliable. Settings can replace them.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 

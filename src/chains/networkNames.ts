@@ -84,11 +84,11 @@ const NETWORKS: readonly NetworkName[] = [
  * Names of networks that also have other meanings. They count only in capitals, or in a context
  * where only a network makes sense (see `isNetworkHere`).
  */
-const COMMON: readonly string[] = [
+const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
   ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
 ]
-const LONG = 7 // minimum length of a word that may have an ending, as in 'Polygonissa'
+const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 'Polygonissa'
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
@@ -223,7 +223,7 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
         const isName = word === network.name
         if (isName && match[0] !== word) continue
         if (isLatin(word) && /[a-z\d]$/i.test(before)) continue
-        if (!isName && COMMON.includes(word) && !isNetworkHere(match[0], before, after)) continue
+        if (!isName && AMBIGUOUS.includes(word) && !isNetworkHere(match[0], before, after)) continue
         if (network.id === 100 && /^\s+safe\b/i.test(after)) continue // 'Gnosis Safe' is a wallet
         const ending = endingOf(word, isName, after)
         if (ending === undefined) continue
@@ -238,11 +238,11 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
  */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
-  const pattern = word.length >= LONG ? INFLECTION : isName ? CASE : END
+  const pattern = word.length >= MIN_INFLECTED_LENGTH ? INFLECTION : isName ? CASE : END
   return pattern.exec(after)?.[0]
 }
 
-/** Returns true if a word of COMMON, such as 'op', names a network in this context. */
+/** Returns true if a word of AMBIGUOUS, such as 'op', names a network in this context. */
 function isNetworkHere(written: string, before: string, after: string): boolean {
   const line = (before.split('\n').at(-1) ?? '') + (after.split('\n')[0] ?? '')
   return (

@@ -5,7 +5,7 @@
 /** The parts of `window` that this module uses. */
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
-/** Storage target for the build, where no localStorage exists. Reading returns undefined. */
+/** Storage target for the build, which runs without localStorage. Every read returns undefined. */
 export const NOWHERE: StorageTarget = {
   get localStorage(): never {
     throw new Error('no storage here')
@@ -14,9 +14,9 @@ export const NOWHERE: StorageTarget = {
 }
 
 /**
- * Returns the value for a key whose write was refused and that another tab has written since.
- * `base`: the stored value at the time of the refusal. `local`: the refused value. `stored`: the
- * value stored now. Undefined means no value.
+ * Merges two values of a key: localStorage rejected this tab's write, and another tab has written
+ * the key since. `local`: the value of this tab. `stored`: the value of the other tab. `base`: the
+ * stored value when the write was rejected. Undefined means no value.
  */
 export type Merge = (
   base: string | undefined,
@@ -46,9 +46,13 @@ type Texts = {
   onChange(keys: string, listener: () => void): () => void
 }
 
+/**
+ * A write that localStorage rejected because it is blocked or full. `text` is undefined if the key
+ * was to be removed. `base` is the value that was stored at that time.
+ */
 type Refused = {
   readonly text: string | undefined
-  readonly over: string | undefined
+  readonly base: string | undefined
   readonly merge: Merge
 }
 
@@ -59,14 +63,17 @@ export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, tryWrite } = createArea(target)
-  /** Returns the write that the browser's storage rejected for a key. If the stored value has changed since, the write is merged with it first. */
+  /**
+   * Returns the write that localStorage rejected for a key; undefined if there is none. If another
+   * tab has changed the stored value since, its value is merged into the write first.
+   */
   const mergedWrite = (key: string): Refused | undefined => {
     const [refusedWrite, now] = [refused.get(key), stored(key)]
-    if (!refusedWrite || refusedWrite.over === now) return refusedWrite
+    if (!refusedWrite || refusedWrite.base === now) return refusedWrite
     const merged = {
       ...refusedWrite,
-      text: refusedWrite.merge(refusedWrite.over, refusedWrite.text, now),
-      over: now,
+      text: refusedWrite.merge(refusedWrite.base, refusedWrite.text, now),
+      base: now,
     }
     refused.set(key, merged)
     return merged
@@ -92,9 +99,9 @@ export function createTexts(target: StorageTarget): Texts {
     },
     hasKeys,
     write(key, text, merge = USE_OTHER_TAB) {
-      const over = stored(key)
+      const base = stored(key)
       refused.delete(key)
-      if (!tryWrite(key, text)) refused.set(key, { text, over, merge })
+      if (!tryWrite(key, text)) refused.set(key, { text, base, merge })
       else retry() // this write may have freed space for refused ones
     },
     erased() {

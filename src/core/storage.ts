@@ -13,7 +13,7 @@ export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
 /**
  * The connection of the last visit. The page may display it before the wallet has confirmed it, but
- * must not use it for requests.
+ * must not use it for requests. `key` identifies the wallet after a reload (see Wallet).
  */
 export type Remembered = {
   readonly walletId: string
@@ -117,7 +117,7 @@ export function createMemory(target: StorageTarget): Memory {
         RECENTS,
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
       ),
-    // Not JSON: inlineScript.ts reads it before the first paint.
+    // Stored as plain text, not as JSON, because inlineScript.ts reads it before the first paint.
     theme: () => parseTheme(texts.read(THEME)),
     setTheme: (theme) => texts.write(THEME, theme),
     hasPhoneKeys: () => texts.hasKeys(PHONE),

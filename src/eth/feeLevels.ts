@@ -45,7 +45,7 @@ const GWEI = 10n ** 9n
 const WARNED_MULTIPLE = 5n
 /** Rejects a fee whose maximum is more than this multiple of the typical price. */
 const ABSURD_MULTIPLE = 100n
-const WARNED_SHARE = 4n // warns above a quarter of the amount
+const WARNED_SHARE = 4n // warns if the fee is more than 1/4 of the amount
 
 /**
  * Returns slow, normal and fast fees. A node can report any fee history, so the history changes the

@@ -114,7 +114,7 @@ type Flight<T> = {
 
 /**
  * Returns a function that runs the work once for concurrent calls with the same key. If several
- * callers share a result that is an object, each one gets a copy.
+ * callers share a result that is an object, each one gets a copy that it may change.
  */
 export function createDedupe<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
@@ -164,8 +164,8 @@ export type RequestQueue = {
 }
 
 /**
- * Returns a queue with limited concurrency. A task starts when fewer tasks than `count` returns for
- * its rank are running.
+ * Returns a queue with limited concurrency. `count(rank)` is the limit for a rank: a task of this
+ * rank starts when fewer tasks of all ranks are running.
  */
 export function createRequestQueue(count: (rank: number) => number): RequestQueue {
   const waiting = new Set<{ readonly rank: number; start(): void }>()

@@ -1,4 +1,5 @@
-// In a file of its own, because the script of every language contains it and must stay small.
+// Separate from the other helpers, because every language's script bundles this file and must stay
+// small.
 
 /**
  * The same type with every property optional at any depth. Arrays and functions have no optional

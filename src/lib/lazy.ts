@@ -1,4 +1,5 @@
-// In a file of its own, because the first script of the page contains it and must stay small.
+// Separate from the other helpers, because the first script of the page bundles this file and must
+// stay small.
 
 /**
  * Returns a function that starts the work on its first call and returns the same promise to all

@@ -25,8 +25,8 @@ export type Poller = {
    */
   hint(): void
   /**
-   * Returns the minimum age in ms of the data that subscribers receive, or undefined if the data is
-   * current.
+   * Returns how old the data that subscribers receive is at least, in ms, for example because the
+   * nodes are behind. Returns undefined if the data is current.
    */
   ageMs(): number | undefined
 }

@@ -14,8 +14,8 @@ export type ReadableSetter<T> = (next: T) => boolean
 
 /**
  * Returns a store that works only while it has subscribers. `start` runs on the first subscription
- * and returns a cleanup function. The cleanup runs in a microtask after the last one ends, so that
- * one modal can take over from another without a restart.
+ * and returns a cleanup function. The cleanup runs in a microtask after the last subscription ends.
+ * If one modal replaces another in between, the work continues without a restart.
  */
 export function createReadable<T>(
   initial: T,

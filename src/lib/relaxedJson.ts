@@ -25,8 +25,8 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const MAX_DEPTH = 50
 
 /**
- * Parses the text. Accepts comments, a comma too many or, in an object, too few, names without
- * quotes, and single or curly quotes. Never throws.
+ * Parses the text. Accepts comments, trailing commas, missing commas between the members of an
+ * object, names without quotes, and single or curly quotes. Never throws.
  */
 export function parseRelaxedJson(text: string): RelaxedJson {
   const mistakes: JsonMistake[] = []

@@ -1,6 +1,7 @@
 // Encodes calls to Multicall3's aggregate3((address,bool,bytes)[]) and decodes its result
-// (bool,bytes)[]. Written by hand, because a general ABI decoder is slower. The decoder checks the
-// count first, and each offset and length before it reads. It rejects results that overlap.
+// (bool,bytes)[]. Written by hand, because a general ABI decoder is slower. Nodes are not trusted,
+// so the decoder checks the count and each offset and length before it reads, and rejects results
+// that overlap.
 import { AppError } from '../errors.ts'
 import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
@@ -10,7 +11,7 @@ export type ContractCall = { readonly to: Address; readonly data: Hex }
 /** Result of one call. `data` is the return or revert data, which the caller must parse. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
-/** Address of Multicall3 on most chains (multicall3.com). ZKsync is an exception. */
+/** Address of Multicall3 on most chains (multicall3.com). ZKsync Era has another one. */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /** Maximum number of reads in one multicall: 1024 calls minus the three that read the block. */

@@ -1,6 +1,7 @@
-// Tracks the latest block of a chain and compares the block of each response with it. A single
-// faulty endpoint, or one faulty server behind a URL, cannot move the chain back or far ahead. Ages
-// are measured with the monotonic clock (performance.now), because device clocks are often wrong.
+// Tracks the latest block of a chain and compares the block of each response with it. One faulty
+// endpoint, or one faulty server behind a URL, therefore cannot replace the latest block with an
+// old block or one from the future. Ages are measured with the monotonic clock (performance.now),
+// because device clocks are often wrong.
 import { monotonicNow } from '../lib/monotonic.ts'
 
 /**
@@ -58,23 +59,23 @@ export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 /** Minimum time in ms between two comparisons of the blocks of different endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-// A block is implausibly new if its timestamp is this far after both the device clock and the
-// expected time of the chain, or if the chain needed more blocks per second to get there. A second
-// endpoint must then confirm it.
+// A block is implausibly new in two cases: its timestamp is more than MAX_AHEAD_MS after both the
+// device clock and the time that the chain should have reached, or the chain would have needed more
+// than MAX_BLOCKS_PER_SECOND to reach it. It then counts only if a second endpoint confirms it.
 const MAX_AHEAD_MS = 600_000
 const MAX_BLOCKS_PER_SECOND = 100n
 // If no endpoint has reported the latest known block for this long, a lower or much higher block is
 // accepted instead.
 const ACCEPT_AFTER_MS = 120_000
-// If all endpoints that answered, at least two, report a block this much older than the latest one,
-// the chain is considered to have gone back.
+// If two or more endpoints answered and even the newest of their blocks is this much older than the
+// latest known block, the chain is considered to have gone back, as after a reorganization.
 const FAR_BEHIND_MS = 60_000
 const NEAR_MS = 5_000 // blocks less than this apart count as equally new
 const OLD_MS = 45_000 // age at which a block is old if the block time is unknown
 const OLD_BLOCK_TIMES = 4 // age at which a block is old, in block times
 const MIN_OLD_MS = 10_000 // no block is old before this age
-const MAX_LAG_MS = 600_000 // beyond this, the device clock is assumed to be wrong
-const MISSING_BLOCK_TIMES = 1.9 // a block is missing after this many block times; 2 with tolerance
+const MAX_LAG_MS = 600_000 // if a block arrives later than this, the device clock must be wrong
+const MISSING_BLOCK_TIMES = 1.9 // the next block is overdue after two block times, less a tolerance
 const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after a new block is expected
 const MAX_BLOCK_TIME_MS = 15_000 // polls do not wait for the next block on slower chains
 const BLOCK_TIME_SAMPLES = 2
@@ -87,7 +88,7 @@ export function createBlockTracker<E>() {
   let isLagging = false
   let comparedAt = -Infinity
   let comparedLatest: number | undefined // `firstSeenAt` of the latest block at the last comparison
-  let deviceOffsetMs = 0 // device clock minus chain time, if two endpoints agree on it
+  let deviceOffsetMs = 0 // device clock minus chain time; 0 unless two endpoints show an error
 
   const latest = (): Observation | undefined => observations.at(-1)
   const deviceNow = (): number => Date.now() - deviceOffsetMs
@@ -146,8 +147,9 @@ export function createBlockTracker<E>() {
       return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
     },
     /**
-     * Compares the blocks of all responses to one request and accepts the best one if possible.
-     * Pass true for `isOnly` if no other endpoint could confirm a doubtful block.
+     * Compares the blocks of all responses to one request. Accepts the newest plausible block,
+     * unless it is doubtful. Pass true for `isOnly` if the chain has no other endpoint that could
+     * confirm a doubtful block.
      */
     settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
       const weighed = weighReports(reports, aheadMs(), nearMs())
@@ -284,9 +286,10 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   const last = observations.at(-1)
   let [least, most] = [-Infinity, Infinity]
   let next: Observation | undefined
-  // Estimates the delay from the timestamp of a block until nodes have it. At most: until the block
-  // was first seen. At least: until the block before it was last seen. Older observations count
-  // until one contradicts the newer ones (a block was skipped, or the connection changed).
+  // Estimates how long after its timestamp a block reaches the nodes. Upper limit (`most`): the
+  // time until the block was first seen. Lower limit (`least`): the last time that a node still
+  // returned the block before it. Goes back until an observation contradicts the newer ones, for
+  // example because a block was skipped or the connection changed.
   for (const observation of [...observations].reverse()) {
     const isFollowed = next === undefined || distanceMs(observation, next) < 1.5 * (blockTime ?? 0)
     const low = isFollowed

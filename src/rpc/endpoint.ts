@@ -153,7 +153,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   return {
     isAvailable: (): boolean => transport.isAvailable?.() !== false,
     /**
-     * Returns the current back-off. It remains set after `until`, until a successful poll ends it.
+     * Returns the current back-off. It stays set when its `until` has passed, because only a
+     * successful poll ends it.
      */
     backoff: (): Backoff | undefined => backoff,
     failures: (): number => failures,
@@ -205,7 +206,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       const check = (): Promise<true> =>
         chainChecks.run('', signal, (inner) => checkId(endpointReader, inner))
       if (options.channel === 'reads') {
-        const value = await work(endpointReader) // a multicall returns the chain id too
+        const value = await work(endpointReader) // a multicall usually checks the chain ID
         if (!isRightChain) await check()
         return value
       }

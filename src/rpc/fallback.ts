@@ -112,8 +112,9 @@ export function createFallback({
 }
 
 /**
- * Age of the last successful read in ms from which its values are too old to wait any longer before
- * the chain counts as down. A rate limit that lasts longer counts as an outage immediately.
+ * If the last successful read is older than this (in ms), the chain counts as down after one poll
+ * interval without success instead of two. A rate limit that lasts longer counts as an outage
+ * immediately.
  */
 const OUTAGE_MS = 15_000
 
@@ -130,9 +131,9 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns when the chain counts as down, unless a read succeeds before that time. This is two poll
-   * intervals after `started`. It is earlier, but at least one interval after `started`, if the last
-   * successful read is then older than OUTAGE_MS.
+   * Returns the time at which the chain counts as down if no read succeeds by then. If the last
+   * successful read is older than OUTAGE_MS, that is one poll interval after `started`. Otherwise
+   * it is the time when the read reaches that age, but at most two intervals after `started`.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
@@ -245,7 +246,7 @@ function createOrder(
 /**
  * Returns the endpoints to try when all are backed off: the one whose back-off ends first, and once
  * per poll interval a rate-limited one that sent no Retry-After. Throws 'rate-limited' if there is
- * none.
+ * neither.
  */
 function inOutage(
   endpoints: readonly Endpoint[],

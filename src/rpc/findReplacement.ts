@@ -143,7 +143,7 @@ export async function readFinalBlock(
   depth: bigint,
 ): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
-    // The node does not support this tag, so the next one is tried.
+    // If the node does not support the tag, try the next one.
     const block = await request('eth_getBlockByNumber', tag, false).catch(() => undefined)
     const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
@@ -163,7 +163,7 @@ async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<
   return !transaction || (transaction.from === target.from && transaction.nonce === target.nonce)
 }
 
-const FIRST_STEP = 64n // in blocks; pruned nodes keep the state of the last 128
+const FIRST_STEP = 64n // in blocks; below the 128 blocks whose state pruned nodes keep
 
 /**
  * Finds the block in which the sender used the nonce, and the transaction in it. Goes back from

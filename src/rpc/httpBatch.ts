@@ -24,7 +24,7 @@ const MIN_CALLS_FOR_LIMIT = 4
 
 /**
  * One JSON-RPC call in a batch. `kind` is 'reads' for polling, otherwise channel and method. Calls
- * of the same kind are expected to fail together.
+ * of the same kind often fail together, so only an error of different kinds is about the batch.
  */
 export type Call = {
   readonly id: number
@@ -195,7 +195,8 @@ function sharedFailure(
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
 /**
- * HTTP statuses that a proxy or load balancer returns in place of the node. The body is ignored.
+ * HTTP statuses that a proxy or load balancer returns in place of the node. The body does not come
+ * from the node then, so it is ignored.
  */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 

@@ -35,7 +35,7 @@ export type Answers = { readonly answers: readonly Answer[]; readonly block: Rep
 
 /**
  * The Multicall3 contract of a chain. `blockCreated` above 0 means that the contract exists.
- * Otherwise the chain may not have one, so the client finds out.
+ * Otherwise it may be missing, which the first multicalls show (see Multicall3Status).
  */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
@@ -46,9 +46,10 @@ export type Multicall3Contract = { readonly address: Address; readonly blockCrea
 export type Multicall3Status = {
   readonly address: Address
   /**
-   * Returns 'yes' if all available endpoints answered that the contract does not exist. Returns
-   * 'unsure' if one of them failed instead, or if the configuration says that the contract exists.
-   * Otherwise returns 'no'.
+   * Returns whether the endpoint must read without Multicall3. 'no': it uses Multicall3. 'yes': all
+   * available endpoints answered that the contract does not exist. 'unsure': like 'yes', but one
+   * of them failed instead, or the configuration says that the contract exists. The endpoint may
+   * then be a node without state.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
@@ -82,7 +83,7 @@ const GET_ETH_BALANCE = '4d2301cc'
 // Selectors of getBlockNumber, getChainId and getCurrentBlockTimestamp.
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
-/** Errors of a multicall that a smaller one may avoid, so it is split. */
+/** Errors that a multicall with fewer reads may avoid. After one of them, it is split in half. */
 const SIZE_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'limit-exceeded',
@@ -107,7 +108,7 @@ export async function multicall(
   reads: readonly Read[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // if a call also fails alone, the size of the multicall is no cause
+  let hasBadCall = false // true if a call also fails alone: the multicall is then not too large
 
   async function run(part: readonly Read[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
@@ -190,9 +191,9 @@ async function aggregate(
 const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
 /**
- * Reads the values without Multicall3, in separate calls that share a POST with the block. If the
- * chain may have Multicall3, the node may have no state: rejects unless an answer proves the
- * opposite.
+ * Reads the values without Multicall3, in separate calls that share a POST with the block. If
+ * `contract.isMissing` returns 'unsure', the node may have no state. The read then rejects unless
+ * an answer proves that the node has state.
  */
 async function readEach(
   endpoint: EndpointReader,

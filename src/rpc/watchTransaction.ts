@@ -100,11 +100,15 @@ const UNSEEN_LOOKUPS = 15
  */
 const DISPUTED_LOOKUPS = 2
 /**
- * While the latest block of the node is below the block of the transaction, the node is probably
- * behind. Without a second node, its answer counts only after more lookups in a row than this.
+ * Number of lookups in a row for which the answer of a node that is behind is ignored, if no second
+ * node confirms it. A node is behind while its latest block is below the block in which the
+ * transaction was mined.
  */
 const LOWER_LOOKUPS = 15
-/** Some requests are expensive, so they are repeated only once in this many lookups. */
+/**
+ * The final block and a replacement are expensive to look up, so they are requested only once in
+ * this many lookups of the transaction.
+ */
 const SLOW_LOOKUPS = 8
 
 /**
@@ -220,7 +224,7 @@ function pendingWith(error: AppError): TransactionState {
 
 type Found = Omit<Lookup, 'second'> & { readonly replacement?: Replacement | undefined }
 
-/** Returns a function that lookups up the transaction once, on the preferred node. */
+/** Returns a function that looks up the transaction once, on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
   const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
   const isFinal = createFinality(depth)
@@ -297,9 +301,10 @@ function createFinality(depth: bigint) {
 type Search = Parameters<typeof findReplacement>[0]
 
 /**
- * Returns a function that searches for the transaction that used the nonce instead. Pass undefined
- * while the nonce is unused. Servers behind one URL may be a block apart, so the search starts at
- * the second lookup in a row, and is repeated every SLOW_LOOKUPS lookups.
+ * Returns a function that searches for the transaction that used the nonce instead. Call it in each
+ * lookup, with undefined while the nonce is unused. The search starts when two lookups in a row
+ * find the nonce used, because servers behind one URL may be a block apart. It is repeated every
+ * SLOW_LOOKUPS lookups.
  */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined

@@ -10,8 +10,8 @@ export type Wallet = {
   readonly name: string
   readonly connector: Connector
   /**
-   * Returns the name and link of the wallet that answered the request. Defined for entries that are
-   * answered by wallets on other devices, where it may be another wallet than the chosen one.
+   * Returns the name and link of the wallet that answered the request. Defined only for wallets on
+   * other devices, because the user may answer with another wallet than the chosen one.
    */
   readonly connected?: (peer: WalletPeer) => WalletDisplay
 }

@@ -19,8 +19,8 @@ type NotifyDeps = {
 /**
  * Dismisses the toast about the connection when the connection, its account or its chain changes.
  * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain. A
- * switch that the user starts on the page has its own toast (switchChain.ts). An unsupported chain
- * gets none, because the header marks it. Returns a function that stops the watching.
+ * switch that the user starts on the page has its own toast (switchChain.ts). A switch to an
+ * unsupported chain gets no toast, because the header marks it. Returns a function to unsubscribe.
  */
 export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () => void {
   const getAccount = () => getConnectedAccount(session.state.get().session)

@@ -45,13 +45,14 @@ type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: CoinContr
 
 /**
  * Resolves with the values that both nodes return. Rejects with 'nodes-disagree', with the nodes'
- * errors, or with 'coin-differs' if the coin's contract differs from the settings.
+ * errors, or with 'coin-differs' if the coin's contract differs from the settings. Pass `reader` to
+ * read at the same block as other checks of the payment.
  */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,
-  look?: QuorumReader,
+  reader?: QuorumReader,
 ): Promise<AccountFunds> {
-  const { read, isSingleNode: isAlone } = look ?? (await createQuorumReader(client, signal))
+  const { read, isSingleNode } = reader ?? (await createQuorumReader(client, signal))
   const agree = (one: Found, other: Found): Found | undefined =>
     isSame(one, other)
       ? {
@@ -69,7 +70,7 @@ export async function readFunds(
   )
   if (contract && contradicts(contract, asset))
     throw new AppError('coin-differs', 'the contract differs from the settings')
-  return { ...found, isSingleNode: isAlone() }
+  return { ...found, isSingleNode: isSingleNode() }
 }
 
 function higher(one: bigint | undefined, other: bigint | undefined): bigint | undefined {

@@ -86,7 +86,8 @@ export type PreparedPayment = {
  * - 'above-balance': the account has less of the asset than the amount.
  * - 'fee-unpaid': the balance is lower than the fee alone.
  * - 'insufficient-funds': the balance is lower than amount and fee together.
- * - 'reverted', with its reason, or the code of a fee rule
+ * - 'reverted', with the reason: the transaction would fail.
+ * - 'fee-cap-too-low' and other fee errors: the fees break a rule of the chain, or are absurd.
  * - 'coin-differs': the coin's contract differs from the settings.
  */
 export async function preparePayment(

@@ -26,7 +26,7 @@ export type QuorumReader = {
 type Head = { readonly node: RpcNode; readonly number: bigint; readonly timestamp: bigint }
 type NodeResult<T> =
   | { readonly node: RpcNode; readonly value: T }
-  | { readonly node: RpcNode; readonly verdict: AppError }
+  | { readonly node: RpcNode; readonly error: AppError }
 
 const HEAD_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
@@ -34,7 +34,7 @@ const MAX_DISTANCE_S = 60n
  * Error codes that are caused by the transaction rather than the node. Such an error counts only if
  * both nodes return it.
  */
-const VERDICTS: ReadonlySet<ErrorCode> = new Set([
+const TRANSACTION_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'insufficient-funds',
   'gas-too-low',
@@ -61,18 +61,18 @@ export async function createQuorumReader(
     readAt: ReadAt<T>,
     agree = (a: T, b: T) => (Object.is(a, b) ? a : undefined),
   ): Promise<T> {
-    const opinion = await readTwice(nodes, (node) => toResult(node, readAt(node, block))).catch(
+    const result = await readTwice(nodes, (node) => toResult(node, readAt(node, block))).catch(
       (reason: unknown) => {
         if (signal.aborted || nodes.length < 2) throw reason
-        return undefined // neither node has the block, so read from any node below
+        return undefined // neither node has the block, so any node is asked below
       },
     )
     signal.throwIfAborted()
-    if (!opinion) {
+    if (!result) {
       ;[nodes, block, isSingle] = [[client], 'latest', true]
       return read(readAt)
     }
-    const { value: first, other: second } = opinion
+    const { value: first, other: second } = result
     if (second === undefined && nodes.length > 1) [nodes, isSingle] = [[first.node], true]
     if (second !== undefined && 'value' in first && 'value' in second) {
       const both = agree(first.value, second.value)
@@ -80,16 +80,16 @@ export async function createQuorumReader(
       return both
     }
     if (second !== undefined && ('value' in first || 'value' in second)) throw disagreementError()
-    if ('verdict' in first) throw first.verdict
+    if ('error' in first) throw first.error
     return first.value
   }
   return { read, isSingleNode: () => isSingle }
 }
 
 /**
- * Returns the nodes that have the lower of the two latest blocks, starting with the node whose
- * latest block it is. Drops the other node if it doesn't have that block. Throws if its timestamp
- * for that block is much older.
+ * Finds the nodes that can be read at the same block: the lower of their two latest blocks. Returns
+ * first the node whose latest block it is, then the other node if it has the block. Throws
+ * 'nodes-disagree' if the other node returns a much older timestamp for the block.
  */
 async function withSharedBlock(
   heads: readonly Head[],
@@ -113,7 +113,7 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
   try {
     return { node, value: await answer }
   } catch (reason) {
-    if (AppError.is(reason) && VERDICTS.has(reason.code)) return { node, verdict: reason }
+    if (AppError.is(reason) && TRANSACTION_ERRORS.has(reason.code)) return { node, error: reason }
     throw reason
   }
 }

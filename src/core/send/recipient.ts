@@ -75,8 +75,9 @@ export type RecipientDeps = {
   readonly from: Address
   readonly coin: Address | undefined
   /**
-   * `known`: the connected account and all addresses it has sent to. `paid`: the addresses where a
-   * payment of it has arrived.
+   * `known`: the connected account and all addresses that it has sent to. A similar address is a
+   * 'look-alike'. `paid`: the addresses that a payment of the account has reached. Any other one is
+   * 'new'.
    */
   readonly known: readonly Address[]
   readonly paid: readonly Address[]

@@ -118,7 +118,7 @@ type SendContext = {
   readonly checking: LatestSignal
   readonly sending: LatestSignal
   readonly switching: LatestSignal
-  /** Connections with a listener that records late answers, so that none gets a second one. */
+  /** Connections that already have the listener for late answers, so that none gets a second one. */
   readonly subscribed: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
@@ -184,8 +184,8 @@ function isOpen({ session }: SendFlowDeps): boolean {
 }
 
 /**
- * Sets the step of the dialog. A step that is no longer valid for the connected account is reset,
- * and so is one that doesn't outlive a closed dialog.
+ * Sets the step of the dialog. Resets it to the form if `next` is not valid for the connected
+ * account, or if the dialog is closed and `next` must not survive that (see stateAfterClose).
  */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())

@@ -81,7 +81,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    // The account is still unauthenticated: a contract account signed in on the previous chain.
+    // If `account` is still set, a contract account has signed in on its previous chain while the
+    // wallet switched. It is not signed in on the new chain, so start again.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })

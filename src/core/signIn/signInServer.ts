@@ -43,8 +43,8 @@ export type SignInServer = {
    */
   readonly signOutStatus: Readable<SignOutStatus>
   /**
-   * Resets `signOutStatus` if another tab has completed the failed sign-out. Call it when the stored mark
-   * changes.
+   * Resets `signOutStatus` if another tab has completed the failed sign-out. Call it when another
+   * tab changes `signOutPending`.
    */
   forgiven(): void
 }
@@ -65,8 +65,8 @@ type SignInServerOptions = ServerLocation & {
 
 const NONCE = /^[a-z\d]{8,128}$/i
 /**
- * Status codes that mean the server rejected the signature. Any other failure counts as
- * 'unreachable'.
+ * Status codes of `POST verify` that mean the server rejected the signature. Any other failure
+ * counts as 'sign-in-unreachable'.
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /**

@@ -16,7 +16,7 @@ export type PaymentState =
 /**
  * The color of a payment.
  * - 'waiting': someone else has to act.
- * - 'good': the payment succeeded.
+ * - 'success': the payment succeeded.
  * - 'warn': the user should check it.
  * - 'danger': it failed or differs from the review.
  * - 'ended': the user canceled it.

@@ -63,8 +63,9 @@ export async function checkRefusal(
 type Watched = Deps & { readonly payments: PaymentStore }
 
 /**
- * Watches refused payments until the nodes must know a transaction if there is one. For the
- * connected account, also searches for the transactions of payments that may have been sent.
+ * Watches refused payments for some polls: if the wallet has sent the transaction nevertheless, the
+ * nodes know it by then. For the connected account, also searches for the transactions of payments
+ * that may have been sent.
  */
 export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
   const { payments, state } = deps
