@@ -11,7 +11,7 @@ import { asSafeInteger, getOwn } from '../lib/parse.ts'
 const MAX_SIGNATURE = 65_536
 const MAX_RESOURCES = 10
 
-/** The fields of a sign-in message that are known before the account. */
+/** The fields of a sign-in message that the site prepares before the wallet shares its account. */
 export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
   readonly statement: string | undefined
   readonly expirationTime: string

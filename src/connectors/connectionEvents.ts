@@ -30,8 +30,8 @@ export type ConnectionEvents = {
   emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
   /** Emits 'disconnect' and stops all events. Later subscribers receive this 'disconnect', too. */
   end(error?: AppError): void
-  /** Calls the listener for each change since it subscribed. Earlier events that it could not know
-   * otherwise are repeated: 'late', 'disconnect', and a lost network. */
+  /** Calls the listener for each later event. First repeats past 'late' and 'disconnect' events and
+   * reports a lost network, because the members of a connection do not show them. */
   subscribe: Connection['subscribe']
   /** Stops all events without emitting 'disconnect'. */
   stop(): void

@@ -17,12 +17,13 @@ export type ConnectProgress =
       readonly expiresAt: number
       readonly signs?: true
     }
-  | { readonly kind: 'paused'; readonly until: number } // no relay socket opens before `until`
+  // The relay could not be reached. The next attempt starts at `until`.
+  | { readonly kind: 'paused'; readonly until: number }
   | { readonly kind: 'expired' } // the last URI has expired; the user must connect again
   | { readonly kind: 'answered' } // the wallet has responded; waiting for the sign-in server
 
-/** Identifies a stored pairing by its topic, and the sign client that created it by its storage
- * id. */
+/** Reference to a stored pairing: its topic, and the storage id of the sign client that created
+ * it. */
 export type PairingRef = { readonly storageId: string; readonly topic: string }
 
 export type ConnectOptions = {
@@ -72,8 +73,9 @@ export type ConnectionEvent =
       readonly error?: AppError
     }
 
-/** A link that opens a wallet's app when the user follows it. `place` is the link's host or scheme.
- * Display it next to a link that the wallet itself supplied; it is undefined for other links. */
+/** A link that opens a wallet's app when the user follows it. `place` is the host or scheme of a
+ * link that the wallet itself supplied: display it, so that the user sees where the link leads. It
+ * is undefined for links from the wallet list. */
 export type WalletLink = { readonly href: string; readonly place: string | undefined }
 
 /** Name and link that a remote wallet reports about itself, both unverified. `name` is '' if the
@@ -114,7 +116,8 @@ export type Connection = {
   /** Opens the wallet's account picker (EIP-2255) and emits the picked account. Call it
    * synchronously in a click handler, so that the wallet can attribute it to the click. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
-  /** Only for WalletConnect: returns true if another tab has stored a different session since. */
+  /** Only for WalletConnect: returns true if another tab has stored a different session meanwhile.
+   * This tab then has to use that one instead. */
   isReplaced?(): boolean
   /** Ends the connection permanently, within a bounded time. Never rejects. */
   disconnect(): Promise<DisconnectOutcome>

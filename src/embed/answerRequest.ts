@@ -101,9 +101,9 @@ async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 }
 
 /**
- * Handles wallet_switchEthereumChain. One of the site's chains is switched as by Florin's own
- * dialog: the chain is added if needed, and the switch is verified. A request for another chain
- * goes to the wallet unchanged.
+ * Handles wallet_switchEthereumChain. Switches to one of the site's chains like Florin's own
+ * dialog, which adds the chain if needed and verifies the switch. Passes a request for another
+ * chain to the wallet unchanged.
  */
 async function switchTo(
   { chains, switchTo: switchWallet }: ProviderDeps,

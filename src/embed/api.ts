@@ -240,8 +240,8 @@ export type Florin = {
   state(): State
   /**
    * Calls the listener after each change of `state()`, `wallets()` or `openModal()`. Returns a
-   * function that unsubscribes. With `balance` or `ensName`, the fields of `state()` with these
-   * names are read from the nodes until then.
+   * function that unsubscribes. With `balance` or `ensName`, also reads these fields of `state()`
+   * from the nodes until you unsubscribe.
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
@@ -333,6 +333,7 @@ type Responsive<Word extends string> = Word | `${Word} ${Word}`
  * Events of `<florin-connect>`. They bubble and are composed.
  * `florin-connect` fires when a wallet has connected, also when it has reconnected after a reload.
  * `florin-change` fires when the account, network or sign-in state has changed.
+ * `florin-disconnect` fires when the wallet has disconnected.
  * `florin-chain-change` fires when the network has changed.
  * `florin-error` fires when connecting, signing in or switching has failed.
  * `florin-open` and `florin-close` fire when a dialog has opened or closed.

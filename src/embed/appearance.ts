@@ -153,8 +153,8 @@ export type Elements = {
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
   /**
-   * Makes this element the active one, whose language, size and theme the dialogs use. Also called
-   * on hover, so that the dialog's texts load before the user presses the element.
+   * Makes this element the active one. The dialogs use its language, size and theme. Also called on
+   * hover, so that the texts of the dialogs load before the user presses the element.
    */
   setActive(element: HTMLElement): void
   /** Notifies the subscribers of `list` that the appearance of an element has changed. */

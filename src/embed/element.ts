@@ -157,9 +157,9 @@ function upgradeProperty(element: Partial<FlorinConnectElement>): void {
 }
 
 /**
- * Returns whether the user pressed the host page's content before the element was defined. If that
- * content is a <details>, it is open after a press. This closes it, so that the press is handled
- * only once. A pressed button is recognized by its focus, which Safari does not set.
+ * Returns whether the user pressed the host page's content before the element was defined. A
+ * <details> is open after a press. This function closes it, so that the press is handled only once.
+ * A pressed button is recognized by its focus, except in Safari, which does not focus buttons.
  */
 function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
@@ -203,16 +203,16 @@ export function createSheet(text: string): CSSStyleSheet {
  */
 export const getControlSheet = (() => {
   let sheet: CSSStyleSheet | undefined
-  return (tones: readonly Token[]) =>
-    (sheet ??= createSheet(applyTokenOverrides(CONTROL_CSS, tones)))
+  return (tokens: readonly Token[]) =>
+    (sheet ??= createSheet(applyTokenOverrides(CONTROL_CSS, tokens)))
 })()
 
 /**
  * Replaces the values of design tokens in the first block of a stylesheet. Later blocks, for forced
  * colors, stay unchanged. A custom property that the host page sets still takes precedence.
  */
-export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
-  return tones.reduce(
+export function applyTokenOverrides(css: string, tokens: readonly Token[]): string {
+  return tokens.reduce(
     (text, [name, value]) =>
       text.replace(
         new RegExp(`(--${name}:)(?: [^;}]+|(var\\(--[\\w-]+,)[^;}]+(?=\\)[;}]))`),

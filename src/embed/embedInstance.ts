@@ -29,7 +29,7 @@ import {
 /** The version of this package. The build replaces this constant. */
 declare const __VERSION__: string
 
-/** Creates the holder of the package's embed. The embed itself is created on first use. */
+/** Creates the functions that access the package's embed. The first `get` creates the embed. */
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
@@ -224,7 +224,7 @@ function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
 
 /**
  * Dispatches events about the connection, its errors and the dialogs on every element. Host pages
- * without modules can listen to them.
+ * that do not import the API can listen to these events.
  * @internal
  */
 export function dispatchStateEvents(

@@ -55,14 +55,13 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // The host page may remove our host element by replacing its body. If it opens a modal dialog, it
-  // may also make our element inert or hide it from assistive technology. While one of our modal
-  // dialogs is open, the user can't reach the host page's dialog anyway, so this observer undoes
-  // the change.
+  // Runs while one of our modal dialogs is open. Renders our host element again if the host page
+  // has replaced its body. Makes the element usable again if the page has opened a dialog of its
+  // own and therefore set `inert` or `aria-hidden`: that dialog can't be reached below ours.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    // Undo the change only once per dialog: the host page may make it on purpose, and again.
+    // Undo a change only once per dialog: if the host page made it on purpose, it would repeat it.
     removalObserver.disconnect()
     if (host) restoreVisibility(host)
     else update()
@@ -96,7 +95,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
     if (isNew || turned) rendered?.show(instance.elements.getActive())
     updateContainer()
   }
-  const look = (): void => {
+  const updateAndShow = (): void => {
     update()
     rendered?.show(instance.elements.getActive())
   }
@@ -105,8 +104,8 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   // Hydrate the elements before the dialogs render, while the state still matches their HTML.
   instance.react.set(renderWithReact)
   const modals = createOverlayModules(app, deps)
-  look()
-  instance.elements.list.subscribe(look)
+  updateAndShow()
+  instance.elements.list.subscribe(updateAndShow)
   for (const source of [app.session.state, app.toasts.list]) source.subscribe(update)
   dispatchPaymentEvents(app.payments, createEventDispatcher(instance.elements))
   return modals
@@ -123,9 +122,9 @@ type RenderedOverlays = {
 }
 
 /**
- * Types of events that must not propagate from our dialogs to the host page. Its shortcut and
- * scroll handlers check whether the event's target is a text field, but outside our shadow root the
- * target is only our host element.
+ * Types of events that must not propagate from our dialogs to the host page. Outside our shadow
+ * root their target is the host element, so the page's shortcut and scroll handlers would not
+ * recognize that the user types in a text field.
  */
 const ISOLATED_EVENTS = [
   'keydown',
@@ -256,9 +255,8 @@ const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!importa
 
 /**
  * Creates a function that prevents the page behind an open dialog from scrolling and keeps the
- * space of the scrollbar. It uses a stylesheet, because the host page may set inline styles for the
- * same purpose. If only the body has `overflow`, the body scrolls the viewport, so the rule applies
- * to it. The function returns whether the lock has changed.
+ * space of the scrollbar. The function returns whether the lock has changed. It uses a stylesheet,
+ * because the host page may set inline styles for the same purpose.
  */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
@@ -268,6 +266,7 @@ function createScrollLock(): (open: boolean) => boolean {
     locked = open
     const { documentElement, body } = document
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
+    // If only the body has `overflow`, browsers apply that value to the viewport.
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
     // A page that fits into the viewport has no scrollbar.
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'

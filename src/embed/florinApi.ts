@@ -107,16 +107,14 @@ function throwUnavailable(reason: string | undefined): never {
 }
 
 /**
- * Fills in the Send dialog, unless the user has closed it before the code has loaded. If the dialog
- * could not open, logs the reason to the console.
+ * Fills in the Send dialog once the code for it has loaded. Does nothing if the user has closed the
+ * dialog meanwhile. If the dialog could not open, logs the reason to the console.
  */
 function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
   loadSendRequest()
-    .then(({ openSendForm: openAsWished }) =>
-      isOpen() || !opened ? openAsWished(app, request) : undefined,
-    )
+    .then(({ openSendForm }) => (isOpen() || !opened ? openSendForm(app, request) : undefined))
     .catch(() => undefined)
 }
 

@@ -97,8 +97,8 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
     if (!rest.disabled) open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // The user may have opened the <details> before hydration. Its attributes then differ from the
-  // rendered ones.
+  // If the user has opened the <details> before hydration, its attributes differ from the rendered
+  // ones. Suppress React's warning about that.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
   // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
   // 'false' instead of removing it.

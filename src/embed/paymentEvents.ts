@@ -39,7 +39,7 @@ function toSentPayment({ hash, chainId, to, amount, decimals, coin }: PaymentRec
 
 /**
  * Dispatches `florin-transaction-sent` and `florin-transaction-settled` once for each payment.
- * Events that a payment had reached when the list was loaded are not dispatched.
+ * Payments that were already sent or settled when the list was loaded cause no such event.
  */
 export function dispatchPaymentEvents(
   payments: PageApp['payments'],

@@ -15,9 +15,9 @@ type TopLayerOptions = {
 }
 
 /**
- * Keeps the host element in the top layer. While the host page shows a modal dialog or a fullscreen
- * element, our toasts outside of it can be neither seen nor clicked, so the host element is moved
- * into it, unless one of our own dialogs is open. This runs on events of the host page. Call the
+ * Keeps our toasts visible above a modal dialog or fullscreen element of the host page: moves the
+ * host element into it, because nothing outside of it can be seen or clicked. Does not move the
+ * host element while one of our own dialogs is open. Runs on events of the host page. Call the
  * returned function after one of our own dialogs has opened or closed.
  */
 export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {

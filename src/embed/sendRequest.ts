@@ -88,8 +88,8 @@ export async function openSendForm(app: PageApp, request: SendWish): Promise<voi
 }
 
 /**
- * Identifies the pay() call that the next payment in the Send dialog belongs to. It is undefined
- * while no call waits for a payment.
+ * Allows only one pay() call at a time to use the Send dialog. `holder` identifies the call that
+ * the next payment belongs to. It is undefined while no call waits for a payment.
  */
 export type PayLock = { holder?: symbol | undefined }
 
@@ -195,7 +195,7 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
     throw new AppError('chain-not-configured', 'this site does not use that chain')
   if (connection.chainId === chainId) return
   session.open('chain')
-  if (!records.get()) await windowsOf(app)
+  if (!records.get()) await loadDialogs(app)
   const error = await unlessClosed(app, session.switchChain(chainId))
   if (!error) return
   if (error.code === 'user-rejected' && session.state.get().modal === 'chain') session.close()
@@ -223,7 +223,7 @@ function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Pro
  * Resolves once the dialogs have loaded. Rejects if they fail to load, or if the user closes the
  * dialog.
  */
-function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
+function loadDialogs({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()
   return whenStores([records, loadFailed, session.state], () => {

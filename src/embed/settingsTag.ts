@@ -3,10 +3,10 @@ import { AppError } from '../errors.ts'
 export const ATTRIBUTE = 'data-settings'
 
 /**
- * Returns the id of the element with the settings, according to the script tag of florin.js.
- * `scriptUrl` is the script's URL after redirects. Without such an attribute, elements with
- * settings are ignored, because on some sites users can add elements to a page. Throws if several
- * tags name different ids, because a module can't find out which tag runs it.
+ * Returns the id of the element with the settings: the attribute `data-settings` of the script tag
+ * of florin.js. Returns undefined without the attribute. An element alone is not enough, because on
+ * some sites users can add elements to a page. `scriptUrl` is the script's URL after redirects.
+ * Throws if several tags name different ids, because a module can't find out which tag runs it.
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(

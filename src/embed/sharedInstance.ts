@@ -129,7 +129,7 @@ export function findReplacedFunction(): string | undefined {
  * Names that a page must not add to Object.prototype, because our code, the browser or a wallet
  * would read them from plain objects: fields of property descriptors, promises, listener options
  * and transactions. Other names are harmless, because no shipped code iterates over inherited
- * properties. This is a string because bundlers drop an unused string.
+ * properties. A string, so that bundlers drop it where it is unused.
  */
 const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'

@@ -34,7 +34,7 @@ declare const __SHELL__: string
 const shell = (): Shell => JSON.parse(__SHELL__)
 
 /**
- * Time in milliseconds. If the dialogs are still loading after it, the shell offers to reload the
+ * How long the dialogs may load, in milliseconds. The shell then shows a button that reloads the
  * page.
  */
 const STALLED_MS = 15_000
@@ -119,7 +119,7 @@ function showControl(container: HTMLElement, app: App): void {
   const button =
     current instanceof HTMLButtonElement
       ? current
-      : (createEndpoint(shell().connect, app) as HTMLElement)
+      : (createNode(shell().connect, app) as HTMLElement)
   const { connectWallet, connecting, signIn } = app.texts
   const label =
     session.status === 'connecting'
@@ -136,7 +136,7 @@ function showControl(container: HTMLElement, app: App): void {
 
 function createPlaceholder(app: App, { chainId }: Pick<ConnectedAccount, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
-  const shape = createEndpoint(shell().restoring, app, name) as Element
+  const shape = createNode(shell().restoring, app, name) as Element
   const { network } = resolveDisplay(app.display, matchMedia(SMALL_SCREEN_QUERY).matches)
   if (network === 'hide' || app.chains.length === 1 || name === '')
     shape.querySelector('[data-testid=chain-button]')?.remove()
@@ -163,18 +163,18 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
 function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
   const current = container.children[1]
   if (message === false) return current?.remove()
-  const region = current ?? (createEndpoint(shell().alarm, app) as Element)
+  const region = current ?? (createNode(shell().alarm, app) as Element)
   if (!current) container.append(region)
-  const next = message === 'none' ? undefined : createEndpoint(shell()[message], app)
+  const next = message === 'none' ? undefined : createNode(shell()[message], app)
   if (!next) region.replaceChildren()
   else if (!region.firstChild?.isEqualNode(next)) region.replaceChildren(next)
 }
 
 /**
- * Creates DOM nodes from the data. Doesn't use HTML strings, because a host page can forbid them
- * (Trusted Types).
+ * Creates the DOM nodes of a ShellNode and fills in the messages. Doesn't use HTML strings, because
+ * a host page can forbid them (Trusted Types).
  */
-function createEndpoint(node: ShellNode, app: App, chain = ''): Node {
+function createNode(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>
     text
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => getText(app, name) ?? chain)
@@ -184,7 +184,7 @@ function createEndpoint(node: ShellNode, app: App, chain = ''): Node {
   const element = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes))
     element.setAttribute(attribute, fill(value))
-  element.append(...children.map((child) => createEndpoint(child, app, chain)))
+  element.append(...children.map((child) => createNode(child, app, chain)))
   return element
 }
 

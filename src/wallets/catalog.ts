@@ -53,8 +53,8 @@ const walletConnect: CatalogWallet = {
 }
 
 /**
- * Brave Wallet, which is part of the Brave browser and is not installed separately. Connecting also
- * opens its setup.
+ * Brave Wallet. It is part of the Brave browser, so there is nothing to install: if the user has
+ * not set it up, connecting opens its setup.
  */
 const brave: CatalogWallet = {
   ...NO_APP,

@@ -147,8 +147,8 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 
 /**
  * Returns an Android intent that opens this page in the default browser instead of an in-app
- * browser. Returns undefined on iOS, where no such link exists, and in other apps than 'social'
- * ones, where the intent may replace the page with an error.
+ * browser. Returns undefined on iOS, where no such link exists. Also returns undefined unless the
+ * app is a 'social' one: other apps may replace the page with an error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)

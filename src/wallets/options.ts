@@ -87,8 +87,8 @@ export type WalletListInput = {
 }
 
 /**
- * A wallet name that other wallets may imitate, as returned by `normalizeWalletName`, and the rdns
- * of the wallets that may use it.
+ * A wallet name that other wallets may imitate, and the rdns of the wallets that may use it.
+ * `skeleton` is the name as returned by `normalizeWalletName`.
  */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }

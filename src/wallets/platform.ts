@@ -1,5 +1,6 @@
-// Detects the device and the browser by user agent. The device determines the links that work, the
-// browser the extension store. Layout and security must not depend on them.
+// Detects the device and the browser by user agent. The device decides which links to wallet apps
+// work, and the browser decides which extension store is linked. Layout and security must not
+// depend on either.
 
 export type Platform = 'desktop' | 'android' | 'ios'
 

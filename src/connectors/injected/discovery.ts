@@ -27,7 +27,7 @@ export type Discovery = {
 
 /** Starts listening for announcements and requests them. Listens until `stop`, because a wallet may
  * be installed while the page is open. `isKnown` returns true for the keys of wallets that do not
- * count toward MAX_UNKNOWN. `face` replaces the providers; by default they are not replaced. */
+ * count toward MAX_UNKNOWN. By default no wallet is known and no provider is wrapped. */
 export function createDiscovery(
   target: EventTarget,
   {

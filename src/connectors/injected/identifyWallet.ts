@@ -15,7 +15,7 @@ const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
 // 'other:…' contain a colon.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_RDNS = 80 // in characters; the site's storage rejects longer keys
-const MAX_SLUG = 60 // in characters, without 'other:'
+const MAX_SLUG = 60 // in characters, not counting the prefix 'other:'
 
 /** Parses an EIP-6963 announcement. Returns undefined if it has no provider, or neither a usable
  * name nor a domain name as rdns. Other malformed fields are tolerated: SafePal, TokenPocket and
@@ -85,8 +85,8 @@ export const GENERIC_NAME = 'Browser Wallet'
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
-/** Window properties that only one wallet sets, with its name. They identify older versions,
- * because the current ones announce themselves. */
+/** Window properties that only one wallet sets, and the name of that wallet. They are needed only
+ * for old versions of these wallets, which do not announce themselves. */
 const NAMED_GLOBALS = [
   ['coinbaseWalletExtension', 'Coinbase Wallet'],
   ['walletLinkExtension', 'Coinbase Wallet'],

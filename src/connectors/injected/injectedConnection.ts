@@ -186,9 +186,9 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** Starts a check. `reported` is the account list of an event. If the wallet does not respond,
-   * the connection ends with `timeoutError`. If that is undefined, the `timeoutError` of a running
-   * check applies. If that is undefined as well, the connection continues. */
+  /** Starts a check. `reported` is the account list of an event. `timeoutError` ends the connection
+   * if the wallet does not respond. Without it, the one of a check that is already running applies.
+   * If no check has one, the connection continues. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'

@@ -72,6 +72,7 @@ function startSigning(
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
+  // If the wallet never responds, it stays in this set, and the next attempt only connects.
   signing.plain.add(provider)
   return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
     (answer) => {
@@ -100,8 +101,8 @@ export type Setting = {
 /** One call of `connect`. Its `signal` also aborts when the call has ended. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: BufferedEvents }
 
-/** What was requested before `openConnection`: the events since then, and the response to
- * eth_chainId if it was requested. */
+/** Input that the caller of `openConnection` has already collected: recorded events of the wallet
+ * and, if it has requested eth_chainId, the response. */
 type ProbeResult = {
   readonly events: BufferedEvents
   readonly chain?: Promise<unknown> | undefined
@@ -273,7 +274,8 @@ export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
   /** The chain in the sign-in message. */
   readonly chainId: number
-  /** Wallets that did not sign when they were asked to. Later attempts only connect. */
+  /** Wallets that get a plain connection request without signing in, because they did not sign at an
+   * earlier attempt. */
   readonly plain: WeakSet<Provider>
 }
 
@@ -327,8 +329,8 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
   return { address, signed: undefined }
 }
 
-/** Returns the signed message. Returns undefined if it differs from the expected one, which is
- * possible because the wallet composes the message itself. */
+/** Returns the signed message, or undefined if it differs from the expected one. It can differ,
+ * because the wallet composes the message itself. */
 function signedIn(
   account: unknown,
   challenge: Challenge,

@@ -9,8 +9,8 @@ import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
-/** How long to wait for further wallets to announce the rdns, unless one shares the remembered
- * address. Some extensions announce themselves late, for example after an update. */
+/** How long to wait for wallets to announce the rdns. Some extensions announce themselves late, for
+ * example after an update. The wait ends early if a wallet shares the remembered address. */
 const ANNOUNCE_TIMEOUT_MS = 1_000
 /** Delay before eth_accounts is requested again from a wallet that returned no account. An
  * extension whose service worker was suspended returns its accounts by then. */
@@ -23,8 +23,9 @@ type RestoreOptions = InjectedOptions & {
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns the requests that an earlier script has already sent to this wallet, only once.
-   * Returns undefined if there are none. */
+  /** Returns the pending responses if an earlier script of the page has already sent the requests
+   * to this wallet, so that they are not sent again. Returns undefined otherwise, and when called a
+   * second time. */
   early(detail: ProviderDetail): Candidate | undefined
   /** Called when the wallet is present but shares no account, because it is locked or suspended.
    * Reconnecting continues when it shares one. */

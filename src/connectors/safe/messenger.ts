@@ -52,8 +52,8 @@ export function createMessenger(
     if (safeOrigin !== undefined) return safeOrigin
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    // In Firefox the parent's origin is unknown, so the first call, which contains no
-    // secret, goes to any origin.
+    // In Firefox the parent's origin is unknown until the first response. The first call contains
+    // no secret, so it may go to any origin. All other calls need the origin.
     return method === FIRST_METHOD ? '*' : undefined
   }
   const onMessage = ({ source, origin, data }: FrameMessage): void => {

@@ -27,8 +27,8 @@ import {
 const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-/** Methods that the Safe app's own node supports. It is used if the site has no node for the Safe's
- * chain. */
+/** Methods that the Safe app's own RPC node supports. That node is used if the site has none for
+ * the Safe's chain. */
 const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
@@ -211,8 +211,8 @@ const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
 }
 
 /** Creates the EIP-5792 methods. A batch becomes one Safe transaction, so it is atomic. Its id is
- * the Safe's hash of that transaction, or an id that the site has chosen. The latter is known only
- * until the page is unloaded. */
+ * the Safe's hash of that transaction, or an id that the site has chosen. Chosen ids are kept in
+ * memory only, so they are unknown after a reload. */
 function createSendCalls(options: SafeRequestsOptions) {
   const { info, messenger } = options
   const hashes = new Map<string, Hex>()

@@ -56,8 +56,9 @@ export type OpenPairings = {
   forget(topic: string): void
 }
 
-/** Loads the stored pairings of a sign client. Abandons those that have led to no session, except
- * the one with `resumedTopic`. */
+/** Loads the stored pairings of a sign client. Abandons each pairing without a session, so that a
+ * late approval is ended immediately. Keeps the pairing with `resumedTopic`, because this tab waits
+ * for it again. */
 export function createOpenPairings(
   { client, storage }: RelayClient,
   clock: Clock,

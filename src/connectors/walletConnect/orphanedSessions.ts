@@ -22,7 +22,7 @@ type CloseOptions = {
 
 /** Ends the sessions and pairings of the sign clients in `storageIds`, one client after the other,
  * and removes their keys. Skips clients that another tab uses. Never rejects: if a client fails,
- * the next page tries again. Resolves once the remaining clients only wait for the relay or for
+ * the next page tries again. Resolves once each client is closed or only waits for the relay or for
  * pairings to expire. */
 export async function closeOrphanedSessions({
   storageIds,

@@ -38,8 +38,8 @@ const REPROPOSE_MS = 3_500
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
 const CANCEL_TIMEOUT_MS = 1_000
-/** The keys are kept for this time after a cancellation, to decrypt an approval that the wallet
- * sent shortly before. */
+/** How long the keys are kept after a cancellation. They are needed to decrypt, and then end, an
+ * approval that the wallet sent shortly before. */
 const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
@@ -292,7 +292,7 @@ async function cancelPairing(
   client.core.expirer.set(topic, 0) // the library then deletes the keys
 }
 
-/** Expires the proposal, which settles the library's `approval()`. */
+/** Expires the proposal, so that the promise of the library's `approval()` settles. */
 function removeProposal(client: SignClient, id: unknown): void {
   if (typeof id === 'number' && client.proposal.getAll().some((item) => getOwn(item, 'id') === id))
     client.core.expirer.set(id, 0)

@@ -45,8 +45,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   let renewals = 0
   let isClosed = false
 
-  // `waitsForLateAnswer`: the timer does not run while the page is hidden, and waits for responses
-  // after it becomes visible.
+  // Starts a timer. `waitsForLateAnswer`: if it elapses while the page is hidden, `run` is called
+  // after the page is visible and stored responses have had time to arrive.
   const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
     const timers = waitsForLateAnswer
       ? createVisibilityClock(clock, page, {

@@ -16,7 +16,8 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** If the page was hidden for at least this time, its socket may be dead. On all tested systems a
+/** If the page was hidden for at least this time, its socket may be dead and is replaced: at once
+ * while a request or a pairing waits, otherwise before the next request. On all tested systems a
  * socket survives a shorter time. */
 const AWAY_MS = 1_000
 /** If the page was hidden for at least this time, it reconnects even without open requests, because

@@ -117,7 +117,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       whileHidden: 'waits',
     }),
   }
-  // Subscribe first, so that the site's listeners on the provider are called before Florin's.
+  // Subscribe before the connection is returned. The site's listeners on the provider are then
+  // called before those that Florin adds to the connection.
   events.subscribe((event) => {
     if (event.type === 'chain') {
       options.onChain(event.chainId)

@@ -67,9 +67,9 @@ const SIGN_IN_REFUSED = [
   'unauthorized',
   'chain-not-approved',
 ] as const
-/** If the user cancels a pairing that got no response for this time, later pairings request no
- * sign-in, either. OneKey supports wc_sessionAuthenticate but shows neither it nor the proposal
- * (August 2026). */
+/** If the user cancels after at least this time without a response, later pairings request no
+ * sign-in, because the wallet may have shown nothing. OneKey supports wc_sessionAuthenticate but
+ * shows neither it nor the proposal (August 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
@@ -102,9 +102,9 @@ export type WalletConnectOptions = {
 }
 
 export type WalletConnectConnector = RestoringConnector & {
-  /** Ends sessions and pairings that earlier pages have left open. Never rejects. If `isRemembered`
-   * is false, the site uses another wallet, and the stored session is ended, too. The pairing with
-   * the storage id `resumedId` is kept, because this tab resumes it. */
+  /** Ends sessions and pairings that earlier pages have left open. Never rejects. Set
+   * `isRemembered` to false if the site uses another wallet, to end the stored session, too. Keeps
+   * the sign client with the storage id `resumedId`, because this tab resumes its pairing. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 

@@ -41,7 +41,8 @@ type RequestFacts = {
 }
 
 /** Maps the failure of a request. An error without a code comes from the library and is mapped by
- * the given facts. 'offline' means that the request cannot reach the wallet any more. */
+ * the given facts. 'offline' means that the wallet will never receive the request. After
+ * 'request-undelivered' it may still receive it. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

@@ -43,8 +43,8 @@ export function loadOptionalWallets(
   const loadIfNeeded = (): void => {
     const { chosen, known } = more.get()
     const isChosen = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
-    const isMet = providers.get().some(({ key }) => isOptionalWallet(key) && !isChosen(key))
-    if (known.length > 0 || (!isMet && chosen.length === wanted.length)) return
+    const isAnnounced = providers.get().some(({ key }) => isOptionalWallet(key) && !isChosen(key))
+    if (known.length > 0 || (!isAnnounced && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
       .catch(() => undefined) // the next announcement retries

@@ -32,8 +32,8 @@ export type ConnectionManager = {
   /** Returns true if a caller of `acquire` has not released the relay yet. */
   isInUse(): boolean
   /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
-   * Calls `onPause` each time the end of the pause between sockets changes, with this end in
-   * milliseconds since the epoch. */
+   * During a pause after failures, calls `onPause` with the time at which the pause ends, in
+   * milliseconds since the epoch, and again if that time changes. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as failed, even if it is open. Call it when the relay has not
    * responded. */
@@ -57,14 +57,14 @@ export function createConnectionManager(
     throw new AppError('load-failed', 'sign-client connects in another way')
   const backoff = createReconnectBackoff(clock)
   const listeners = new Set<() => void>()
-  let use: AbortController | undefined // aborted when the last caller of `acquire` releases it
+  let use: AbortController | undefined // aborted when no caller uses the relay any more
   let users = 0
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
   let closing = Promise.resolve() // awaited before the next socket opens
 
-  // Reopens a socket instead of the library. After close code 3000 the library does not reconnect,
-  // after other codes only every 5 s, and without a subscribed topic not at all.
+  // Reopens a lost socket, because the library reconnects too late: only every 5 s, and not at all
+  // after close code 3000 or without a subscribed topic.
   const reopen = (): void => {
     if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }
@@ -119,7 +119,7 @@ export function createConnectionManager(
       await relayer.createProvider()
       const { connection } = relayer.provider
       connection.register = () => {
-        connection.register = () => Promise.reject(noSocket()) // `connect` alone opens the next
+        connection.register = () => Promise.reject(noSocket()) // only `connect` opens another
         return signal.aborted ? Promise.reject(noSocket()) : open(connection)
       }
       await relayer.provider.connect()

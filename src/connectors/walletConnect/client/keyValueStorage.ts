@@ -20,12 +20,12 @@ export type KeyValueStorage = {
   clear(): void
 }
 
-// Keys of the sign client whose values are objects, and keys whose values are strings or arrays.
-// The values of all other keys are arrays of objects.
+// Stored values are validated by their expected shape: an object for OBJECT_KEYS, a string or an
+// array for PLAIN_KEYS, and an array of objects for all other keys.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** The library opens the link stored under this key at each request. The key is therefore never
- * written, and a value from another script is not changed. */
+/** Key of a deep link that the library opens at each request. `setItem` ignores it, because the UI
+ * displays its own links to the wallet's app. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Returns the storage of one sign client, whose keys begin with `prefix`. It never throws. Stored
@@ -45,8 +45,8 @@ export function createKeyValueStorage(
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // Another tab may have removed the keys of this sign client. The library must not write them
-  // again then.
+  // Returns false before `persist`, and if another tab has removed the keys of this sign client. The
+  // client is then no longer needed, so the library must not write its keys again.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
   return {

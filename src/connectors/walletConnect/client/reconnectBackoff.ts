@@ -9,20 +9,20 @@ const MAX_FAILURES_PER_MINUTE = 6
 const SPREAD_FROM = 3
 /** Pauses after one, two, and three or more failures. They are skipped when the user is waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** A lost socket has worked only if it was open for at least this time and has received a message.
- * Earlier failures then no longer count. */
+/** A lost socket counts as working if it was open for at least this time and received a message.
+ * A working socket resets the number of failures. */
 const MIN_LIFE_MS = 10_000
 /** A socket that this page closes before this time does not count as failed, because the relay had
- * no time to respond. After other failures it counts. */
+ * no time to respond. It does count if another socket failed in the last minute. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
   /** Waits until the next socket may be opened, and counts this socket as the current one. Rejects
    * when the signal aborts. */
   next(signal: AbortSignal): Promise<void>
-  /** Resolves when `next` would resolve immediately. Rejects when the signal aborts. Calls
-   * `onPause` each time the end of the pause changes, with this end in milliseconds since the
-   * epoch. */
+  /** Resolves when `next` would resolve immediately. Rejects when the signal aborts. During a
+   * pause, calls `onPause` with the time at which the pause ends, in milliseconds since the epoch,
+   * and again if that time changes. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as working. Call it when it has received a message. */
   markAlive(): void

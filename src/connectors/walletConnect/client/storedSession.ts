@@ -125,8 +125,8 @@ export function removeUnusedClients(
 }
 
 /** Returns the storage ids of sign clients with an unexpired session or pairing. Excludes the
- * client of the stored session, unless `isRemembered` is false: the site has then connected to
- * another wallet since. */
+ * client of the stored session. Set `isRemembered` to false to include it, because the site has
+ * since connected to another wallet and will not restore that session. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,
