@@ -43,9 +43,7 @@ test('sends one request per poll, also with a modal open, none while hidden or o
     await page.setViewportSize({ width: 320, height: 640 })
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
     expect(
-      await page
-        .getByTestId('receive')
-        .evaluate((element) => element.getBoundingClientRect().top),
+      await page.getByTestId('receive').evaluate((element) => element.getBoundingClientRect().top),
       'the note lies on no other line',
     ).toBeGreaterThanOrEqual(end)
     await page.getByTestId('disconnect').click()

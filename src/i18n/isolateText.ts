@@ -1,6 +1,6 @@
-// Adapts messages to their context: isolates arguments from the text direction of the page,
-// prevents line breaks that the language does not allow, and capitalizes "your wallet" at the start
-// of a sentence.
+// Wraps the messages of a language, so that the inserted arguments do not break their typography.
+// Arguments are isolated from the page's text direction, line breaks that the language does not
+// allow are prevented, and "your wallet" is capitalized at the start of a sentence.
 import type { DialogsText } from './messageTypes.ts'
 import type { Language } from './languages.ts'
 
@@ -8,15 +8,17 @@ type TextRules = Pick<Language, 'tag' | 'dir' | 'noBreak'>
 type Message = (...values: unknown[]) => unknown
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-// First strong isolate and its end (Unicode Bidirectional Algorithm, UAX #9).
+// Unicode characters that enclose an argument, so that its text direction is determined by its own
+// letters and does not change the order of the words around it (UAX #9).
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 const SINGLE_LETTER = /(?<![\p{L}\p{N}])(\p{L}) (?=\S)/gu
 const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
 /**
- * Returns the messages of the dialogs, adapted to their language. The statement of the sign-in
- * message stays unchanged, because it is signed.
+ * Returns the dialogs' messages with isolated arguments, without forbidden line breaks, and with
+ * capitalized sentences. The statement of the sign-in message stays unchanged: it is signed, so it
+ * must not contain added control characters.
  */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
   const ours = [

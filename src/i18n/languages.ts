@@ -11,7 +11,10 @@ export type Language = {
    * Script as an ISO 15924 code; it determines fonts, line height and line breaks. Default: Latin.
    */
   readonly script?: string
-  /** Where a line must not break: after one-letter words, or before the case ending of a name. */
+  /**
+   * Places where the text must not break into two lines. 'letters': after a one-letter word, as in
+   * Czech. 'endings': before the case ending of a name, as in Bengali.
+   */
   readonly noBreak?: 'letters' | 'endings'
   /** Open Graph locale. Default: the language with its most likely region. */
   readonly locale?: string

@@ -6,7 +6,10 @@ type Template = (texts: TemplateStringsArray, ...values: readonly string[]) => s
 
 const joinHan = spacing('Han')
 const joinThai = spacing('Thai')
-/** Join functions by script (ISO 15924). */
+/**
+ * Functions that join two pieces of text, by script (ISO 15924). Text in other scripts is joined
+ * without an added space.
+ */
 const JOINS: ReadonlyMap<string | undefined, Join> = new Map([
   ['Hans', joinHan],
   ['Hant', joinHan],
@@ -26,8 +29,9 @@ export const han = /* @__PURE__ */ template(joinHan)
 export const thai = /* @__PURE__ */ template(joinThai)
 
 /**
- * Template tag that joins a Bengali case ending, written '-এ' or '-এর' in the message, to a value
- * in Bengali letters. If the value ends with other letters, the hyphen stays.
+ * Template tag for Bengali messages, in which a case ending follows a value with a hyphen: '-এ' or
+ * '-এর'. If the value ends with a Bengali consonant, the ending becomes a vowel sign on it.
+ * Otherwise, as after 'MetaMask', the hyphen stays.
  */
 export const bengali = /* @__PURE__ */ template((left, right) =>
   right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)

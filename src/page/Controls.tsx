@@ -8,8 +8,9 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the connect button, or the account's controls. With `alarm`, also shows load failures;
- * only one instance on a page should do that.
+ * Renders the connect button or, after connecting, the account's controls. With `alarm`, it also
+ * shows a message if one of the page's chunks fails to load. Only one instance on a page should do
+ * that.
  */
 export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
@@ -79,7 +80,8 @@ function ActivityButton() {
   )
 }
 
-// CSS shows one of the two icons, so the prerendered HTML is the same for both themes.
+// Renders both icons and lets CSS hide one of them, because the build does not know the theme when
+// it prerenders this button.
 function ThemeSwitch() {
   const { theme, setTheme, texts } = useApp()
   return (

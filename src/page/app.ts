@@ -30,7 +30,7 @@ export type PageApp = App & {
   start(): void
 }
 
-/** Values that earlyReconnect.ts creates before the app exists. */
+/** Stores and functions of earlyReconnect.ts, which runs before the app is created. */
 type EarlyState = Pick<App, 'restoredAccount'> &
   Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>
@@ -187,7 +187,7 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // The sign-in module resends a sign-out that the server has not received.
+      // If the last sign-out did not reach the server, load the sign-in module, which repeats it.
       if (needsSignIn && memory.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
@@ -218,8 +218,8 @@ function isOtherModal(modal: ModalName | undefined): boolean {
 }
 
 /**
- * Returns the stores of values from the chain. Each store sends requests only while it has
- * subscribers.
+ * Returns the stores that are filled by requests to nodes: balances, ENS identity, contract check
+ * and outages. Each store sends requests only while it has subscribers.
  */
 function createChainReads(
   chains: LazyModule<Chains>,

@@ -2,8 +2,9 @@ import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
 /**
- * Matches settings whose URLs are relative to the site's root. They are resolved against this
- * script, one folder below the root, because the page itself may be in a language's folder.
+ * Names of settings whose value may be a URL relative to the site's root. The page's own URL can't
+ * be their base, because the page may be in a language's folder. The base is therefore this
+ * script's URL, which is always one folder below the root.
  */
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 

@@ -145,8 +145,8 @@ function isLocal(url: string): boolean {
 }
 
 /**
- * Throws if there are RPC URLs of a chain that the site does not have. RPC URLs of testnets are
- * accepted even if testnets are disabled.
+ * Throws if a setting RPC_URLS_<chainId> belongs to a chain that the site does not have, which is
+ * probably a typo in the id. RPC URLs of testnets are accepted even if testnets are disabled.
  */
 function checkRpcNames(env: Env, chains: readonly Chain[]): void {
   const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
@@ -298,7 +298,8 @@ function parseCoin(
   known: readonly Chain[],
 ): { readonly coin: CoinConfig | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  // Set both fields, because a host page may have added one of these names to Object.prototype.
+  // Return both fields even if they are undefined. Otherwise the caller's destructuring would read
+  // them from Object.prototype, to which a host page may have added properties.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')

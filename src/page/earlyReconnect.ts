@@ -1,5 +1,6 @@
-// Requests the account and chain from the last connected wallet, without a prompt and before React
-// loads. The header shows the result on its first render (ConnectButton.tsx). main.ts reconnects.
+// Asks the last connected wallet for its account and chain, without a prompt and before React has
+// loaded, so that the header shows the account on its first render. It does not connect: main.ts
+// does that once the app exists.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
@@ -15,14 +16,14 @@ type RestoredAccount = { readonly address: Address; readonly chainId: number }
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * Additional milliseconds that the header shows the placeholder if the wallet does not respond
- * within RESPONSE_TIMEOUT_MS. Both times together are 3 s.
+ * How much longer the header shows a placeholder, in milliseconds, if the wallet has not responded
+ * within RESPONSE_TIMEOUT_MS. After both times, 3 s in total, it shows the Connect button.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
- * Time in milliseconds that the header shows the confirmed account while it waits for the page's
- * scripts. They can take this long on a slow network.
+ * How long the header shows an account that the wallet has confirmed, in milliseconds, while the
+ * page's other scripts load. If they have not connected by then, it shows the Connect button.
  */
 const SCRIPTS_TIMEOUT_MS = 60_000
 
@@ -32,8 +33,8 @@ export const loggedProviders: LoggedProviders = createLoggedProviders(createRequ
 
 const store = createStore<RestoredAccount | undefined>(undefined)
 /**
- * The account that the wallet has confirmed. Undefined until the wallet has responded, and if no
- * wallet is stored.
+ * The stored account, once the wallet has confirmed it. Undefined before that, and if no wallet is
+ * stored or the wallet has selected another account.
  */
 export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
@@ -43,8 +44,8 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
- * starts, because its timeout starts with the call.
+ * Resolves when the header should stop waiting for the reconnect and show the Connect button. The
+ * time starts with the call, so call it when the reconnect starts.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)

@@ -33,11 +33,12 @@ const BUSY_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-// The HTML contains data-broken, which stays if this script does not run.
+// The HTML contains data-broken, for which CSS shows a notice that the page is broken. Removing it
+// here means that the notice appears only if this script does not run.
 delete dataset['broken']
 /**
- * True if the URL belongs to the page in another language. This happens because some hosts serve
- * the default page for paths that do not exist.
+ * True if the URL ends with the folder of another language than this document's. Hosts that serve
+ * the default page for missing paths cause this.
  */
 const isOtherLanguageUrl = location.pathname
   .split('/')
@@ -69,10 +70,11 @@ function redirectToLanguage(there: readonly string[]): void {
 function reportMissingScript(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
-  // The failure is shown on the page behind the dialog.
+  // The notice about the failure is on the page, so close the dialog that covers it.
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
   if (isOtherLanguageUrl) {
-    // This throws if storage is blocked, and so prevents the redirect, which would repeat forever.
+    // If storage is blocked, setItem throws and the redirect is skipped. Without the stored
+    // language, both pages would redirect to each other forever.
     sessionStorage.setItem(LANGUAGE_KEY, lang)
     redirect('../')
   }
@@ -96,9 +98,9 @@ function rememberLanguage(pressed: Element): void {
 }
 
 /**
- * Returns the script elements that name a script's URL and hash, but have a type that browsers
- * don't run. Scripts of type 'late' start the page; the first of them is earlyReconnect.ts. Scripts
- * of type 'messages' contain the dialogs' messages.
+ * Returns the elements of the scripts that this script runs later. Browsers ignore them because of
+ * their type: 'late' for the scripts that start the page (earlyReconnect.ts first), and 'messages'
+ * for the dialogs' messages. They contain only the URL and the hash of a script.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [
@@ -112,8 +114,8 @@ function runScripts(scripts: readonly HTMLScriptElement[]): void {
 }
 
 /**
- * Preloads all other scripts and the second stylesheet, then runs the scripts when the browser is
- * idle. Does nothing if called again.
+ * Preloads the page's scripts and its second stylesheet. When all have loaded, runs the scripts as
+ * soon as the browser is idle. Does nothing if called again.
  */
 function preloadScripts(): void {
   if (dataset['runs'] === '' || head.querySelector('[rel=modulepreload]')) return
@@ -192,8 +194,8 @@ function onInteraction(event: Event): void {
   const { type, target } = event
   if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
-  // Safari does not focus a clicked button. Without the focus, a closing dialog could not restore
-  // it.
+  // Safari does not focus a clicked button. Focus it here, so that the dialog that it opens can
+  // return the focus to it.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
@@ -266,7 +268,8 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // Without this key, the page ends a late approval from the wallet app instead of connecting.
+    // The user has canceled the pairing. If the wallet app approves it later, the page must end the
+    // session instead of connecting, and it does so if this key is missing.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
@@ -289,8 +292,8 @@ ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// React may have hydrated the header but not yet the dialog. The header's button then opens the dialog
-// through the browser, so the focus is set here.
+// Before React has hydrated the dialog, the browser (`command`) or hydrate.tsx may open it without
+// a call of handlePress. Make it focus its heading in these cases too.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
 // A changed value may mean that another tab has connected, so start the page.
@@ -303,8 +306,8 @@ addEventListener(
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    // The page has components of its own, is in a frame (perhaps a Safe's), or was opened by a
-    // payment link.
+    // Run the scripts without waiting for a click: the page has components of its own, is in a
+    // frame (perhaps a Safe's), or was opened by a payment link.
     run()
   else if (!savesData()) whenIdle(preloadScripts)
 })
@@ -321,7 +324,8 @@ try {
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
-    // A sign-out must be repeated, or a phone may still approve a pairing.
+    // Start the page early: it must repeat a sign-out that did not reach the server, or end a
+    // pairing that a phone may still approve.
     addEventListener('DOMContentLoaded', run)
   showResumedAttempt()
 } catch {} // If storage is blocked or a value is malformed, treat this as a first visit.

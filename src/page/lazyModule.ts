@@ -33,8 +33,9 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Returns a store that mirrors a store of the lazy module, without loading the module. Its value is
- * `before` until the module has loaded. `pick` must always return the same store.
+ * Returns a store that follows a store inside the lazy module, so that components can subscribe
+ * before the module has loaded. It does not load the module; its value is `before` until then.
+ * `pick` must always return the same store.
  */
 export function selectFrom<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,

@@ -48,9 +48,9 @@ function languageOf({ documentElement: { lang } }: Document, built = 'en'): stri
   }
 }
 
-// Loads the dialogs' messages. The script element comes first, because every browser checks its
-// integrity. Imports are checked only in browsers that support integrity in import maps. The import
-// then returns the module that the element has loaded.
+// Loads the dialogs' messages, first with a script element and then with an import. The element is
+// needed because every browser checks its integrity; only some check that of imports (import maps).
+// The import then returns the module that the element has already loaded.
 async function loadDialogs(document: Document): Promise<LanguageModule['dialogs']> {
   const script = document.getElementById('texts')?.cloneNode() as HTMLScriptElement
   await new Promise((onload, onerror) =>

@@ -19,7 +19,10 @@ export type PageEnvironment = {
   payLink?(uri: string): string
   /** Returns whether a dialog of the app is open. An open dialog handles Escape itself. */
   isDialogOpen(): boolean
-  /** Called before the page is reloaded after a failed load. */
+  /**
+   * Fetches the page's scripts again, to replace cached error responses. Called before a reload
+   * that follows a failed load. Undefined in an embed.
+   */
   evictFailedScripts?(): void
   /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{

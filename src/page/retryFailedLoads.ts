@@ -29,9 +29,9 @@ type LoadRetryOptions = {
 const SECOND_RETRY_MS = 4_000
 
 /**
- * Retries failed loads when the browser is online again, and once more after SECOND_RETRY_MS if
- * that fails. The returned `retry` reloads the page if the modules fail to load although the
- * browser is online.
+ * Retries failed loads when the browser is online again, and a second time after SECOND_RETRY_MS.
+ * The returned `loadFailed` is true while a needed module has failed to load. The returned `retry`
+ * loads the modules again, and reloads the page if that fails although the browser is online.
  */
 export function createLoadRetry({
   overlays,

@@ -65,14 +65,13 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // The wallets chunk ends sessions that a phone approves too late. Load it here, because whenIdle
-  // does nothing if the user has enabled Save-Data.
+  // A phone may approve an abandoned pairing later, and the wallets chunk then ends that session.
+  // With Save-Data, whenIdle loads nothing, so load the chunk here.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // A failure needs no handling here: the load-failure notice reports it, and the next visit ends
-  // the pairing.
+  // Ignore a failed load: a notice on the page reports it, and the next visit ends the pairing.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -103,8 +102,8 @@ async function reconnectSilently(
   await session.restore(restoreDeadline?.())
 }
 
-// Reconnects to a stored wallet that announces itself only after the reconnect has timed out. Stops
-// waiting when a dialog opens or a wallet connects.
+// Some wallets announce themselves only after the reconnect has timed out. When the stored wallet
+// does so, reconnects to it. Stops listening once a dialog opens or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   memory: Memory,

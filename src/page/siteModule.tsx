@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 export { dialogTexts } from './siteTextsModule.ts'
 
 /**
- * Renders the site's own components. While disconnected, hydrates the prerendered HTML. Otherwise
- * replaces that HTML, because it shows the disconnected state.
+ * Renders the site's own components into `container`. The build has prerendered their disconnected
+ * state there. If no wallet is connected, hydrates that HTML. Otherwise replaces it.
  */
 export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (

@@ -18,7 +18,8 @@ export function createStorageRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      // The connection ends immediately; the promise resolves when the wallet has been notified.
+      // disconnect() ends the connection synchronously, so the data can be erased in the same task.
+      // Its promise resolves later, when the wallet has been notified.
       const disconnected = session.disconnect()
       eraseStored(target)
       memory.erased()

@@ -126,7 +126,8 @@ export type App = {
   readonly openDialog: Readable<ComponentType | undefined>
   /** The component that renders an account's avatar. Undefined until the dialogs have loaded. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
-  /** The chains whose nodes do not respond although the page shows data from them. */
+  /** The chains whose nodes do not respond while the page needs their data. Notices.tsx shows a
+   * notice for each. */
   readonly outages: Readable<readonly Outage[]>
   /** True if a chunk that is needed at the moment has failed to load, such as the dialogs. */
   readonly loadFailed: Readable<boolean>

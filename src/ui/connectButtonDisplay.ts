@@ -27,9 +27,9 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   account: ['full', 'full'],
 }
 
-/** Returns the options for a narrow or wide window. `usual` is true if the host page has not set
- * `network`: the header control then includes the network's name, and CSS hides it in narrow
- * windows. */
+/** Returns the options for a narrow or wide window. `isDefaultNetwork` is true if the host page has
+ * not set `network`. The network's name is then always rendered, and CSS hides it in narrow
+ * windows, because the prerendered HTML is the same for all windows. */
 export function resolveDisplay(
   { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
   narrow: boolean,
@@ -40,7 +40,7 @@ export function resolveDisplay(
     balance: balance[at],
     network: network[at],
     account: account[at],
-    usual: network === DEFAULT_DISPLAY.network,
+    isDefaultNetwork: network === DEFAULT_DISPLAY.network,
   }
 }
 

@@ -12,8 +12,8 @@ export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }
 
-/** Marks the header control that receives the focus when the focused element disappears. Only one
- * control has this attribute at a time. */
+/** Attribute of the header control that gets the focus if the focused element is removed from the
+ * page (focusFallback). Only one control has it at a time. */
 export const focusFallbackProps = { 'data-focus-home': '' } as const
 
 /** The root that contains the header: the document, or a shadow root in a host page. */

@@ -51,7 +51,8 @@ export function useSwitchChain(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** If the page is still visible after this time, the link has not opened an app. */
+/** If the page is still visible this many milliseconds after a tap on a link to a wallet's app, the
+ * app has not opened. */
 const APP_OPEN_TIMEOUT_MS = 2_500
 
 /** Returns true if a link to a wallet's app was tapped, but the page is still visible after
@@ -77,8 +78,9 @@ export function useAppDidNotOpen(followed: number): boolean {
 /** A wallet that has not responded after this time may be locked, so the interface shows a hint. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns true once `afterMs` have passed since `start` changed. `start` identifies what is waited
- * for, such as a connection attempt. Returns false while it is undefined. */
+/** Returns whether a response is slow: true once `afterMs` have passed since `start` has changed.
+ * `start` is a number that identifies the request, such as the id of a connection attempt. While it
+ * is undefined, nothing is waited for, and the result is false. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -86,7 +88,7 @@ export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): b
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // otherwise a later wait with the same `start` is slow immediately
+      setElapsed(undefined) // otherwise the next wait with this `start` would be slow immediately
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start

@@ -25,7 +25,8 @@ export function withWalletName(
   return sentence(wallet || t.yourWallet)
 }
 
-/** A rejection within this time is too fast for a user, so the wallet may be locked. */
+/** A rejection within this many milliseconds is too fast for a user. The wallet may be locked and
+ * have rejected the request itself. */
 const IMMEDIATE_REJECTION_MS = 300
 
 /** Returns the message for an error. After an immediate rejection it includes a hint to unlock the
@@ -41,8 +42,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns the message for a wallet that has not responded. For a wallet on this desktop, the
- * message tells the user to look for its window. For a wallet on a phone, there is no window. */
+/** Returns a function that returns the message for a wallet that has not responded. On a desktop,
+ * the message tells the user to look for the wallet's window, unless the wallet is on a phone. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {

@@ -63,7 +63,11 @@ export function NetworksField(props: FieldProps<'networks'>) {
 /** Returns the known chain that an ID or a name means. */
 function findKnown(entry: string, known: readonly KnownChain[]): KnownChain | undefined {
   try {
-    return parseNetworks({ NETWORKS: entry }, { defaultChains: known, optionalChains: [] }, undefined)[0]
+    return parseNetworks(
+      { NETWORKS: entry },
+      { defaultChains: known, optionalChains: [] },
+      undefined,
+    )[0]
   } catch {
     return undefined // the parser of the whole setting reports it
   }

@@ -1,5 +1,5 @@
-// Lazy chunk with the RPC clients and the stores of values from the chain. Loaded when a wallet is
-// connected.
+// Lazy chunk with the RPC clients, and the stores that they fill: balances, ENS names and outages.
+// Loaded when a wallet is connected.
 import { createShownOutages } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -30,13 +30,13 @@ type ChainLayerDeps = {
 
 export type Chains = ChainLayer &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
-    /** Reads again from the chains whose nodes do not answer, without waiting for the next poll. */
+    /** Repeats the reads of chains whose nodes have failed, without waiting for the next poll. */
     refetch(): void
   }
 
 /**
- * Creates the RPC clients and the stores of values from the chain. `names` is undefined if none of
- * the site's chains has ENS.
+ * Creates the RPC clients and the stores that they fill. In the result, `names` is undefined if
+ * none of the site's chains has ENS.
  */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = selectFields(deps.state, 'session')
@@ -50,7 +50,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  // Keep the formatters: creating an Intl.NumberFormat takes milliseconds.
+  // Cache one formatter per language, because creating an Intl.NumberFormat takes milliseconds.
   const numbersByLanguage = new Map<string, AmountFormat>()
   const numbersOf = (language: string): AmountFormat => {
     const numbers = numbersByLanguage.get(language) ?? createAmountFormat(language)

@@ -76,7 +76,8 @@ export function loadSheet(document: Document): Promise<void> {
   const apply = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Before the error event of a failed stylesheet, Chromium exposes it as an empty stylesheet.
+  // `sheet` alone does not mean that the stylesheet has loaded: Chromium also sets it, without
+  // rules, just before the error event. Only a stylesheet with rules is applied immediately.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })

@@ -8,8 +8,9 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * Name of the amount in an EIP-681 token transfer, which is its last parameter. If a hand-written
- * link does not encode the '&' before it, the browser parses it as a parameter of the page.
+ * Last parameter of an EIP-681 token transfer: the amount. In a hand-written link, the '&' before
+ * it may not be encoded. The browser then treats the amount as a query parameter of the page, so it
+ * is added to the EIP-681 URI again.
  */
 const UNITS_PARAM = 'uint256'
 

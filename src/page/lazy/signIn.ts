@@ -73,7 +73,8 @@ export function createSignInLayer({
   presence.subscribe(() => {
     if (!presence.active()) return
     repeatSignOut()
-    // The difference is negative if the clock was set back.
+    // Math.abs(), because the difference is negative if the clock was set back. Without it, the
+    // next check would be too late.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
@@ -97,8 +98,9 @@ async function rejectWith(): Promise<never> {
 }
 
 /**
- * Replaces the sign-in server on an origin that several sites share. Rejects sign-ins and sends no
- * requests.
+ * Used in place of the sign-in server on an origin that several sites share, such as an IPFS path
+ * gateway. Rejects each sign-in without a request: the other sites could act for the user who has
+ * signed in.
  */
 const REFUSES: SignInServer = {
   nonce: rejectWith,

@@ -115,7 +115,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
-  // Optional wallets in the setting WALLETS are not listed before their chunk has loaded.
+  // Whether the wallet of the interrupted pairing can be connected. An optional wallet is not in
+  // the list until its chunk has loaded, so its id in the setting WALLETS is enough here.
   const mayBeListed =
     isListed() ||
     (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
@@ -160,7 +161,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restore({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
-      // runPage.ts has already tried `restoreFrame`.
+      // A Safe connects with `restoreFrame`, which runPage.ts has tried before. It has failed, so
+      // the stored Safe is not available.
       if (key === 'safe') return undefined
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -183,7 +185,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     async restoreFrame(signal) {
       const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      // Retry once, because the connector's chunk may have failed to load.
+      // Retry once: the first call may have failed because the connector's chunk did not load.
       const connection = option && (await restore().catch(restore))
       return connection && { connection, wallet: walletOf(option) }
     },

@@ -1,5 +1,5 @@
-// Checks of settings that go beyond parsing: they say where the JSON in a setting is wrong, and
-// report HTML in texts.
+// Checks that run before the settings are parsed, for better messages: where the JSON in a setting
+// is wrong, and which texts contain HTML.
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { readSetting, settingError, type Env } from './setting.ts'
 
@@ -16,7 +16,7 @@ export function checkJsonSettings(env: Env): void {
   }
 }
 
-/** Settings with texts that visitors see. */
+/** Settings whose texts visitors see. They are checked for HTML, which the page does not render. */
 const TEXT_SETTINGS = [
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -40,8 +40,8 @@ export function reportHtml(env: Env): readonly string[] {
 }
 
 /**
- * Returns one line if the text contains HTML. `name` is the name of the setting or file, for that
- * line.
+ * Returns a warning if the text contains HTML, otherwise an empty list. `name` is the setting or
+ * file that the warning names.
  */
 export function reportHtmlIn(name: string, text: string): readonly string[] {
   const [html] = HTML.exec(text) ?? []

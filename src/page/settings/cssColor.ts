@@ -84,7 +84,7 @@ export function parseTranslucentColor(
 
 function parseHex(color: string): { readonly color: string; readonly alpha: number } {
   const digits = color.slice(1)
-  // Number of digits of the alpha channel.
+  // Number of hex digits of the alpha channel: 1 in #rgba, 2 in #rrggbbaa, otherwise 0.
   const size = digits.length % 4 === 0 ? digits.length / 4 : 0
   if (size === 0) return { color, alpha: 1 }
   return {
@@ -217,7 +217,10 @@ function fromXyz(color: Triple): Triple {
   return encodeGamma(multiply(XYZ_D65, color))
 }
 
-/** Applies a transfer function to each channel. The sign of a negative channel is kept. */
+/**
+ * Applies the transfer function `curve` to the absolute value of each channel, and restores its
+ * sign. Channels of colors outside the color space may be negative.
+ */
 function mapChannels([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
   return [at(a), at(b), at(c)]

@@ -53,8 +53,8 @@ const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 /**
- * Luminance of a color on which black and white text have the same contrast. Colors above it count
- * as light.
+ * Relative luminance at which black and white text have the same contrast. A background above it
+ * counts as light, and gets the default colors of the light theme.
  */
 const MID_LUMINANCE = 0.179
 /** Share of black, from 0 to 1, that is mixed into the coin's color for the color of its edge. */
@@ -137,7 +137,8 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
-  // If the light theme has a dark background, its default colors are those of the dark theme.
+  // The background decides which defaults apply: a dark background in the light theme needs the
+  // default colors of the dark theme.
   const isLight = luminance(rgb(background)) > MID_LUMINANCE
   const defaults = parseTokens(css, isLight ? 'light' : 'dark')
   const initial = (name: string): string => defaults.get(name) ?? '#000000'
@@ -259,8 +260,8 @@ function getHoverFill(fill: string): string {
 }
 
 /**
- * Returns the border color of a filled button. The border is transparent unless the fill is hard to
- * see on one of the grounds.
+ * Returns the border color of a button with the color `fill`: 'transparent' if the fill itself has
+ * enough contrast with all backgrounds in `grounds`, otherwise a similar color that has.
  */
 function getEdge(fill: string, grounds: readonly string[]): string {
   const worst = Math.min(...grounds.map((ground) => contrast(fill, ground)))
@@ -270,8 +271,9 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Mixes a color into the surface, with the largest of the given shares that keeps all texts
- * readable. Returns the surface itself if none does.
+ * Returns a tinted background: `color` mixed into `surface`. Of the given shares (0 to 1), uses the
+ * largest one on which all text colors in `texts` stay readable. If none qualifies, returns
+ * `surface`.
  */
 function wash(
   surface: string,
@@ -288,8 +290,8 @@ function wash(
 }
 
 /**
- * Returns the color itself if it has the minimum contrast on all grounds. Otherwise returns the
- * nearest mixture with black or white that has it; undefined if there is none.
+ * Returns `color` if its contrast with each background in `grounds` is at least `min`. Otherwise
+ * returns the nearest mixture with black or white that reaches it, or undefined if none does.
  */
 function toReadable(
   color: string,
@@ -305,8 +307,8 @@ function toReadable(
 }
 
 /**
- * Returns the tokens in tokens.css with their values in one theme. A token has either the value
- * `var(--light, …) var(--dark, …)` or one value for both themes.
+ * Parses the first rule of tokens.css. Returns the value of each token in `theme`. In the CSS, a
+ * value is either `var(--light, …) var(--dark, …)`, or the same for both themes.
  */
 function parseTokens(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))

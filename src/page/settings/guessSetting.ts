@@ -1,8 +1,8 @@
 // Guesses which setting is meant by a wrong name, for the error message.
 
 /**
- * Minimum length of a name in which a changed letter counts as a typo. In shorter names, only an
- * added or missing letter does.
+ * Minimum length of a name in which a changed letter counts as a typo. Shorter names with a changed
+ * letter are usually other words, so only an added or missing letter counts in them.
  */
 const MIN_LENGTH_FOR_CHANGE = 6
 /** Maps words that other tools use to the setting for the same thing. */
@@ -39,8 +39,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['LANG', 'LANGUAGES'],
 ])
 /**
- * Maps names whose words have another meaning together than alone. They take precedence over
- * OTHER_WORDS.
+ * Maps whole names to the setting that they mean. They take precedence over guesses from single
+ * words, which would be wrong for them: from the word FONT, FONT_COLOR would mean the setting FONT.
  */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['FONT_COLOR', 'INK'],
@@ -49,8 +49,8 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
 ])
 /**
- * Words that count only if no other word of the name is in OTHER_WORDS: BORDER_COLOR means LINE,
- * not ACCENT.
+ * Words of OTHER_WORDS that are used only if the name contains no other of them. BORDER_COLOR means
+ * LINE because of BORDER, although COLOR alone means ACCENT.
  */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
@@ -84,8 +84,9 @@ export function isOneLetterAway(name: string, other: string): boolean {
 }
 
 /**
- * Returns the setting that shares the longest words with a name, such as ACCENT for ACCENT_COLOR.
- * If there is none, returns the setting that another word for it means (OTHER_WORDS).
+ * Returns the setting whose words are all in `name`, such as ACCENT for ACCENT_COLOR, or the other
+ * way round. If there is none, looks for a synonym in OTHER_WORDS, then for a setting whose name
+ * contains `name`.
  */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')

@@ -26,8 +26,9 @@ export function parseLocalized<T>(
 }
 
 /**
- * Returns the value for the page in the language `tag`. If the setting has none, returns the value
- * in the default language, with `lang` set to that language for the HTML.
+ * Returns the value for the page in the language `tag`. If the setting has none in that language,
+ * returns its only value, or the one in the default language. `lang` then is the default language,
+ * for the attribute of the element that shows the value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

@@ -110,8 +110,8 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
 }
 
 /**
- * Returns the known chain whose id or name is most similar, as text for the error message. Returns
- * undefined if none is similar.
+ * Returns the id and name of the known chain that `entry` probably means, as text for the error
+ * message. Returns undefined if none is similar.
  */
 function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
   const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
@@ -189,7 +189,8 @@ function parseOwnChain(
   const [iconUrl] = asArray(fields['iconUrls'])
   const icon = parseIcon(iconUrl === undefined ? undefined : String(iconUrl), NAME)
   return {
-    // Without `blockCreated`, the page checks whether the contract exists on the chain.
+    // On an unknown chain, Multicall3 probably has its usual address. `blockCreated` is not set, so
+    // the page first checks whether the contract exists there.
     contracts: ours?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
     network: '',

@@ -53,7 +53,7 @@ export type PageSettings = {
   readonly logo?: { readonly light: string; readonly dark: string | undefined }
 }
 
-/** Matches relative URLs and fragments. */
+/** Matches relative URLs ('./terms.html', '/terms') and fragments ('#terms'). */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
 /**
@@ -339,13 +339,13 @@ function parseCoinMetal(env: Env): string | undefined {
   return color
 }
 
-/** Parses the appearance of the page, which includes the coin's color. */
+/** Parses the appearance settings of the page: those of the embed, and the color of the coin. */
 function parsePageAppearance(env: Env): Appearance {
   const coinMetal = parseCoinMetal(env)
   return { ...parseAppearance(env), ...(coinMetal && { coinMetal }) }
 }
 
-/** Parses the settings of the appearance that the page and the embed have in common. */
+/** Parses the appearance settings that apply both to the page and to the embed. */
 export function parseAppearance(env: Env): Appearance {
   const [accent, background, surface, ink, line] = [
     'ACCENT',
@@ -361,7 +361,8 @@ export function parseAppearance(env: Env): Appearance {
     "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
   )
   const radius = parseRadius(env, 'RADIUS')
-  // Values above the maximum of 32 px mean round ends: CSS authors write 999px for them.
+  // CSS authors write 999px for round ends, so accept any value above the maximum of 32 px as
+  // 'full'.
   const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
     readSetting(env, 'RADIUS_BUTTON') ?? '',
   )

@@ -10,7 +10,10 @@ export type Env = Readonly<Record<string, string | undefined>>
  * has no syntax for IPv6 addresses.
  */
 const LOOPBACK = ['localhost', '127.0.0.1']
-/** Matches hosts without characters that have a special meaning in a CSP, such as '*' and ';'. */
+/**
+ * Matches hosts that can be written into the page's CSP. Characters such as '*' and ';' have a
+ * special meaning there.
+ */
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -22,8 +25,8 @@ export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the trimmed value of a setting, also if it has its former name. Returns undefined if it
- * is empty.
+ * Returns the trimmed value of a setting, if necessary of its former name. Returns undefined if the
+ * setting is not set or empty.
  */
 export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
@@ -34,8 +37,8 @@ export function settingError(name: string, reason: string): AppError {
 }
 
 /**
- * Returns the end of an error message: the value that was probably meant, if any, and the list of
- * possible values.
+ * Returns the end of an error message about an invalid value: 'did you mean …?' if `meant` is
+ * defined, and the list of possible values.
  */
 export function suggest(meant: string | undefined, possible: string): string {
   return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`

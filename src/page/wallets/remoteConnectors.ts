@@ -85,7 +85,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // Ignore a failure: the next visit tries again.
+    // Ignore a failure: the sessions and pairings stay stored, and the next visit tries again.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)

@@ -17,9 +17,10 @@ type SigningDeps = {
 }
 
 /**
- * Returns a function that returns a wallet's options for connecting and signing in with one
- * request; undefined for wallets that do not document such a method. When the connect dialog opens
- * and such a wallet is installed, fetches the nonce of the sign-in message.
+ * Returns a function that returns the options with which a wallet connects and signs in with one
+ * request. It returns undefined for wallets without a documented method for that. The request
+ * contains a nonce, so the nonce is fetched as soon as the connect dialog opens and such a wallet
+ * is installed.
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,

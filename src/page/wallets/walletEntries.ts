@@ -70,8 +70,8 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
-  // The signal never aborts: if the user disconnects during the restore, the restored session must
-  // still be ended in the wallet.
+  // The signal never aborts, even if the user disconnects during the restore: the session must be
+  // restored before it can be ended in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await walletConnect.restore({
       address,

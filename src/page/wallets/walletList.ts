@@ -19,8 +19,8 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 /**
- * The page's URL, and a link that opens it in the phone's own browser; undefined if the platform
- * can't do that.
+ * What a page in an in-app browser offers, so that the user can open it in the phone's own browser:
+ * its URL, and a link. `link` is undefined on platforms without such links.
  */
 type Outside = { readonly url: string; readonly link: string | undefined }
 
@@ -119,8 +119,9 @@ function placeOf(target: Window) {
 }
 
 /**
- * Creates the store `ListedWallets.outside`. An unknown web view counts as an in-app browser only
- * if no wallet has announced itself, because a web view with a wallet belongs to a wallet app.
+ * Creates the store `ListedWallets.outside`. For a known in-app browser it is set immediately. An
+ * unknown web view ('webView') may belong to a wallet app, so the store is set only if no wallet
+ * has announced itself.
  */
 function createOutside(
   { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
@@ -158,9 +159,9 @@ function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Calls the listener when the recent wallets change. Each call renders the dialog again, so changes
-// of the session that leave the recent wallets the same are ignored, and so are all changes while
-// connected, when the list is not visible.
+// Calls the listener when the recent wallets have changed, also in another tab. Each call renders
+// the connect dialog again. A change of the session is therefore ignored if the recent wallets stay
+// the same, and while connected, because the list is then not visible.
 function onRecents(
   { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
   listener: () => void,

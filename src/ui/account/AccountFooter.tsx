@@ -15,7 +15,7 @@ export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
   const pickAccount = accountPicker(session, toasts)
-  const [pendingCount, count] = useState(0) // number of requests: the user can start several
+  const [pendingCount, count] = useState(0) // open requests: the user can press the button again
   const onPick =
     pickAccount &&
     (() => {

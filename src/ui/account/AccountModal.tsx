@@ -39,7 +39,7 @@ export function AccountModal() {
     seen: 'account',
     focus: 'heading',
   })
-  // Deferred, so that rendering the next view does not block the click.
+  // The view is deferred, so that the click is handled before React renders the next view.
   const view = useDeferredValue(modal === 'receive' ? modal : seen)
   const back = (): void => {
     show({ seen: 'account', focus: { trigger: view } })

@@ -36,7 +36,8 @@ export function Receive({ account }: { account: ConnectedAccount }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // Clear an amount that was typed for another asset or network. `why` says which one has changed.
+  // An amount that was typed for another asset or network is wrong for this one, so clear it. `why`
+  // says which of both has changed, for the message below the field.
   const why =
     typed.text === ''
       ? undefined
@@ -212,9 +213,9 @@ function AmountInput({
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
 /** Returns the assets that the account can receive: the native currency of the wallet's network,
- * and the site's coin. A contract account may not exist on other networks, so only assets of its
- * own network are returned. The account of a wallet on a phone may be a contract, so it is treated
- * as one until a node reports that it is not. */
+ * and the site's coin. A contract account may exist on one network only, so the coin must be on the
+ * same network. While it is unknown whether a phone wallet's account is a contract, it is treated
+ * as one. */
 function useChoices(account: ConnectedAccount): readonly Choice[] {
   const {
     chains: [first],

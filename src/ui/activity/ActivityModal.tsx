@@ -161,7 +161,8 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  // Bytes per displayed name. Several keys can have the same name: WalletConnect has a dozen.
+  // Sums the bytes per displayed name, because several storage keys have the same name. For
+  // WalletConnect there are a dozen.
   const sizes = new Map<string, number>()
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (

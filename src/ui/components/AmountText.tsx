@@ -62,13 +62,14 @@ export function AmountText({
   )
 }
 
-/** Matches numbers of 29 or more characters. They may not fit on one line, in a narrow window or
- * beside the coin image, so WrappableAmount lets them break. */
+/** Matches numbers with at least 29 characters. WrappableAmount lets them break, because they may
+ * be wider than a phone's window or the column beside the coin image. */
 const LONG_NUMBER = /[\d.,\s’]{29}/u
 
-/** Allows line breaks between groups of digits and before the decimal separator. Chromium exposes a
- * <wbr> as a space to screen readers, so short numbers have none. Set `named` if the parent element
- * has an aria-label: screen readers then ignore its content. */
+/** Shows a long number that may break between groups of digits and before the decimal separator.
+ * Shorter numbers get no break opportunities, because screen readers in Chromium read a <wbr> as a
+ * space. Set `named` if the parent has an aria-label: it replaces the content for screen readers,
+ * so every number may then break. */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { decimalSeparator: point } = useNumbers()
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>

@@ -25,7 +25,7 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  // If `value` has changed since the click, the result is about another text, so do not show it.
+  // Show the result only while `value` is still the text that was copied.
   const result = last?.value === value ? last.result : undefined
   useEffect(() => {
     if (last?.result !== 'copied') return

@@ -212,7 +212,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       isShown = !isShown
       if (!isShown) return element.close()
       const from = getActiveElement()
-      // Store the root too: when the dialog closes, the opener may have been removed from it.
+      // Store the root as well: if the opener is removed while the dialog is open, its replacement
+      // is found in the same root.
       opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
@@ -253,7 +254,8 @@ function returnFocus(
   opener: HTMLElement | undefined,
   root: FocusRoot,
 ): void {
-  // An element in a closed dialog keeps the focus until the next frame, and in WebKit permanently.
+  // Browsers leave the focus in a closed dialog until the next frame, and WebKit even longer. Move
+  // it to the opener immediately.
   const active = getActiveElement()
   if (active && closed?.contains(active)) {
     active.blur()
@@ -283,7 +285,7 @@ function useFocusOnStep(
     previous.current = stepKey
     const dialog = ref.current
     if (!dialog?.open) return
-    // The new step may already have focused one of its controls.
+    // Do not move the focus if the new step has already focused one of its own controls.
     if (isNew && !content.current?.contains(getActiveElement() ?? null)) {
       const control = typeof target === 'string' ? undefined : findTrigger(dialog, target.trigger)
       const heading = target === 'title' ? 'h2' : '[data-heading]'

@@ -22,7 +22,8 @@ function copyByCommand(text: string, near: Element): boolean {
   field.readOnly = true // otherwise phones show the keyboard
   field.ariaHidden = 'true'
   field.style.cssText = 'position:fixed;inset:0;opacity:0;pointer-events:none;font-size:16px'
-  // Some pages append their name to copied text, which would change an address.
+  // Some host pages have a copy listener that appends their name to each copied text. It must not
+  // change an address.
   field.addEventListener('copy', (event) => event.stopPropagation())
   near.after(field)
   try {

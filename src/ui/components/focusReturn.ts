@@ -26,9 +26,10 @@ export function getOverlayRoot(): HTMLElement {
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** If no element has focus, focuses the button that opens the popover around `element`. `element`
- * itself is hidden: the browser closes popovers when a modal dialog opens. Buttons that open a
- * popover by script are found by `aria-controls`. */
+/** Returns the focus after a dialog that was opened from a popover: the browser has closed the
+ * popover, so `element` in it can't be focused. Focuses the button that opens the popover instead.
+ * Buttons that open it by script are found by `aria-controls`. Does nothing if an element has
+ * focus. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')

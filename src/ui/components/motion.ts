@@ -8,8 +8,9 @@ export function prefersReducedMotion(): boolean {
 
 const DURATION_MS = 180
 
-/** Animates the height of a dialog's panel when `step` changes. CSS cannot animate between two
- * `auto` heights. A ResizeObserver reports both heights without forcing a layout. */
+/** Animates the height of a dialog's panel when `step` changes. CSS can't animate between two
+ * `auto` heights, so a ResizeObserver measures the height before and after the change. Unlike
+ * getBoundingClientRect(), it forces no layout. */
 export function useHeightAnimation(
   dialog: RefObject<HTMLDialogElement | null>,
   step: string,

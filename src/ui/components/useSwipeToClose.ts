@@ -3,7 +3,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStableCallback } from '../modalHooks.ts'
 
-/** Keys that scroll up. They must not scroll the panel out of the window. */
+/** Keys with which browsers scroll up. In a bottom sheet they would scroll the panel out of the
+ * window and so close the dialog. */
 const SCROLL_UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
 /** Returns a ref for the track. Calls `onClose` once the panel is out of the window. */
@@ -26,7 +27,8 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
       else track.scrollTop = 0
       isTouched = false
     }
-    // The margin keeps a panel that touches the window's edge from counting as visible.
+    // Without the margin of -2px, a closed panel whose upper edge touches the track's lower edge
+    // would still count as visible.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === false && track.scrollTop < 0) onOutside()
@@ -48,7 +50,8 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
   return ref
 }
 
-/** Scrolls the panel back into the window when the dialog opens. After a swipe, it is outside. */
+/** Scrolls the panel into the window. Call it when a dialog opens, because the swipe that closed it
+ * before has left the panel outside. */
 export function showSheet(dialog: HTMLDialogElement): void {
   const track = dialog.querySelector<HTMLElement>('[data-swipe]')
   if (track) track.scrollTop = 0

@@ -45,8 +45,9 @@ export function AttemptLayout({
   )
 }
 
-// Warns that the wallet may imitate another one, by showing the domain that it has announced. The
-// strip of icons has no space for this warning, so the attempt repeats it.
+// Warns that a wallet with a well-known name may be an imitation, by showing the domain (rdns) that
+// it has announced. It is shown during the attempt, because the strip of wallet icons has no space
+// for a text.
 function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   const t = useMessages()
   return (

@@ -30,8 +30,8 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** Renders the step CONNECT. `opened` is the id of the attempt for which the tap on the wallet has
- * also opened its app. */
+/** Renders the step CONNECT. `opened` is the id of the connection attempt whose first tap has also
+ * opened the wallet's app. Undefined if no app was opened. */
 export function AttemptView({
   opened,
   ...props

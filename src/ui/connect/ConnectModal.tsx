@@ -54,7 +54,7 @@ export function ConnectModal() {
   const t = useMessages()
   const [{ isOpen: open, watch }] = useState(() => createDelayedClose(app.session.state))
   useLayoutEffect(watch, [watch])
-  const { options: shown, searched } = useWalletList(open.get())
+  const { options: shown, hasSearch } = useWalletList(open.get())
   const options = shown ?? NO_OPTIONS
   const layout: Layout = useMedia(SMALL_SCREEN_QUERY) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, INITIAL_STEP)
@@ -62,7 +62,8 @@ export function ConnectModal() {
   const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet is no longer listed
-  // A transition, because rendering the step would delay the handling of a wallet's response.
+  // The step renders in a transition. Otherwise its rendering could block the handling of a
+  // wallet's response.
   const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
@@ -109,7 +110,7 @@ export function ConnectModal() {
             step={step}
             options={shown}
             searchText={searchText}
-            onSearch={searched ? setSearchText : undefined}
+            onSearch={hasSearch ? setSearchText : undefined}
             onSelect={onSelect}
           />
         ),
@@ -138,7 +139,8 @@ function SiteName() {
   return (
     siteName !== undefined && (
       <p className={`${site} ${small} ${soft}`} translate="no">
-        {/* The client's icon may differ from the one in the HTML: it has a format for wallets. */}
+        {/* suppressHydrationWarning: the HTML has the site's icon as it is, but `app.icon` may be
+            the version in an image format that wallets support. */}
         {prerendered && (
           <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
@@ -184,8 +186,9 @@ function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
 /** Matches the duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Calls `work` once the dialog has faded out. If the dialog opens again during the fade-out, calls
- * it immediately with `isOpening` set to true. */
+/** Calls `work` FADE_MS after the dialog has closed, so that the closing dialog does not change
+ * visibly. If the dialog opens again before that, calls it immediately with `isOpening` set to
+ * true. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatestRef(work)
   useEffect(() => {

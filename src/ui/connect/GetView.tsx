@@ -84,9 +84,9 @@ export function GetView({
   )
 }
 
-// Returns the hint below the list. With WalletConnect it suggests to scan a QR code with any
-// wallet. Without it, the hint suggests another extension; phones have no extensions and get no
-// hint.
+// Returns the hint for users whose wallet is not in the list. With WalletConnect, it suggests to
+// scan a QR code with any wallet. Without it, it suggests another extension, except on phones,
+// which have no extensions.
 function getOtherWalletsHint(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],

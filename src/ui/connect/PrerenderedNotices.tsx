@@ -17,9 +17,9 @@ export function NoScript() {
   )
 }
 
-// Shown from the first paint if a pairing is resumed after a reload. inlineScript.ts sets its text
-// and the attribute `data-resuming` on <html>, for which CSS shows it. It is removed when React
-// renders the wallet's step.
+// The notice that a pairing continues after a reload. It is visible from the first paint, before
+// React has loaded: inlineScript.ts sets its text, and sets `data-resuming` on <html>, so that CSS
+// shows it. It disappears when React renders the wallet's step.
 export function Resuming() {
   const { session } = useApp()
   const t = useMessages()
@@ -44,8 +44,8 @@ export function Resuming() {
   )
 }
 
-// CSS shows the first text after 2 s if React has not hydrated the dialog, and the second one, with
-// a Reload link, after 15 s.
+// Two notices for slow connections. CSS shows the first one if React has not hydrated the dialog
+// after 2 s, and the second one, with a Reload link, after 15 s.
 export function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (

@@ -66,9 +66,10 @@ export function QrCode({
   )
 }
 
-/** Loads the `qrcode` package and draws the code. `failures` is the number of failed loads. `again`
- * retries loading. The second time it reloads the page, because Firefox caches failed modules.
- * `again` is undefined once the package has loaded: then only a too long text can fail. */
+/** Loads the `qrcode` package and draws the code. `failures` is the number of failed attempts.
+ * `again` loads the package again. When it is called a second time, it reloads the page, because
+ * Firefox caches failed modules. After the package has loaded, `again` is undefined: drawing can
+ * only fail for a text that is too long. */
 function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<QrDrawing>()
@@ -86,7 +87,8 @@ function useQrDrawing(text: string | undefined) {
     }
   }, [hasText, tries])
   useEffect(() => {
-    // a separate effect, so that loading and drawing are two short tasks instead of a long one
+    // Drawing is in an effect of its own, so that it runs in another task than the evaluation of
+    // the package. Two short tasks block the page less than a long one.
     if (!create || text === undefined) return
     try {
       setDrawing(drawQrCode(create, text))

@@ -27,7 +27,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The id of the attempt whose tap opened the wallet's app. */
+  /** The id of the connection attempt whose first tap has also opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
@@ -86,7 +86,8 @@ type StepActions = {
   onConnect(option: WalletOption): void
 }
 
-// Adds a Connect button above the installation steps once the extension has been installed.
+// Wraps the installation steps. If the user installs the extension meanwhile, shows a Connect
+// button above them.
 function WithConnectButton({
   option,
   forward,
@@ -116,8 +117,8 @@ function WithConnectButton({
   )
 }
 
-// Renders the last installation step. Its button has another label and action once the extension
-// has been installed. It stays the same element, so that it keeps the focus.
+// Renders the last installation step. If the user installs the extension meanwhile, its button
+// connects instead. It stays the same element, so that it keeps the focus.
 function GetStarted({
   step,
   option,

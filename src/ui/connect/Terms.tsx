@@ -7,12 +7,12 @@ import { useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { terms } from './Terms.module.css'
 
-/** Placeholder for the link in the translated sentence, which is split there. It is a noncharacter,
- * so no translation contains it. */
+/** Placeholder that is inserted into the translated sentence in place of the link. The sentence is
+ * then split at this character. It is a Unicode noncharacter, so no translation contains it. */
 const LINK = '\uffff'
 
-/** Renders the links to the terms and the privacy policy. They are not in the prerendered HTML,
- * whose dialog contains no wallets to connect yet. */
+/** Renders the links to the terms and the privacy policy. They are left out of the prerendered
+ * HTML: its dialog contains no wallets, so nobody can connect there yet. */
 export function Terms() {
   const { termsUrl, privacyUrl } = useApp().site
   const t = useMessages().connect.accept

@@ -24,7 +24,8 @@ import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout
 import { getContinueText, deepLinkProps } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened` is true if the tap that selected the wallet also opened its app. */
+/** `opened` is true if the tap that selected the wallet has also opened its app. The view then
+ * starts to check whether the app did open. */
 type PairingProps = AttemptProps & { readonly opened: boolean }
 type Props = PairingProps & {
   readonly uri: string | undefined
@@ -34,8 +35,8 @@ type Props = PairingProps & {
 
 /** The remaining time is shown only for this many seconds before a pairing expires. */
 const COUNTDOWN_FROM_S = 60
-/** Time after which a new code without sign-in is offered. OneKey accepts the request to connect
- * and sign in, but shows nothing (August 2026). */
+/** If the wallet has not responded to a request to connect and sign in after this time, a new code
+ * for connecting only is offered. OneKey accepts such a request but shows nothing (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -121,7 +122,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.isGeneric // for a wc: link, Android asks which app to open; iOS chooses one
+  const any = option.isGeneric // its wc: link opens any wallet app: Android asks, iOS chooses one
   // The user must paste the link if it would open the wrong app (iOS), or if there is none because
   // in-app browsers cannot open wc: links.
   const pasted = any && (platform === 'ios' || href === undefined)

@@ -235,7 +235,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
         getVisibleRows(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
-        // The browser's scroll anchoring has moved the search field out of view.
+        // Scroll back to the search field: the browser's scroll anchoring has moved it out of view.
         parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' })
       }}
     >

@@ -42,8 +42,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns true for wallets in the strip of icons: those that can connect, and disabled ones.
- * Wallets that must be installed first are in 'Get a Wallet' instead. */
+/** Returns whether the strip of icons shows a wallet. It shows wallets that can connect, and
+ * disabled ones. Wallets that must be installed first are in 'Get a Wallet' instead. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
@@ -53,7 +53,7 @@ export type StepState = {
   readonly wallet: StepWallet | undefined
   /** The step in which the user selected the current wallet. Back returns to it. */
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** Whether GET was opened from LEARN_COMPACT. */
+  /** Whether the step GET was opened from LEARN_COMPACT. Back then returns there. */
   readonly viaLearn: boolean
 }
 
@@ -155,8 +155,8 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// Returns the first step of installing a wallet. DOWNLOAD_OPTIONS is skipped if it would have only
-// one card.
+// Returns the first step of installing a wallet. DOWNLOAD_OPTIONS offers a choice between extension
+// and app. If there is only one of them, its own step is returned instead, if it has one.
 function getDownloadStep(wallet: StepWallet): Step {
   if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -239,7 +239,8 @@ export function getAnnouncement(
   if (!option || failure?.walletId === option.id) return '' // an alert announces the error
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    // The extension may have been installed while the dialog was open.
+    // The user may have installed the extension while the dialog was open, so announce that it can
+    // connect.
     return option.installed ? t.attempt.readyToConnect(option.name) : ''
   }
   switch (session.progress?.kind) {

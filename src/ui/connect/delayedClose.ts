@@ -1,4 +1,5 @@
-// Decides whether the connect dialog is open. After connecting, keeps it open for a moment.
+// The store that says whether the connect dialog is open. After connecting, the dialog stays open
+// for a moment, so that the user sees 'Connected'.
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'

@@ -23,8 +23,9 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
   useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
 }
 
-/** Returns the link that opens the app of the wallet being connected. Returns undefined without a
- * pairing, and for the generic option on iOS, where the link would open an arbitrary app. */
+/** Returns the link that opens the app of the wallet that is being connected. Returns undefined if
+ * there is no pairing or the wallet is installed in this browser. For the generic option on iOS it
+ * is also undefined, because iOS would open an arbitrary app. */
 export function getDeepLink(
   option: WalletOption,
   session: Session,

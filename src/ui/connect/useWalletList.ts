@@ -6,12 +6,12 @@ import { useApp, type App } from '../appContext.ts'
 /** The list has a search field if it has at least this many wallets. */
 const MIN_FOR_SEARCH = 6
 
-/** Returns the wallets to show (undefined while they are unknown), and whether to show a search
- * field. Wallets that announce themselves while the dialog is open are added at the end, so that
- * the other rows do not move. */
+/** Returns the wallets to show, undefined while they are unknown. `hasSearch` is true if there are
+ * so many that the list needs a search field. Wallets that announce themselves while the dialog is
+ * open are added at the end, so that the other rows do not move. */
 export function useWalletList(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
-  readonly searched: boolean
+  readonly hasSearch: boolean
 } {
   const options = useWalletOptions()
   const shown = useRef(options)
@@ -22,7 +22,7 @@ export function useWalletList(open: boolean): {
     () => (options && open ? keepOrder(options, shown.current ?? options) : options),
     [open, options],
   )
-  return { options: placed, searched: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
+  return { options: placed, hasSearch: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
 }
 
 /** Returns the wallet options. Returns undefined while they are unknown, and during hydration.

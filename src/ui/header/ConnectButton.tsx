@@ -147,7 +147,7 @@ function ChainButton({
   const { chainIcon: iconOf, session, texts, preloadModals } = useApp()
   const current = useChain(chainId)
   const icon = iconOf(chainId)
-  const { network, usual } = useButtonDisplay()
+  const { network, isDefaultNetwork } = useButtonDisplay()
   const common = {
     ref: useFocusSuccessor(),
     type: 'button',
@@ -180,8 +180,8 @@ function ChainButton({
       {icon && (
         <img className={chainIcon} src={shown ? icon : undefined} alt="" width={24} height={24} />
       )}
-      {(usual || !icon || network !== 'icon') && (
-        <span className={icon && usual ? chainName : undefined} translate="no">
+      {(isDefaultNetwork || !icon || network !== 'icon') && (
+        <span className={icon && isDefaultNetwork ? chainName : undefined} translate="no">
           {current.name}
         </span>
       )}
@@ -189,8 +189,8 @@ function ChainButton({
   )
 }
 
-/** The account to show. It is undefined while reconnecting, until the wallet has confirmed the
- * stored account: a placeholder is then shown. */
+/** The account that the button shows: the connected one or, during a reconnect, the stored one that
+ * the wallet has already confirmed. Before that it is undefined, and a placeholder is shown. */
 type DisplayedAccount = Pick<ConnectedAccount, 'address'>
 
 function AccountButton({

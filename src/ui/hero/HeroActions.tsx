@@ -41,7 +41,7 @@ export function HeroActions() {
           {loaded?.coin ? (
             <CoinOrNetwork account={session} coin={loaded.coin} />
           ) : (
-            <NetworkHero account={session} waits={!loaded} />
+            <NetworkHero account={session} isLoading={!loaded} />
           )}
           <HeroPayments account={session} />
         </div>
@@ -69,8 +69,8 @@ export function HeroActions() {
   }
 }
 
-/** The Connect button of the hero. If the element that it replaces had the focus, it takes over the
- * focus. That element is the prerendered button, or the actions of a connected account. */
+/** The Connect button of the hero. It replaces the prerendered button or, after a disconnect, the
+ * actions of the account. If the focus was there, the new button gets it. */
 function HeroConnectButton({ children }: { children: string }) {
   const { session } = useApp()
   return (
@@ -137,7 +137,7 @@ function SignInStep({ account }: { account: ConnectedAccount }) {
 function CoinOrNetwork({ account, coin }: { account: ConnectedAccount; coin: Coin }) {
   const differs = useStore(coin.differs)
   return differs ? (
-    <NetworkHero account={account} notTheCoin />
+    <NetworkHero account={account} isCoinMismatch />
   ) : (
     <CoinHero account={account} coin={coin} />
   )
@@ -161,39 +161,39 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
   )
 }
 
-/** Shows the native currency's balance, on a site without a coin. `waits` is true while the
- * payments chunk loads. `notTheCoin` is true if the coin's contract does not match the site's
- * settings: a warning then replaces the balance. */
+/** Shows the native currency's balance, on a site without a coin. `isLoading` is true while the
+ * payments chunk loads. `isCoinMismatch` is true if the site has a coin whose contract does not
+ * match the settings. A warning then replaces the balance. */
 function NetworkHero({
   account,
-  waits = false,
-  notTheCoin = false,
+  isLoading = false,
+  isCoinMismatch = false,
 }: {
   account: ConnectedAccount
-  waits?: boolean
-  notTheCoin?: boolean
+  isLoading?: boolean
+  isCoinMismatch?: boolean
 }) {
   const { balance: reading, session } = useApp()
   const t = useMessages()
   const actions = useActions()
-  const balance = useStore(waits || notTheCoin ? undefined : reading)
+  const balance = useStore(isLoading || isCoinMismatch ? undefined : reading)
   const isSupported = session.isSupported(account.chainId)
   return (
     <>
-      {isSupported && !notTheCoin ? (
+      {isSupported && !isCoinMismatch ? (
         <HeroBalance
           address={account.address}
           balance={balance}
-          chainId={waits ? undefined : account.chainId}
+          chainId={isLoading ? undefined : account.chainId}
         />
       ) : (
         <HeadlineAccount>
           <span>{t.hero.headline}</span>
         </HeadlineAccount>
       )}
-      {notTheCoin && <CoinMismatch />}
+      {isCoinMismatch && <CoinMismatch />}
       <ActionRow
-        actions={isSupported ? actions.ofNetwork(balance, waits) : actions.unsupported()}
+        actions={isSupported ? actions.ofNetwork(balance, isLoading) : actions.unsupported()}
       />
     </>
   )
@@ -292,8 +292,8 @@ type CoinState = {
 type Actions = {
   /** Returns the actions for the site's coin. */
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
-  /** Returns the actions for the native currency. `waits` disables Send. */
-  ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
+  /** Returns the actions for the native currency. While `isLoading` is true, Send is disabled. */
+  ofNetwork(balance: Balance | undefined, isLoading: boolean): readonly Action[]
   /** Returns the only action on an unsupported network: switching to the site's first network. */
   unsupported(): readonly Action[]
 }
@@ -345,11 +345,11 @@ function useActions(): Actions {
         ? [...sourceActions, receive, ...switchActions, ...addActions]
         : [...(isOnChain ? send(balance) : switchActions), receive, ...addActions, ...sourceActions]
     },
-    ofNetwork: (balance, waits) => [...send(balance, waits), receive],
+    ofNetwork: (balance, isLoading) => [...send(balance, isLoading), receive],
     unsupported() {
       const [first] = chains
-      // A Safe cannot switch networks. The network dialog lists those on which the site supports
-      // one.
+      // A Safe cannot switch networks (`switchTo` is undefined). Open the network dialog instead,
+      // which lists the networks on which the user can open a Safe.
       return switchTo && first
         ? switchAction(first.id, first.name)
         : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]

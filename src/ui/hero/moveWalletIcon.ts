@@ -4,8 +4,8 @@ import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** The positions of the icon and the button are read this long before the dialog closes, while both
- * are still visible. */
+/** How long before the dialog closes the positions of the icon and the button are read, in
+ * milliseconds. Both are still visible then. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300

@@ -61,8 +61,8 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// Renders its children only while no dialog is open. An open dialog has its own toasts and banner,
-// so they would otherwise exist twice.
+// Renders the page's toasts and banner only while no dialog is open. An open dialog contains its
+// own ones, so there would be two of each.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }

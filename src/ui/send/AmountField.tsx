@@ -47,9 +47,9 @@ export function AmountField({
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** True if the user has tried to continue. An empty field is an error only then. */
+  /** True once the user has pressed the submit button. Only then an empty field is an error. */
   wanted: boolean
-  /** The error message if the check before the review has refused the amount. */
+  /** The error message of the check before the review, if it has refused the amount. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()

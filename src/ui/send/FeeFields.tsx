@@ -38,12 +38,13 @@ type Props = {
   /** The chain's native currency, in which the fee is paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** The needed and the available amount, if the balance may not cover the fee. */
+  /** The needed and the available amount, if the balance may not cover the fee. Otherwise
+   * undefined. */
   readonly short: Shortfall | undefined
   /** True if the check before the review has failed because of `short`. */
   readonly refused: boolean
   /** True if the user has entered custom fees. They replace the chosen speed. */
-  readonly own: boolean
+  readonly hasCustomFees: boolean
   onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
 
@@ -60,16 +61,16 @@ export function FeeFields(props: Props) {
 }
 
 function Fee(props: Props) {
-  const { draft, plain, quote, currency, own, onEdit } = props
+  const { draft, plain, quote, currency, hasCustomFees, onEdit } = props
   const t = useMessages()
   const name = useId()
   const write = useCost(currency)
   const wait = useWait(quote.value)
-  const chosenSpeed = own
+  const chosenSpeed = hasCustomFees
     ? t.send.ownFee
     : [t.send.speeds[draft.speed], wait(draft.speed)].filter(Boolean).join(' · ')
   const costs = costsOf(quote.value, write)
-  const chosen = own ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
+  const chosen = hasCustomFees ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
   return (
     <details className={fee} data-testid="send-fee">
       <summary>
@@ -91,7 +92,7 @@ function Fee(props: Props) {
               type="radio"
               name={name}
               data-testid={`speed-${speed}`}
-              checked={!own && draft.speed === speed}
+              checked={!hasCustomFees && draft.speed === speed}
               onChange={() => onEdit({ speed })}
             />
             <span>{t.send.speeds[speed]}</span>
@@ -118,8 +119,8 @@ function Fee(props: Props) {
   )
 }
 
-/** Returns a function that says how long a payment with a speed takes. It returns '' if that is not
- * known. */
+/** Returns a function that formats the expected time until a payment with the given speed is
+ * included, such as '~ 30 s'. It returns '' without an estimate. */
 function useWait(quote: FeeEstimate | undefined): (speed: FeePreset) => string {
   const t = useMessages()
   return (speed) => {
@@ -162,8 +163,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Returns whether to show a speed. Only one of several speeds with the same displayed cost is
- * shown, preferably the chosen one. */
+/** Returns whether the choice offers a speed. If several speeds have the same displayed cost, it
+ * offers only one of them: the chosen one, if it is among them. */
 function shouldShow(
   speed: FeePreset,
   chosen: FeePreset,

@@ -19,8 +19,8 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted` is true if the user has tried to continue; an empty field is then an error. `moved` is
- * true if the name resolves to another address than in the review. */
+/** `wanted` is true once the user has pressed the submit button. Only then an empty field is an
+ * error. `moved` is true if the name now resolves to another address than in the review. */
 export function RecipientField({
   text,
   wanted,
@@ -37,7 +37,8 @@ export function RecipientField({
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
-  // The pressed button may be removed now that the field has a text, so focus the field.
+  // Focus the field after a button has filled it in, because the button may disappear: recent
+  // recipients are shown only below an empty field.
   const fillIn = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
@@ -125,8 +126,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   switch (lookup.status) {
     case 'empty':
       return null
-    // No spinner if the address is already known: it is shown while a node is asked whether it is a
-    // contract. The answer rarely adds a warning.
+    // Show no spinner if the address is already known. Only the check whether it is a contract is
+    // still pending then, and it rarely adds a warning.
     case 'looking':
       return (
         !lookup.recipient && (

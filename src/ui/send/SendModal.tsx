@@ -31,8 +31,8 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The focus after the wallet has declined: the button that sends the request again. Screen readers
- * read the reason with it. */
+/** The control that gets the focus after the wallet has declined: the button that sends the request
+ * again. Screen readers then also read the reason, which describes the button. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -41,7 +41,8 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    // If a link has filled the form, the user should read it from its heading.
+    // If a payment link has filled in the form, focus its heading, so that users with a screen
+    // reader read the whole form. Otherwise focus the amount.
     sending.form.get().fromLink ? 'heading' : AMOUNT,
   )
   const [since, setSince] = useState(() => Date.now()) // when the form was opened, see Review
@@ -158,7 +159,8 @@ function SendForm({ sending, onCheck }: Props) {
     assets,
     balances: balances.map((balance) => balance?.value),
     estimate: quote.value,
-    // A failed lookup does not block the form: `api.check` looks the recipient up again.
+    // Treat a failed lookup like a pending one, so that it does not block the form: `api.check`
+    // looks the recipient up again.
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
   })
@@ -216,7 +218,7 @@ function SendForm({ sending, onCheck }: Props) {
           problem={view.feeProblem}
           short={error?.short ?? (balance?.value === 0n ? undefined : view.shortfall)}
           refused={error?.short !== undefined}
-          own={view.hasCustomFees}
+          hasCustomFees={view.hasCustomFees}
           onEdit={api.edit}
         />
       )}
