@@ -32,6 +32,12 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
+test('a press on Send puts the focus into the amount', async ({ page, restore }) => {
+  await restore()
+  await page.getByTestId('hero-send').click()
+  await expect(page.getByTestId('send-amount')).toBeFocused()
+})
+
 test('input belongs to one account, network and asset', async ({ page, playground, rpc }) => {
   await test.step('Max waits for the fee with a message and fills in the amount', async () => {
     await rpc.down(137)

@@ -279,7 +279,8 @@ function useFocusOnStep(
   stepKey: string,
   target: FocusTarget = 'heading',
 ): void {
-  const previous = useRef(stepKey)
+  // showModal() focuses the heading. Another target of the first step is focused as in a new step.
+  const previous = useRef(typeof target === 'string' ? stepKey : undefined)
   useEffect(() => {
     const isNew = previous.current !== stepKey
     previous.current = stepKey
