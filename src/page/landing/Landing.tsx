@@ -296,7 +296,12 @@ function CoinLine({
               {contract}
             </span>
             {explorer && (
-              <a className={explorerLink} href={explorer.href} rel="noopener">
+              <a
+                className={explorerLink}
+                href={explorer.href}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <ExternalIcon size={16} />
                 <span className={hidden}>{text.viewOn(explorer.name)}</span>
               </a>

@@ -14,19 +14,29 @@ import { dismissed, whole } from './ContractAddress.module.css'
 
 const COPIED_MS = 2_000
 
+/** After this time, a press no longer shows the whole address, which covers the line above. */
+const WHOLE_MS = 6_000
+
 export function ContractAddress({ address }: { address: Address }) {
   const t = useMessages()
   const isHydrated = useIsHydrated()
   const [result, setResult] = useState<'copied' | 'refused'>()
   const [isDismissed, setDismissed] = useState(false)
+  const [pressedAt, setPressedAt] = useState<number>()
   const text = checksumAddress(address)
   useEffect(() => {
     if (result !== 'copied') return
     const timer = setTimeout(() => setResult(undefined), COPIED_MS)
     return () => clearTimeout(timer)
   }, [result])
+  useEffect(() => {
+    if (pressedAt === undefined) return
+    const timer = setTimeout(() => setDismissed(true), WHOLE_MS)
+    return () => clearTimeout(timer)
+  }, [pressedAt])
   const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setDismissed(false)
+    setPressedAt(Date.now())
     setResult(await copyText(text, currentTarget))
   }
   return (

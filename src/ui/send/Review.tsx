@@ -175,17 +175,20 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
               <AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} />
             </p>
           )}
-          <About>{`${numbers.group(formatUnits(total, decimals))} ${symbol}`}</About>
+          <About plus={native !== value}>
+            {`${numbers.group(formatUnits(total, decimals))} ${symbol}`}
+          </About>
         </dd>
       </div>
     </>
   )
 }
 
-function About({ children }: { children: string }) {
+/** Shows an estimated amount. `plus`: it is added to the amount above. */
+function About({ plus = false, children }: { plus?: boolean; children: string }) {
   return (
     <bdi className={amount} dir="ltr" translate="no">
-      <WrappableAmount text={`≈ ${children}`} />
+      <WrappableAmount text={`${plus ? '+ ' : ''}≈ ${children}`} />
     </bdi>
   )
 }
