@@ -154,7 +154,7 @@ test.describe('at 320 px', () => {
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()
       const width = await page.evaluate(() => document.documentElement.clientWidth)
-      const panel = page.getByRole('dialog').locator('> div > div')
+      const panel = page.locator('dialog[open] > div > div')
       await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width })
       expect(await sideways()).toBe(false)
       await page.getByTestId('modal-close').click()
