@@ -9,8 +9,17 @@ import { BuildError } from '../project.mjs'
 import { configureSite, readEnv, readEnvFile } from './node.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
+/** Returns the options of the command. */
+function readOptions() {
+  try {
+    return parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } }).values
+  } catch {
+    throw new BuildError('node configure.mjs [--outdir dist]: reads .env here and writes the site')
+  }
+}
+
 try {
-  const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } })
+  const values = readOptions()
   const { configure, rendersImages } = await import(
     pathToFileURL(join(folder, 'configure-core.mjs')).href
   )

@@ -42,6 +42,11 @@ export function CoinField(props: FieldProps<'coin'>) {
   const options = networks.filter(
     (one, index) => networks.findIndex((other) => other.id === one.id) === index,
   )
+  const wrong = /^COIN: (symbol|decimals|name)\b/.exec(checked.errors.get('COIN') ?? '')?.[1]
+  const stateOf = (part?: string) =>
+    isInvalid && part === wrong
+      ? { isInvalid, describedBy }
+      : { isInvalid: false, describedBy: undefined }
   const coin = { ...parts, chainId: parts.chainId || chain || String(options[0]?.id) }
   const set = (change: Partial<CoinParts>): void =>
     onChange(formatCoinParts({ ...coin, ...change }))
@@ -94,8 +99,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         placeholder="0x…"
         isCode
         isDisabled={isDisabled}
-        isInvalid={isInvalid}
-        describedBy={describedBy}
+        {...stateOf()}
         onChange={(address) => set({ address })}
       />
       {readContract && (
@@ -118,12 +122,14 @@ export function CoinField(props: FieldProps<'coin'>) {
           max={11}
           isCode
           isDisabled={isDisabled}
+          {...stateOf('symbol')}
           onChange={(symbol) => set({ symbol })}
         />
         <LabelledInput
           label="Decimals"
           value={coin.decimals}
           isDisabled={isDisabled}
+          {...stateOf('decimals')}
           onChange={(decimals) => set({ decimals })}
         />
       </div>
@@ -132,6 +138,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         value={coin.name}
         max={60}
         isDisabled={isDisabled}
+        {...stateOf('name')}
         onChange={(name) => set({ name })}
       />
       <Group title="Icon" className={item}>
