@@ -820,7 +820,7 @@ export type DialogsText = {
     readonly title: string
     /** Everything this page has asked your wallet or the network. Only you can see this list. */
     readonly lead: string
-    /** Nothing has been asked of anyone yet. */
+    /** This page has sent no requests yet. */
     readonly empty: string
     /** Show every request */
     readonly show: string

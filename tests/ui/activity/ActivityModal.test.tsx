@@ -15,7 +15,7 @@ test('says that nothing was requested while the log is empty', () => {
       <ActivityModal />
     </AppContext>,
   )
-  expect(html).toContain('Nothing has been asked of anyone yet.')
+  expect(html).toContain('This page has sent no requests yet.')
 })
 
 test('sums the sizes of stored items with the same name', async () => {
