@@ -31,9 +31,7 @@ test('lists all requests in order after connecting, switching networks and a nod
   await page.goto('./')
   await test.step('shows empty lists before the user acts', async () => {
     await open(page)
-    await expect(
-      page.locator(modal).getByText('This page has sent no requests yet.'),
-    ).toBeVisible()
+    await expect(page.locator(modal).getByText('This page has sent no requests yet.')).toBeVisible()
     await expect(page.locator(modal).getByText('Nothing saved.')).toBeVisible()
     await expect(page.getByTestId('erase')).toHaveAttribute('aria-disabled', 'true')
     await page.getByTestId('modal-close').click()
