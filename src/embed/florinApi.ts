@@ -56,7 +56,9 @@ export function createFlorin(
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
-    open(modal, request) {
+    open(name, request) {
+      // As a click listener, it gets an event.
+      const modal = typeof name === 'string' ? name : 'connect'
       const app = open()?.app
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)

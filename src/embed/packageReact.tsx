@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react'
 import { header } from 'virtual:messages/header-en'
-import type { ConnectButtonProps, Connected, Details, Modal, State } from './api.ts'
+import type { ConnectButtonProps, Connected, Details, Florin, Modal, State } from './api.ts'
 import { close, open, openModal, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './sharedInstance.ts'
 
@@ -28,7 +28,7 @@ type HostProps = {
   readonly children?: (button: ButtonState) => ReactNode
 }
 
-type ButtonState = { readonly state: State; readonly open: (modal?: Modal) => void }
+type ButtonState = { readonly state: State; readonly open: Florin['open'] }
 
 /**
  * Renders `<florin-connect>`, or the site's own button if `children` is a function that renders
@@ -79,7 +79,9 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
   const now = useFlorin()
   return render({
     state: now,
-    open: (modal = now.address ? 'account' : 'connect') => open(modal),
+    // As a click listener, it gets an event.
+    open: (modal, ...request) =>
+      open(typeof modal === 'string' ? modal : now.address ? 'account' : 'connect', ...request),
   })
 }
 
@@ -124,10 +126,10 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
  * name opens the connect dialog. Call `open` synchronously in the user's click handler.
  */
 export function useConnectDialog(): {
-  readonly open: (modal?: Modal) => void
+  readonly open: Florin['open']
   readonly close: () => void
   readonly modal: Modal | undefined
 } {
   const modal = useSyncExternalStore(subscribe, openModal, () => undefined)
-  return useMemo(() => ({ open: (name = 'connect') => open(name), close, modal }), [modal])
+  return useMemo(() => ({ open, close, modal }), [modal])
 }

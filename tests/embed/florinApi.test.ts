@@ -290,9 +290,17 @@ test('subscribe isolates a listener that throws', async () => {
   reported.mockRestore()
 })
 
-test('open ignores unknown dialogs, such as an event object', () => {
-  for (const one of [new Event('click'), 'Connect', 'toString', '']) florin.open(one as never)
+test('open ignores unknown dialogs', () => {
+  for (const one of ['Connect', 'toString', '']) florin.open(one as never)
   expect(session.state.get().modal).toBe(undefined)
+})
+
+test.each([
+  ['without an argument', []],
+  ['as a click listener', [new Event('click')]],
+])('open %s opens the connect dialog', (_, args) => {
+  florin.open(...(args as []))
+  expect(session.state.get().modal).toBe('connect')
 })
 
 test('connect as a click listener behaves like connect()', async () => {
