@@ -31,8 +31,9 @@ export type Connected = {
   readonly supported: boolean
   readonly wallet: string
   /**
-   * Balance in the network's currency. Undefined until it is known, and while it can't be read. It
-   * is read only while an element shows it or a listener is subscribed with `balance`.
+   * Balance in the network's currency. Undefined until a read has succeeded. A later failure keeps
+   * the last value. It is read only while an element shows it or a listener is subscribed with
+   * `balance`.
    */
   readonly balance: Balance | undefined
   /**

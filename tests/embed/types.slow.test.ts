@@ -82,6 +82,17 @@ test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles',
   expect(await compile(files, BUNDLER)).toBe('')
 })
 
+test('a site without a bundler finds the types of florin.js by `paths`', async () => {
+  const script = `import { state } from '/florin/florin.js'
+export const who: string = state().address ?? 'nobody'
+export const wrong: number = state().status
+`
+  const paths = { '/florin/florin.js': ['./florin.d.ts'] }
+  expect(await compile({ 'script.ts': script }, { ...BUNDLER, paths })).toMatch(
+    /^script\.ts\(3,14\): error TS2322: /,
+  )
+})
+
 test.each([
   ['bundler', BUNDLER],
   ['nodenext', NODE],

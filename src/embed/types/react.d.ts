@@ -10,7 +10,10 @@ import type {
   State,
 } from '../api.ts'
 
-/** Props of the component: the attributes of `<florin-connect>`, and these. */
+/**
+ * Props of the component: the attributes of `<florin-connect>` (`ConnectButtonProps` of `florin`),
+ * and these.
+ */
 export interface ConnectButtonProps extends Attributes {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
