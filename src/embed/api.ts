@@ -246,9 +246,9 @@ export type Florin = {
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
-   * Opens a dialog; without a name, the connect dialog. Call it synchronously in the user's click
-   * handler. `request` fills in the Send dialog. The user can edit the values and reviews them
-   * before the wallet receives the request.
+   * Opens a dialog. Default: the account dialog while connected, otherwise the connect dialog. Call
+   * it synchronously in the user's click handler. `request` fills in the Send dialog. The user can
+   * edit the values and reviews them before the wallet receives the request.
    */
   open(modal?: Modal, request?: SendWish): void
   /** Closes the open dialog, as if the user had closed it. */

@@ -57,9 +57,9 @@ export function createFlorin(
     state: () => open()?.state() ?? DISCONNECTED,
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
     open(name, request) {
+      const { app, state } = open() ?? {}
       // As a click listener, it gets an event.
-      const modal = typeof name === 'string' ? name : 'connect'
-      const app = open()?.app
+      const modal = typeof name === 'string' ? name : state?.().address ? 'account' : 'connect'
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)
     },

@@ -76,13 +76,7 @@ function useConnectionCallbacks(
 }
 
 function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }): ReactNode {
-  const now = useFlorin()
-  return render({
-    state: now,
-    // As a click listener, it gets an event.
-    open: (modal, ...request) =>
-      open(typeof modal === 'string' ? modal : now.address ? 'account' : 'connect', ...request),
-  })
+  return render({ state: useFlorin(), open })
 }
 
 /**
@@ -122,8 +116,8 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
 }
 
 /**
- * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
- * name opens the connect dialog. Call `open` synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. Call `open`
+ * synchronously in the user's click handler.
  */
 export function useConnectDialog(): {
   readonly open: Florin['open']

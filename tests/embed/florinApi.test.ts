@@ -298,9 +298,13 @@ test('open ignores unknown dialogs', () => {
 test.each([
   ['without an argument', []],
   ['as a click listener', [new Event('click')]],
-])('open %s opens the connect dialog', (_, args) => {
+])('open %s opens the connect dialog, or the account dialog while connected', async (_, args) => {
   florin.open(...(args as []))
   expect(session.state.get().modal).toBe('connect')
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  florin.open(...(args as []))
+  expect(session.state.get().modal).toBe('account')
 })
 
 test('connect as a click listener behaves like connect()', async () => {

@@ -3,13 +3,25 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Modal, SendWish, State } from '../../src/embed/api.ts'
+import type { State } from '../../src/embed/api.ts'
+import { createFlorin } from '../../src/embed/florinApi.ts'
+import { pageApp } from '../fakes/pageApp.ts'
 
-const open = vi.fn<(modal?: Modal, request?: SendWish) => void>()
+const open = vi.fn()
 let state: State
+const fail = async (): Promise<never> => Promise.reject(new TypeError('gone'))
+const app = {
+  ...pageApp({ session: { open } }),
+  ...{ loadWallets: fail, loadChains: fail, start: () => undefined },
+}
+const florin = createFlorin(() => ({
+  app,
+  payLock: {},
+  state: () => state,
+  openConnect: async () => undefined,
+}))
 vi.doMock('../../src/embed/packageApi.ts', () => ({
-  close: () => undefined,
-  open,
+  ...florin,
   openModal: () => undefined,
   state: () => state,
   subscribe: () => () => undefined,
@@ -53,24 +65,17 @@ const CustomButton = (): ReactNode => (
   </ConnectButton>
 )
 
-function SendButton(): ReactNode {
+function DialogButton(): ReactNode {
   const dialog = useConnectDialog()
-  return <button type="button" onClick={() => dialog.open('send', { amount: '1' })} />
+  return <button type="button" onClick={dialog.open as () => void} />
 }
 
 test.each([
-  ['account', CONNECTED],
-  ['connect', DISCONNECTED],
-] as const)(
-  'the function child opens the %s dialog when `open` is the click listener',
-  async (modal, now) => {
-    state = now
-    await press(<CustomButton />)
-    expect(open.mock.calls).toEqual([[modal]])
-  },
-)
-
-test('`open` of the hook fills in the Send dialog', async () => {
-  await press(<SendButton />)
-  expect(open.mock.calls).toEqual([['send', { amount: '1' }]])
+  ['the function child', CustomButton],
+  ['the hook', DialogButton],
+])('`open` of %s as click listener opens the connect or the account dialog', async (_, Button) => {
+  await press(<Button />)
+  state = CONNECTED
+  await press(<Button />)
+  expect(open.mock.calls).toEqual([['connect'], ['account']])
 })

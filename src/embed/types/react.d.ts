@@ -29,10 +29,7 @@ export interface ConnectButtonProps extends Attributes {
 /** The connection state, and the function that your own button calls when it is pressed. */
 export interface ButtonState {
   readonly state: State
-  /**
-   * Opens a dialog. Default: the account dialog while connected, otherwise the connect dialog.
-   * `request` fills in the Send dialog.
-   */
+  /** `open` of `florin`. */
   readonly open: (modal?: Modal, request?: SendWish) => void
 }
 
@@ -50,9 +47,8 @@ export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 export declare function useFlorin(read?: Details): State
 
 /**
- * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
- * name opens the connect dialog; `request` fills in the Send dialog. Call `open` synchronously in
- * the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. `open` and
+ * `close` are those of `florin`. Call `open` synchronously in the user's click handler.
  */
 export declare function useConnectDialog(): {
   readonly open: (modal?: Modal, request?: SendWish) => void
