@@ -246,9 +246,10 @@ export type Florin = {
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
-   * Opens a dialog. Default: the account dialog while connected, otherwise the connect dialog. Call
-   * it synchronously in the user's click handler. `request` fills in the Send dialog. The user can
-   * edit the values and reviews them before the wallet receives the request.
+   * Opens a dialog. Default: 'account' while connected, 'chain' on a network that the site does not
+   * use, 'sign-in' before signing in, otherwise 'connect'. Call it synchronously in the user's click
+   * handler. `request` fills in the Send dialog. The user can edit the values and reviews them
+   * before the wallet receives the request.
    */
   open(modal?: Modal, request?: SendWish): void
   /** Closes the open dialog, as if the user had closed it. */

@@ -1,6 +1,6 @@
 // The public functions over a real connection store.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Florin } from '../../src/embed/api.ts'
+import type { Florin, State } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
@@ -305,6 +305,25 @@ test.each([
   await florin.connect('wallet')
   florin.open(...(args as []))
   expect(session.state.get().modal).toBe('account')
+})
+
+test('open without a name opens the network dialog on an unsupported network', async () => {
+  connecting.resolve(fakeConnection({ address: A, chainId: 999 }))
+  await florin.connect('wallet')
+  florin.open()
+  expect(session.state.get().modal).toBe('chain')
+})
+
+test('open without a name opens the sign-in dialog while the account is not signed in', () => {
+  const open = vi.fn()
+  const opened = createFlorin(() => ({
+    app: { ...app, session: { ...session, open } },
+    payLock: {},
+    ...createEmbedConnection(app),
+    state: () => ({ ...LIVE, status: 'unauthenticated' }) as State,
+  }))
+  opened.open()
+  expect(open.mock.calls).toEqual([['sign-in']])
 })
 
 test('connect as a click listener behaves like connect()', async () => {
