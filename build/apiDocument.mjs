@@ -1,5 +1,5 @@
 // @ts-check
-// The text of docs/api.md, from the types in src/embed/api.ts and the codes in src/errors.ts.
+// The text of docs/api.md, from the types in src/embed/ and the codes in src/errors.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -12,14 +12,11 @@ export function apiDocument() {
     (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
   )
   const florin = types.find(({ name }) => name.text === 'Florin')
-  const others = types.filter(
-    (node) =>
-      node !== florin && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
-  )
+  const others = types.filter((node) => node !== florin)
   const functions = membersOf(florin)
   return `# API reference
 
-For developers of a site with the [embed](embedding.md). Lists every function, type and error code that \`florin\` exports. \`npm run docs:reference\` writes this page from the types.
+For developers of a site with the [embed](embedding.md). Lists every function, type and error code of \`florin\`, and what [\`florin/react\`](#florinreact) and [\`florin/configure\`](#florinconfigure) export. \`npm run docs:reference\` writes this page from the types.
 
 ## Functions
 
@@ -27,6 +24,12 @@ ${functions.map((member) => section(member, api, member.name?.getText(api) ?? ''
 ## Types
 
 ${others.map((node) => section(node, api, node.name.text)).join('\n')}
+## florin/react
+
+${exportsOf('src/embed/types/react.d.ts').join('\n')}
+## florin/configure
+
+${exportsOf('src/embed/types/configure.d.ts').join('\n')}
 ## Error codes
 
 The \`code\` of a \`FlorinError\` and of a \`florin-error\` event is one of these. New versions may add codes.
@@ -47,6 +50,20 @@ function parse(path) {
   )
 }
 
+/** Returns a section for each exported declaration of a file. @param {string} path */
+function exportsOf(path) {
+  const file = parse(path)
+  return file.statements.flatMap((node) =>
+    (ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isFunctionDeclaration(node)) &&
+    node.name &&
+    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      ? [section(node, file, node.name.text)]
+      : [],
+  )
+}
+
 /** @param {ts.Node | undefined} node @returns {readonly ts.TypeElement[]} */
 function membersOf(node) {
   return node && ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
@@ -63,7 +80,7 @@ function section(node, file, name) {
     .replaceAll(/\s+/g, ' ')
   const code = node
     .getText(file)
-    .replace(/^export /, '')
+    .replace(/^export (?:declare )?/, '')
     .replace(/^readonly /, '')
   return `### \`${name}\`\n\n${comment === '' ? '' : `${comment}\n\n`}\`\`\`ts\n${code}\n\`\`\`\n`
 }

@@ -215,6 +215,27 @@ test('settings in the page, as documented, replace the settings file', async ({
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
+test('a script chooses the settings by the host, as documented', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  const { url } = await site({
+    files: {
+      'brand.js': block('Several brands', 1),
+      'index.html': htmlPage({
+        body: block('HTML').replace(/<script.*<\/script>/, '<script src="/brand.js"></script>'),
+      }),
+    },
+    folders: { florin: await devServers.builds.embedded('release') },
+  })
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
+})
+
 test('WALLETS in the settings file adds optional wallets to the list', async ({
   page,
   devServers,

@@ -31,8 +31,9 @@ export type Connected = {
   readonly supported: boolean
   readonly wallet: string
   /**
-   * Balance in the network's currency. Undefined until it is known. It is read only while an
-   * element shows it or a listener is subscribed with `balance`.
+   * Balance in the network's currency. Undefined until a read has succeeded. A later failure keeps
+   * the last value. It is read only while an element shows it or a listener is subscribed with
+   * `balance`.
    */
   readonly balance: Balance | undefined
   /**
@@ -245,10 +246,12 @@ export type Florin = {
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
-   * Opens a dialog. Call it synchronously in the user's click handler. `request` fills in the Send
-   * dialog. The user can edit the values and reviews them before the wallet receives the request.
+   * Opens a dialog. Default: 'account' while connected, 'chain' on a network that the site does not
+   * use, 'sign-in' before signing in, otherwise 'connect'. Call it synchronously in the user's click
+   * handler. `request` fills in the Send dialog. The user can edit the values and reviews them
+   * before the wallet receives the request.
    */
-  open(modal: Modal, request?: SendWish): void
+  open(modal?: Modal, request?: SendWish): void
   /** Closes the open dialog, as if the user had closed it. */
   close(): void
   /** Returns the name of the open dialog. */
@@ -301,30 +304,30 @@ export type ConnectButtonProps = {
    * Color theme. Default: the setting `THEME`, or 'auto' if that is not set. 'auto' follows the
    * page's `color-scheme`, or the operating system if the page supports both schemes.
    */
-  readonly theme?: 'auto' | 'light' | 'dark'
+  readonly theme?: 'auto' | 'light' | 'dark' | undefined
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
-  readonly size?: 'wide' | 'compact'
+  readonly size?: 'wide' | 'compact' | undefined
   /** Language as a BCP 47 tag. Default: the `lang` attribute of the nearest ancestor. */
-  readonly lang?: string
+  readonly lang?: string | undefined
   /** Text of the button instead of 'Connect Wallet', in every language. */
-  readonly label?: string
+  readonly label?: string | undefined
   /**
    * Visibility of the balance. One word applies to every viewport width. Two words apply below 768
    * px and from 768 px. `network` and `account` use the same format. Default: 'hide show'.
    */
-  readonly balance?: Responsive<'show' | 'hide'>
+  readonly balance?: Responsive<'show' | 'hide'> | undefined
   /**
    * Display of the network in the button. An unsupported network is always shown. Default: 'icon
    * name'.
    */
-  readonly network?: Responsive<'name' | 'icon' | 'hide'>
+  readonly network?: Responsive<'name' | 'icon' | 'hide'> | undefined
   /**
    * Display of the account in the button. 'short' hides the avatar. 'avatar' shows only the avatar;
    * screen readers still get the name. Default: 'full'.
    */
-  readonly account?: Responsive<'full' | 'short' | 'avatar'>
+  readonly account?: Responsive<'full' | 'short' | 'avatar'> | undefined
   /** Disables the buttons. `open()` and the other functions still work. Default: false. */
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
 }
 
 type Responsive<Word extends string> = Word | `${Word} ${Word}`

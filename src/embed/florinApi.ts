@@ -39,25 +39,28 @@ export function createFlorin(
   whyNot?: () => string | undefined,
 ): Florin {
   const walletsOf = createWalletList()
+  const state = (): State => open()?.state() ?? DISCONNECTED
   const opened = (): ApiTarget => open() ?? throwUnavailable(whyNot?.())
   const connect = async (walletId?: string): Promise<Connected> => {
-    const { app, state, openConnect } = opened()
+    const { app, openConnect } = opened()
     if (typeof walletId !== 'string') await openConnect()
     else await connectWallet(app, walletId)
     return waitForOutcome(app, () => toConnected(state()))
   }
   const signIn = async (): Promise<Connected> => {
-    const { app, state } = opened()
+    const { app } = opened()
     if (!toConnected(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
     app.session.open('sign-in')
     return waitForOutcome(app, () => toConnected(state(), 'connected'))
   }
   return {
     connect,
-    state: () => open()?.state() ?? DISCONNECTED,
+    state,
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
-    open(modal, request) {
+    open(name, request) {
       const app = open()?.app
+      // As a click listener, it gets an event.
+      const modal = typeof name === 'string' ? name : getDefaultModal(state())
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)
     },
@@ -94,6 +97,12 @@ export function createFlorin(
       )
     }),
   }
+}
+
+function getDefaultModal({ status, address, supported }: State): Modal {
+  if (!address) return 'connect'
+  if (status !== 'connected') return 'sign-in'
+  return supported ? 'account' : 'chain'
 }
 
 function throwUnavailable(reason: string | undefined): never {
@@ -212,10 +221,8 @@ function subscribeToVisibleState(
  * until the options change.
  */
 function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
-  let [lastOptions, wallets]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [
-    undefined,
-    [],
-  ]
+  let lastOptions: readonly WalletOption[] | undefined
+  let wallets: readonly Wallet[] = []
   return (options) => {
     if (options !== lastOptions) {
       lastOptions = options
@@ -307,8 +314,10 @@ function emitProviderEvents(
   const update = (): void => {
     const [was, now] = [before, getConnectedAccount(session.state.get().session)]
     before = now
-    if (now && !was) onConnected()
-    if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
+    if (now && !was) {
+      onConnected()
+      emit('connect', { chainId: toQuantity(now.chainId) })
+    }
     if (chainOf(now) !== chainOf(was)) emit('chainChanged', toQuantity(chainOf(now)))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
     if (was && !now) emit('disconnect', createProviderError(4900, 'no wallet is connected'))

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
 import { setPackageSettings } from './embedInstance.ts'
 import { recoverSettings } from './recoverSettings.ts'
+import type { Settings } from './types/configure.d.ts'
 
 /**
  * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
@@ -14,7 +15,7 @@ import { recoverSettings } from './recoverSettings.ts'
  * in EIP-3085. Logs and leaves out wrong settings that do no harm. For other wrong settings, throws
  * a FlorinError whose message names the setting.
  */
-export function configure(settings: Readonly<Record<string, unknown>>): void {
+export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
   const built = builtSettings()?.config
   const at = { base: document.baseURI, icon: built?.app.icon ?? '' }

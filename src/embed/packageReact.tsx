@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react'
 import { header } from 'virtual:messages/header-en'
-import type { ConnectButtonProps, Connected, Details, Modal, State } from './api.ts'
+import type { ConnectButtonProps, Connected, Details, Florin, Modal, State } from './api.ts'
 import { close, open, openModal, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './sharedInstance.ts'
 
@@ -28,7 +28,7 @@ type HostProps = {
   readonly children?: (button: ButtonState) => ReactNode
 }
 
-type ButtonState = { readonly state: State; readonly open: (modal?: Modal) => void }
+type ButtonState = { readonly state: State; readonly open: Florin['open'] }
 
 /**
  * Renders `<florin-connect>`, or the site's own button if `children` is a function that renders
@@ -76,11 +76,7 @@ function useConnectionCallbacks(
 }
 
 function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }): ReactNode {
-  const now = useFlorin()
-  return render({
-    state: now,
-    open: (modal = now.address ? 'account' : 'connect') => open(modal),
-  })
+  return render({ state: useFlorin(), open })
 }
 
 /**
@@ -120,14 +116,14 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
 }
 
 /**
- * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
- * name opens the connect dialog. Call `open` synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. Call `open`
+ * synchronously in the user's click handler.
  */
 export function useConnectDialog(): {
-  readonly open: (modal?: Modal) => void
+  readonly open: Florin['open']
   readonly close: () => void
   readonly modal: Modal | undefined
 } {
   const modal = useSyncExternalStore(subscribe, openModal, () => undefined)
-  return useMemo(() => ({ open: (name = 'connect') => open(name), close, modal }), [modal])
+  return useMemo(() => ({ open, close, modal }), [modal])
 }

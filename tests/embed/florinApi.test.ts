@@ -1,6 +1,6 @@
 // The public functions over a real connection store.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Florin } from '../../src/embed/api.ts'
+import type { Florin, State } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
@@ -290,9 +290,40 @@ test('subscribe isolates a listener that throws', async () => {
   reported.mockRestore()
 })
 
-test('open ignores unknown dialogs, such as an event object', () => {
-  for (const one of [new Event('click'), 'Connect', 'toString', '']) florin.open(one as never)
+test('open ignores unknown dialogs', () => {
+  for (const one of ['Connect', 'toString', '']) florin.open(one as never)
   expect(session.state.get().modal).toBe(undefined)
+})
+
+test.each([
+  ['without an argument', []],
+  ['as a click listener', [new Event('click')]],
+])('open %s opens the connect dialog, or the account dialog while connected', async (_, args) => {
+  florin.open(...(args as []))
+  expect(session.state.get().modal).toBe('connect')
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  florin.open(...(args as []))
+  expect(session.state.get().modal).toBe('account')
+})
+
+test('open without a name opens the network dialog on an unsupported network', async () => {
+  connecting.resolve(fakeConnection({ address: A, chainId: 999 }))
+  await florin.connect('wallet')
+  florin.open()
+  expect(session.state.get().modal).toBe('chain')
+})
+
+test('open without a name opens the sign-in dialog while the account is not signed in', () => {
+  const open = vi.fn()
+  const opened = createFlorin(() => ({
+    app: { ...app, session: { ...session, open } },
+    payLock: {},
+    ...createEmbedConnection(app),
+    state: () => ({ ...LIVE, status: 'unauthenticated' }) as State,
+  }))
+  opened.open()
+  expect(open.mock.calls).toEqual([['sign-in']])
 })
 
 test('connect as a click listener behaves like connect()', async () => {

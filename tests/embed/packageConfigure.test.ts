@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import { parseConfig } from '../../src/page/config.ts'
+import { EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal(
@@ -30,6 +31,11 @@ function configured(settings: Record<string, unknown>) {
   ]
   return parsed?.config
 }
+
+test('the type of its argument has the names of all settings of florin.json', () => {
+  const types = readFileSync(`${import.meta.dirname}/../../src/embed/types/configure.d.ts`, 'utf8')
+  expect([...types.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name]) => name)).toEqual(EMBED_SETTINGS)
+})
 
 test('replaces the settings of the build', () => {
   expect(configured({ APP_NAME: 'Quay' })?.app.name).toBe('Quay')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
+import { block } from '../../e2e/embed/readme.mjs'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 
@@ -35,6 +36,12 @@ test('parses {} as the default settings: our name and icon, the known chains, an
   expect(config.chains.map(({ icon }) => icon)).toEqual(Array(4).fill(undefined))
   expect(config.walletConnect).toBe(undefined)
   expect(tokens).toEqual([])
+})
+
+test('parses the longer florin.json of docs/embedding.md', () => {
+  const { config } = parseRuntimeSettings(block('Without Node', 2), AT, getMoreChains())
+  expect(config).toMatchObject({ app: { name: 'Harbour Bakery' }, coin: { symbol: 'HBR' } })
+  expect(config.chains.map(({ id }) => id)).toEqual([137, 8453])
 })
 
 test('LANGUAGES limits the languages of the embed, and DEFAULT_LANGUAGE comes first', () => {

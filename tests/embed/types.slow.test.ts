@@ -82,12 +82,23 @@ test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles',
   expect(await compile(files, BUNDLER)).toBe('')
 })
 
+test('a site without a bundler finds the types of florin.js by `paths`', async () => {
+  const script = `import { state } from '/florin/florin.js'
+export const who: string = state().address ?? 'nobody'
+export const wrong: number = state().status
+`
+  const paths = { '/florin/florin.js': ['./florin.d.ts'] }
+  expect(await compile({ 'script.ts': script }, { ...BUNDLER, paths })).toMatch(
+    /^script\.ts\(3,14\): error TS2322: /,
+  )
+})
+
 test.each([
   ['bundler', BUNDLER],
   ['nodenext', NODE],
 ])('element, component, events and functions are typed: %s', async (_, options) => {
-  const used = `import { ConnectButton, useFlorin } from 'florin/react'
-import { close, openModal, state, type FlorinErrorCode } from 'florin'
+  const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
+import { close, open, openModal, state, type FlorinErrorCode } from 'florin'
 import { configure } from 'florin/configure'
 import { state as sameState } from './florin.js'
 document.addEventListener('florin-connect', ({ detail }) => detail.address.length)
@@ -96,22 +107,40 @@ document.querySelector('florin-connect')?.addEventListener('florin-change', ({ d
 const element = document.querySelector('florin-connect')
 if (element) element.disabled = true
 document.querySelector('florin-connect')?.addEventListener('click', ({ clientX }) => clientX)
-configure({ APP_NAME: 'Harbour' })
+configure({ APP_NAME: 'Harbour', NETWORKS: [137], RPC_URLS_137: ['https://node.example'] })
 document.addEventListener('florin-transaction-settled', ({ detail }) => detail.status.length)
 if (openModal() === 'connect') close()
 export const codes: readonly FlorinErrorCode[] = ['user-rejected']
 export const who: string = state().address ?? sameState().address ?? 'nobody'
 export function Used() {
   const { address } = useFlorin()
+  const dialog = useConnectDialog()
+  dialog.open('send', { amount: '1' })
+  open()
   return <><florin-connect theme="dark" class="own" id="a" balance="hide show" disabled />
     <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" disabled={address === undefined} />{address}</>
 }
 `
+  const exact = `import { ConnectButton, type ConnectButtonProps } from 'florin/react'
+type Given = Pick<ConnectButtonProps, 'theme' | 'size' | 'lang' | 'label' | 'balance' | 'network' | 'account' | 'disabled'>
+declare const given: { readonly [Name in keyof Given]: Given[Name] | undefined }
+export const button = <ConnectButton {...given} />
+`
   const wrong1 = "import { account } from 'florin'\nexport { account }\n"
   const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
-  const files = { 'used.tsx': used, 'wrong1.ts': wrong1, 'wrong2.tsx': wrong2 }
-  expect((await compile(files, options)).split('\n')).toEqual([
+  const wrong3 = "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
+  const files = {
+    'used.tsx': used,
+    'exact.tsx': exact,
+    'wrong1.ts': wrong1,
+    'wrong2.tsx': wrong2,
+    'wrong3.ts': wrong3,
+  }
+  expect(
+    (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
+  ).toEqual([
     expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
     expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
+    expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
   ])
 })

@@ -1,5 +1,40 @@
 // Types of `florin/configure`.
 
+/** The settings of a `florin.json`. `configure` checks their values. */
+export type Settings = {
+  readonly [Name in SettingName | `RPC_URLS_${number}`]?: unknown
+}
+
+/** Names of the settings, except `RPC_URLS_<chainId>`. */
+export type SettingName =
+  | 'APP_NAME'
+  | 'APP_DESCRIPTION'
+  | 'APP_ICON'
+  | 'WALLETCONNECT_PROJECT_ID'
+  | 'WALLETCONNECT_RELAY_URL'
+  | 'NETWORKS'
+  | 'ENABLE_TESTNETS'
+  | 'SIGN_IN_URL'
+  | 'COIN'
+  | 'SAFE_ORIGINS'
+  | 'MODAL_SIZE'
+  | 'LEARN_MORE_URL'
+  | 'TERMS_URL'
+  | 'PRIVACY_URL'
+  | 'THEME'
+  | 'ACCENT'
+  | 'BACKGROUND'
+  | 'SURFACE'
+  | 'INK'
+  | 'LINE'
+  | 'BACKDROP'
+  | 'RADIUS'
+  | 'RADIUS_BUTTON'
+  | 'SHADOW'
+  | 'WALLETS'
+  | 'DEFAULT_LANGUAGE'
+  | 'LANGUAGES'
+
 /**
  * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
  * relative to the page. Call it before any other function and before an element is on the page.
@@ -8,4 +43,4 @@
  * other wrong settings (coin, networks, wallets, sign-in server), throws a FlorinError whose
  * message names the setting.
  */
-export declare function configure(settings: Readonly<Record<string, unknown>>): void
+export declare function configure(settings: Settings): void

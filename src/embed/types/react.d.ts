@@ -6,9 +6,14 @@ import type {
   Details,
   FlorinConnectElement,
   Modal,
+  SendWish,
   State,
 } from '../api.ts'
 
+/**
+ * Props of the component: the attributes of `<florin-connect>` (`ConnectButtonProps` of `florin`),
+ * and these.
+ */
 export interface ConnectButtonProps extends Attributes {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
@@ -24,8 +29,8 @@ export interface ConnectButtonProps extends Attributes {
 /** The connection state, and the function that your own button calls when it is pressed. */
 export interface ButtonState {
   readonly state: State
-  /** Opens a dialog. Default: the account dialog while connected, otherwise the connect dialog. */
-  readonly open: (modal?: Modal) => void
+  /** `open` of `florin`. */
+  readonly open: (modal?: Modal, request?: SendWish) => void
 }
 
 /**
@@ -42,11 +47,11 @@ export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 export declare function useFlorin(read?: Details): State
 
 /**
- * Returns functions that open and close dialogs, and the name of the open dialog. `open` without a
- * name opens the connect dialog. Call `open` synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. `open` and
+ * `close` are those of `florin`. Call `open` synchronously in the user's click handler.
  */
 export declare function useConnectDialog(): {
-  readonly open: (modal?: Modal) => void
+  readonly open: (modal?: Modal, request?: SendWish) => void
   readonly close: () => void
   readonly modal: Modal | undefined
 }
