@@ -75,7 +75,7 @@ export function getOrCreateShared(
 ): EmbedInstance | undefined {
   const shared = findSharedInstance(target)
   if (shared?.version === version) {
-    console.warn('florin: loaded twice; the first settings apply.')
+    console.warn('florin: loaded twice; the first settings apply')
     return shared.guest
   }
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)

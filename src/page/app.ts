@@ -16,7 +16,7 @@ import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
 import { DEFAULT_NAME } from './configDefaults.ts'
-import { selectFrom, createLazyModule, type LazyModule } from './lazyModule.ts'
+import { selectFrom, createLazyModule, readModule, type LazyModule } from './lazyModule.ts'
 import { createLoadRetry } from './retryFailedLoads.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 import { startPage, type StartPageOptions } from './runPage.ts'
@@ -162,10 +162,10 @@ export function createPageApp(
     requestedPayment: createStore<ReturnType<App['requestedPayment']['get']>>(undefined),
     payLink: environment?.payLink,
     pending: selectFrom(transactions, (made) => made.transactions.pending, false),
-    records: { get: () => overlays.value.get()?.records, subscribe: overlays.value.subscribe },
+    records: readModule(overlays, (loaded) => loaded?.records),
     openDialog: openDialog.value,
-    avatar: { get: () => overlays.value.get()?.Avatar, subscribe: overlays.value.subscribe },
-    signIn: { get: () => signIn.value.get()?.flow, subscribe: signIn.value.subscribe },
+    avatar: readModule(overlays, (loaded) => loaded?.Avatar),
+    signIn: readModule(signIn, (loaded) => loaded?.flow),
     ...createChainReads(chainReads),
     ...createTheme(memory, environment, config.theme),
     language,

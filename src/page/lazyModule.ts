@@ -33,6 +33,17 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
+ * Returns a store whose value is read from the lazy module. `read` gets undefined until the module
+ * has loaded.
+ */
+export function readModule<T, V>(
+  { value }: Pick<LazyModule<T>, 'value'>,
+  read: (loaded: T | undefined) => V,
+): Readable<V> {
+  return { get: () => read(value.get()), subscribe: value.subscribe }
+}
+
+/**
  * Returns a store that follows a store inside the lazy module, so that components can subscribe
  * before the module has loaded. It does not load the module; its value is `before` until then.
  * `pick` must always return the same store.
