@@ -257,7 +257,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'logs-limit',
-    /query (returned more|exceeds)|too many (results|logs|blocks)|max results|block range|range (too large|is too|limit|allowed)|max allowed range|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size/,
+    /query (returned|exceeds)|too many (results|logs|blocks)|block range|range (too large|is too|limit|allowed)|max (results|allowed range)|requested blocks|blocks distance|(to|ds|:) \d+ blocks|getlogs is limited|limit the query|smaller than size/,
   ],
   [
     'limit-exceeded',

@@ -133,7 +133,11 @@ function parseChains(
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)
     const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
-    return { ...chain, rpcUrls, ...(isOwn && { publicRpcUrls: chain.rpcUrls }) }
+    return {
+      ...chain,
+      rpcUrls,
+      ...(isOwn && { publicRpcUrls: chain.publicRpcUrls ?? chain.rpcUrls }),
+    }
   })
 }
 

@@ -86,7 +86,21 @@ describe('a network as JSON', () => {
   test('with the id of a known one changes only what it names', () => {
     const rpcUrls = ['https://base.harbour.example']
     const [base] = parse({ NETWORKS: JSON.stringify([{ chainId: 8453, rpcUrls }]) })
-    expect(base).toEqual({ ...parse({ NETWORKS: '8453' })[0], rpcUrls })
+    const known = parse({ NETWORKS: '8453' })[0]
+    // Wallets get public URLs, because those of the setting may contain a key.
+    expect(base).toEqual({ ...known, rpcUrls, publicRpcUrls: known?.rpcUrls })
+    const RPC_URLS_8453 = 'https://node.example/key'
+    const [own] = parse({ NETWORKS: JSON.stringify([{ chainId: 8453, rpcUrls }]), RPC_URLS_8453 })
+    expect([own?.rpcUrls, own?.publicRpcUrls]).toEqual([[RPC_URLS_8453], known?.rpcUrls])
+  })
+
+  test('accepts decimals in quotes and URLs in any case', () => {
+    const nativeCurrency = { ...HARBOUR.nativeCurrency, decimals: '18' }
+    const rpcUrls = ['HTTPS://RPC.Harbour.example/x']
+    expect(parse({ NETWORKS: own({ nativeCurrency, rpcUrls }) })[0]).toMatchObject({
+      nativeCurrency: { decimals: 18 },
+      rpcUrls: ['https://rpc.harbour.example/x'],
+    })
   })
 
   test('accepts RPC_URLS, and wallets get the URLs in NETWORKS', () => {

@@ -200,6 +200,8 @@ function parseOwnChain(
     nativeCurrency:
       ours && fields['nativeCurrency'] === undefined ? ours.nativeCurrency : parseCurrency(),
     rpcUrls: ours && rpcUrls.length === 0 ? ours.rpcUrls : rpcUrls,
+    // The owner's URLs may contain keys, which must not get into a visitor's wallet.
+    ...(ours && rpcUrls.length > 0 && { publicRpcUrls: ours.rpcUrls }),
     blockExplorers: ours && explorers.length === 0 ? ours.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),
   }
