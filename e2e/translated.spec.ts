@@ -5,33 +5,36 @@ import { pauseRequests } from './pauseRequests.ts'
 import { randomAddress, switchTo } from './embed/scenario.ts'
 import { fillAndReview } from './payments.ts'
 import { allowConsole, WALLET } from './signInSite.ts'
-import { PARTS, visitAllScreens } from './allScreens.ts'
+import { PARTS, test as ownAccountTest, visitAllScreens } from './allScreens.ts'
 import { translate } from './translate.mjs'
 
 test.describe('every screen', () => {
-  test.use({ allowConsole })
+  ownAccountTest.use({ allowConsole })
 
   for (const part of PARTS)
-    test(`works while being translated: ${part}`, async ({ page, playground, signInSite }) => {
-      await page.addInitScript(() =>
-        addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
-      )
-      await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
-      await visitAllScreens(
-        {
-          page,
-          playground,
-          tag: 'en',
-          url: signInSite,
-          async stop() {
-            await expect
-              .poll(() => page.evaluate(() => document.querySelectorAll('font').length))
-              .toBeGreaterThan(20)
+    ownAccountTest(
+      `works while being translated: ${part}`,
+      async ({ page, playground, signInSite }) => {
+        await page.addInitScript(() =>
+          addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
+        )
+        await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
+        await visitAllScreens(
+          {
+            page,
+            playground,
+            tag: 'en',
+            url: signInSite,
+            async stop() {
+              await expect
+                .poll(() => page.evaluate(() => document.querySelectorAll('font').length))
+                .toBeGreaterThan(20)
+            },
           },
-        },
-        [part],
-      )
-    })
+          [part],
+        )
+      },
+    )
 })
 
 test.describe('on a site with a coin', () => {
