@@ -15,7 +15,6 @@ import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
-import { DEFAULT_NAME } from './configDefaults.ts'
 import { selectFrom, createLazyModule, readModule, type LazyModule } from './lazyModule.ts'
 import { createLoadRetry } from './retryFailedLoads.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
@@ -145,7 +144,6 @@ export function createPageApp(
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    siteName: config.app.name === DEFAULT_NAME ? undefined : config.app.name,
     site: config,
     chains,
     session,

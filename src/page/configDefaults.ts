@@ -1,6 +1,3 @@
-/** Name of the site if the setting APP_NAME is not set. */
-export const DEFAULT_NAME = 'My Coin App'
-
 /** Default values of settings. The JSON in the HTML omits a setting with its default value. */
 export const DEFAULTS = {
   safeOrigins: ['https://app.safe.global'],

@@ -56,8 +56,6 @@ type SiteSettings = {
 
 export type App = {
   readonly name: string
-  /** The name that the connect dialog shows. Undefined if the site has not set one. */
-  readonly siteName: string | undefined
   readonly site: SiteSettings
   /** The page's language as a BCP 47 tag. */
   readonly language: string

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
+import { DEFAULT_NAME } from '../defaultName.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL_SCREEN_QUERY } from '../connectButtonDisplay.ts'
 import { useMedia, useConnectionSelector, useStore } from '../hooks.ts'
@@ -135,16 +136,16 @@ export function ConnectModal() {
 
 /** Shows the site's icon and name, so that users see to which site they connect their wallet. */
 function SiteName() {
-  const { siteName, site: settings, prerendered } = useApp()
+  const { name, site: settings, prerendered } = useApp()
   return (
-    siteName !== undefined && (
+    name !== DEFAULT_NAME && (
       <p className={`${site} ${small} ${soft}`} translate="no">
         {/* suppressHydrationWarning: the HTML has the site's icon as it is, but `app.icon` may be
             the version in an image format that wallets support. */}
         {prerendered && (
           <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
-        <bdi>{siteName}</bdi>
+        <bdi>{name}</bdi>
       </p>
     )
   )
