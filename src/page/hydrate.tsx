@@ -1,6 +1,6 @@
 // Hydrates the prerendered header and footer controls, and replays clicks from before hydration.
 // The landing page around the controls stays plain HTML. If the page reconnects to a wallet, the
-// header is rendered anew and synchronously: its HTML shows the Connect button, but the account
+// header is rendered from scratch and synchronously: its HTML shows the Connect button, but the account
 // must appear in the next frame.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'

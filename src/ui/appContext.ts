@@ -111,8 +111,8 @@ export type App = {
   /** The payment that a link to this page requested, until the send form shows it. Setting it to
    * undefined dismisses the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
-  /** Turns an EIP-681 URI into a link to this page. Whoever opens the link sees the payment
-   * request. Undefined in a host page. */
+  /** Turns an EIP-681 URI into a link to this page. A visitor who opens the link sees the
+   * payment request. Undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on the wallet's chain. */
   readonly pending: Readable<boolean>

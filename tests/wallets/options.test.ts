@@ -4,6 +4,7 @@ import { rainbow } from '../../src/wallets/rainbow.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { buildOptions, type WalletListInput, type WalletOption } from '../../src/wallets/options.ts'
 import type { ProviderDetail } from '../../src/connectors/walletRequest.ts'
+import { DESKTOP } from '../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
@@ -33,14 +34,7 @@ function flagged(name: string): ProviderDetail {
 function build(input: Partial<WalletListInput> = {}): readonly WalletOption[] {
   return buildOptions({
     catalog,
-    providers: [],
-    platform: 'desktop',
-    browser: 'Chrome',
-    pageUrl: 'https://coin.test/',
-    recents: [],
-    framed: false,
-    safeReady: false,
-    qrConfigured: true,
+    ...DESKTOP,
     ...input,
   })
 }

@@ -75,8 +75,8 @@ export type SendFlow = {
    */
   feeEstimate(asset: Asset): Readable<QueryState<FeeEstimate>> | undefined
   /**
-   * Returns true if the connected account is a Safe. Its owners sign the payment, and whoever
-   * executes it pays the fee.
+   * Returns true if the connected account is a Safe. Its owners sign the payment, and the
+   * account that executes it pays the fee.
    */
   isSafe(): boolean
   /**

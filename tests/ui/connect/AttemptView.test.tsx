@@ -10,11 +10,13 @@ import { AttemptView } from '../../../src/ui/connect/AttemptView.tsx'
 import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const option = buildOptions({
   catalog: getOfferedWallets([]),
+  ...DESKTOP,
   providers: [
     {
       key: 'com.example',
@@ -24,13 +26,6 @@ const option = buildOptions({
       copy: 1,
     },
   ],
-  platform: 'desktop',
-  browser: 'Chrome',
-  pageUrl: 'https://coin.test/',
-  recents: [],
-  framed: false,
-  safeReady: false,
-  qrConfigured: true,
 }).find(({ id }) => id === 'com.example')
 
 /** Returns what the dialog shows of a failed attempt. */

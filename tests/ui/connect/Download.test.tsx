@@ -6,20 +6,14 @@ import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
 function stepsOf(wallet: CatalogWallet): readonly string[] {
   const [option] = buildOptions({
     catalog: [wallet],
-    providers: [],
-    platform: 'desktop',
-    browser: 'Chrome',
-    pageUrl: 'https://coin.test/',
-    recents: [],
-    framed: false,
-    safeReady: false,
-    qrConfigured: true,
+    ...DESKTOP,
   })
   const markup = renderToStaticMarkup(
     <AppContext value={pageApp()}>

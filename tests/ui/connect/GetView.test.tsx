@@ -7,19 +7,14 @@ import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
 const optionsOf = (qrConfigured: boolean): readonly WalletOption[] =>
   buildOptions({
     catalog,
-    providers: [],
-    platform: 'desktop',
-    browser: 'Chrome',
-    pageUrl: 'https://coin.test/',
-    recents: [],
-    framed: false,
-    safeReady: false,
+    ...DESKTOP,
     qrConfigured,
   })
 const draw = (

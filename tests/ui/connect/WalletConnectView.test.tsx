@@ -9,19 +9,13 @@ import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
 const [option] = buildOptions({
   catalog,
-  providers: [],
-  platform: 'desktop',
-  browser: 'Chrome',
-  pageUrl: 'https://coin.test/',
-  recents: [],
-  framed: false,
-  safeReady: false,
-  qrConfigured: true,
+  ...DESKTOP,
 }).filter(({ id }) => id === 'rainbow')
 const draw = (until: number): string =>
   renderToStaticMarkup(

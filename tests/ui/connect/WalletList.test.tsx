@@ -13,6 +13,7 @@ import { DEFAULT_WALLETS, type WalletGroup } from '../../../src/wallets/optional
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
@@ -58,14 +59,7 @@ function renderGroups(groups: readonly WalletGroup[], searchText?: string) {
 function renderRow(change: Partial<WalletOption>): string {
   const [metaMask] = buildOptions({
     catalog: getOfferedWallets([], [], [{ ids: ['metaMask'] }]),
-    providers: [],
-    platform: 'desktop',
-    browser: 'Chrome',
-    pageUrl: 'https://coin.test/',
-    recents: [],
-    framed: false,
-    safeReady: false,
-    qrConfigured: true,
+    ...DESKTOP,
   })
   return renderToStaticMarkup(
     <AppContext value={pageApp()}>

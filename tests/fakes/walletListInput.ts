@@ -1,0 +1,13 @@
+import type { WalletListInput } from '../../src/wallets/options.ts'
+
+/** The input of `buildOptions` on a desktop without installed wallets, except the catalog. */
+export const DESKTOP: Omit<WalletListInput, 'catalog'> = {
+  providers: [],
+  platform: 'desktop',
+  browser: 'Chrome',
+  pageUrl: 'https://coin.test/',
+  recents: [],
+  framed: false,
+  safeReady: false,
+  qrConfigured: true,
+}
