@@ -15,8 +15,9 @@ export type AmountFormat = {
    * Returns typed text as a plain number: '.' as decimal separator, Latin digits, no thousands
    * separators, without the `unit` (such as 'ETH') or its currency sign. A single point or comma is
    * the decimal separator in any locale, because a phone's keypad offers only the one of its
-   * region. Text that is not a number is returned as it is. Ambiguous text returns '?': '1,500' in
-   * a locale with thousands commas, '1.500' in one with thousands points.
+   * region. Compact amounts are read in the locale's notation: '1.2m', '12,3 Mio.'. Text that is
+   * not a number is returned as it is. Ambiguous text returns '?', such as '1,500' in a locale with
+   * thousands commas, or '1.500' in one with thousands points.
    */
   read(typed: string, unit?: string): string
   /**
@@ -62,6 +63,14 @@ const GROUPED: readonly (readonly [
  */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
+/** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
+const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
+/**
+ * English suffixes mean other amounts in some languages: 'b' is 10^12 in Spanish, 'm' 10^9 in
+ * Indonesian. An amount with such a suffix is ambiguous there.
+ */
+const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn)?$/
+const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
  * Currency signs that may stand for a coin, by its symbol: '$' for USDC, which is pegged to the
  * dollar. Derived coins (sUSDe, cUSDC, wstETH) have a price of their own, so they are not listed.
@@ -106,15 +115,41 @@ export function createAmountFormat(tag: string): AmountFormat {
   }
   const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
-  const doubtful = (text: string): RegExpExecArray | null => {
-    const found = LIKE_THOUSANDS.exec(text)
-    return found?.[2] === sign() && !isDivided ? null : found
+  const powers = memoize(() => compactPowers(latin))
+  /** Returns the plain numbers that an amount without unit and suffix may mean. */
+  const parsePlain = (text: string): readonly string[] => {
+    const [, before = '', separator, after = ''] = LIKE_THOUSANDS.exec(text) ?? []
+    if (after !== '' && (separator !== sign() || isDivided))
+      return [before + after, `${before}.${after}`.replace(/\.?0+$/, '')]
+    const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
+    return [(by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')]
+  }
+  /** Returns the plain numbers that '1.2m' may mean. Empty if the language has no such suffix. */
+  const parseCompact = (text: string): readonly string[] => {
+    const [, amount = '', label = ''] = COMPACT.exec(text) ?? []
+    const power = powers().get(toSuffix(label))
+    const english = ENGLISH_POWERS[ENGLISH_SUFFIX.exec(toSuffix(label))?.[1] ?? '']
+    return power === undefined
+      ? []
+      : parsePlain(withoutBlanks(amount))
+          .filter(isPlain)
+          .flatMap((plain) => [power, english ?? power].map((each) => shift(plain, each)))
+  }
+  /**
+   * Returns the plain numbers that typed text may mean. Text that is not a number is returned as it
+   * is. A suffix that is also the coin's symbol has both meanings: '5 mln' for the coin MLN.
+   */
+  const parseAll = (typed: string, unit: string | undefined): readonly string[] => {
+    const whole = inLatin(typed)
+    const text = withoutUnit(whole, unit)
+    const plain = parsePlain(withoutBlanks(text))
+    const all = [...plain.filter(isPlain), ...parseCompact(text), ...parseCompact(whole)]
+    const distinct = [...new Set(all)]
+    return distinct.length === 0 ? plain.slice(0, 1) : distinct.length > 2 ? [text] : distinct
   }
   const read = (typed: string, unit?: string): string => {
-    const text = inLatin(typed, unit)
-    if (doubtful(text)) return '?'
-    const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
-    return (by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')
+    const [first = '', second] = parseAll(typed, unit)
+    return second === undefined ? first : '?'
   }
   const field = (plain: string): string => {
     const text = write(plain, (digits) => digits)
@@ -128,10 +163,8 @@ export function createAmountFormat(tag: string): AmountFormat {
     field,
     group: (plain) => write(plain, (digits) => whole().format(BigInt(digits))),
     alternatives(typed, unit) {
-      const [, before = '', , after = ''] = doubtful(inLatin(typed, unit)) ?? []
-      return after === ''
-        ? undefined
-        : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
+      const [first = '', second] = parseAll(typed, unit)
+      return second === undefined ? undefined : [field(first), field(second)]
     },
     formatCompact(value) {
       if (/^en\b/.test(tag)) return undefined
@@ -145,6 +178,36 @@ export function createAmountFormat(tag: string): AmountFormat {
   }
 }
 
+/** Returns the powers of ten of a locale's compact suffixes, such as 6 for 'mio' in German. */
+function compactPowers(tag: string): ReadonlyMap<string, number> {
+  const format = new Intl.NumberFormat(tag, { notation: 'compact' })
+  const powers = new Map<string, number>()
+  for (let power = 3; power < 18; power++) {
+    const parts = format.formatToParts(10n ** BigInt(power))
+    const suffix = parts.find(({ type }) => type === 'compact')?.value
+    const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value)
+    if (suffix !== undefined) powers.set(toSuffix(suffix), power - digits.join('').length + 1)
+  }
+  return powers
+}
+
+function toSuffix(text: string): string {
+  return text.replace(/[\s.]/g, '').toLowerCase()
+}
+
+function isPlain(text: string): boolean {
+  return /^(?:\d+\.?\d*|\.\d+)$/.test(text)
+}
+
+/** Multiplies a plain number by a power of ten. */
+function shift(plain: string, power: number): string {
+  const [whole = '', fraction = ''] = plain.split('.')
+  const digits = fraction.padEnd(power, '0')
+  const rest = digits.slice(power)
+  const shifted = (whole + digits.slice(0, power)).replace(/^0+(?=\d)/, '')
+  return rest === '' ? shifted : `${shifted}.${rest}`
+}
+
 function memoize<T>(make: () => T): () => T {
   let cached: { readonly value: T } | undefined
   return () => {
@@ -154,12 +217,14 @@ function memoize<T>(make: () => T): () => T {
 }
 
 /**
- * Returns typed text with Latin digits, ASCII points and commas, no unit and no spaces between
- * thousands. Removes invisible characters such as direction marks. Relies on Unicode's rule that
- * the digits of a script (`Nd`) are contiguous from 0 to 9.
+ * Returns typed text with Latin digits, ASCII points and commas, and without invisible characters
+ * such as direction marks. Relies on Unicode's rule that the digits of a script (`Nd`) are
+ * contiguous from 0 to 9.
  */
-function inLatin(typed: string, unit: string | undefined): string {
-  const text = withoutUnit(typed.replace(/\p{Cf}/gu, '').trim(), unit)
+function inLatin(typed: string): string {
+  return typed
+    .replace(/\p{Cf}/gu, '')
+    .trim()
     .replace(/[．。｡]/g, '.')
     .replace(/[，،]/g, ',')
     .replace(/\p{Nd}/gu, (digit) => {
@@ -168,8 +233,13 @@ function inLatin(typed: string, unit: string | undefined): string {
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
-  // If the groups are separated by spaces (1 234.567), the three digits after the point are a
-  // fraction. The Arabic decimal separator marks them, so that they are not read as another group.
+}
+
+/**
+ * Removes the spaces between thousands. The three digits after the point of '1 234.567' are then a
+ * fraction. The Arabic decimal separator marks them, so that they are not read as another group.
+ */
+function withoutBlanks(text: string): string {
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
@@ -180,7 +250,6 @@ function inLatin(typed: string, unit: string | undefined): string {
  */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')
-  if (/^[kmbt]$/i.test(unit)) return text // '5k' may mean five thousand
   const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 of another coin
   const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
   const amount = without(text, [unit, `$${unit}`].map(escaped).join('|'), gap)

@@ -10,7 +10,7 @@ import { getOwn, json } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
 import { backoffMs } from './endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from './httpRequest.ts'
-import { encodeRpcRequest, getRpcId, parseRpcResponse } from './jsonRpc.ts'
+import { encodeRpcRequest, getRpcId, parseRpcResponse, unwrapEnvelope } from './jsonRpc.ts'
 import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
@@ -185,7 +185,7 @@ function connect({
     messages += 1
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS)
       return rejectOversized(data)
-    const message = json(data)
+    const message = unwrapEnvelope(json(data))
     if (getOwn(message, 'method') === 'eth_subscription')
       return onNotification(getOwn(message, 'params'))
     const waiter = waiters.get(getRpcId(message)) // undefined for an unknown or repeated response

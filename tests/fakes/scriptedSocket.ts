@@ -9,6 +9,8 @@ export type Script = {
   isUnresponsive: boolean
   /** Responses by method. Default: the usual ones. */
   answers: Map<string, unknown>
+  /** Changes each response before it is sent. */
+  rewrite: (reply: Readonly<Record<string, unknown>>) => unknown
   /** Called for a connection right after its subscription. */
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
   head(number: number): void
@@ -27,6 +29,7 @@ export function scriptedSocket(): {
     opened: [],
     calls: [],
     isUnresponsive: false,
+    rewrite: (reply) => reply,
     afterSubscribe: undefined,
     answers: new Map<string, unknown>([
       ['eth_chainId', '0x1'],
@@ -61,7 +64,8 @@ export function scriptedSocket(): {
       if (script.isUnresponsive) return
       setTimeout(() => {
         if (!lines.has(this) || !script.answers.has(method)) return
-        this.onmessage?.({ data: JSON.stringify({ id, result: script.answers.get(method) }) })
+        const reply = { jsonrpc: '2.0', id, result: script.answers.get(method) }
+        this.onmessage?.({ data: JSON.stringify(script.rewrite(reply)) })
         if (method === 'eth_subscribe') script.afterSubscribe?.(this)
       }, 10)
     }

@@ -2,6 +2,7 @@
 // amounts.
 import { expect, test } from 'vitest'
 import { parseAmount } from '../../src/core/send/sendFormView.ts'
+import { formatAmount } from '../../src/eth/units.ts'
 import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
@@ -97,7 +98,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '1,000 000', 'malformed'],
   ['en', '1.5e3', 'malformed'],
   ['en', '-1', 'malformed'],
-  ['en', '12.3k', 'malformed'],
+  ['en', '12.3k', 12_300_000n],
   // Phone keypads of a region with a decimal comma have no point: a single separator is the decimal
   // separator, unless it looks like a thousands separator.
   ['en', '0,5', 500n],
@@ -266,6 +267,62 @@ test('read accepts every formatted amount, or reports it as ambiguous', () => {
       const read = numbers.read(shown, 'ETH')
       if (read === '?') expect(numbers.alternatives(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
       else expect(parseAmount(read, 18), `${tag} ${shown}`).toBe(parseAmount(plain, 18))
+    }
+  }
+})
+
+test.each([
+  ['en', '1.2m', '1200000'],
+  ['en', '1.2M ETH', '1200000'],
+  ['en', '12.34b', '12340000000'],
+  ['en', '2t', '2000000000000'],
+  ['en', '.5k', '500'],
+  ['en', '999,999t', '?'],
+  ['de', '12,3 Mio.', '12300000'],
+  ['de', '12,3 Mio. ETH', '12300000'],
+  ['de', '12,3 mio', '12300000'],
+  ['de', '1,23 Mrd.', '1230000000'],
+  ['fr', '1,23 M', '1230000'],
+  ['es', '12,3 mil M', '12300000000'],
+  ['ja', '123万', '1230000'],
+  ['hi', '1.23 क॰', '12300000'],
+  ['ar', '1.23 مليون', '1230000'],
+  // the suffix has another meaning in English
+  ['es', '1,23 B', '?'],
+  ['id', '1,23 M', '?'],
+  ['fr', '1,23 Bn', '?'],
+  // not a notation of the page
+  ['de', '1.2b', '1.2b'],
+  ['en', '12,3 Mio.', '12.3 Mio.'],
+  ['en', '1.2.3m', '1.2.3m'],
+  ['en', '1.2mm', '1.2mm'],
+  ['en', 'm', 'm'],
+])('read in %s parses the compact amount %j as %s', (tag, typed, meant) => {
+  expect(createAmountFormat(tag).read(typed, 'ETH')).toBe(meant)
+})
+
+test.each([
+  ['es', '1,23 B', 'ETH', ['1230000000000', '1230000000']],
+  ['en', '5k', 'K', ['5', '5000']],
+  ['pl', '1,23 mln', 'MLN', ['1,23', '1230000']],
+  ['de', '12.300 Bio.', 'ETH', ['12300000000000000', '12300000000000']],
+])('alternatives in %s returns both meanings of %j for the coin %s', (tag, typed, unit, both) => {
+  expect(createAmountFormat(tag).alternatives(typed, unit)).toEqual(both)
+})
+
+test('read accepts every compact amount, or reports it as ambiguous', () => {
+  const random = createRandom(47)
+  for (const tag of TAGS) {
+    const numbers = createAmountFormat(tag)
+    for (let round = 0; round < 50; round++) {
+      const value = 1_000_000n + random.bigint(50)
+      const shown = formatAmount(value, 0, numbers)
+      const read = numbers.read(`${shown} ETH`, 'ETH')
+      if (read === '?') expect(numbers.alternatives(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
+      else {
+        expect(read, `${tag} ${shown}`).toMatch(/^\d+$/)
+        expect(formatAmount(BigInt(read), 0, numbers), `${tag} ${shown}`).toBe(shown)
+      }
     }
   }
 })

@@ -7,7 +7,7 @@ import { createWebSocketTransport } from '../../src/rpc/webSocketTransport.ts'
 import type { WebSocketOptions, WebSocketTransport } from '../../src/rpc/webSocketTransport.ts'
 import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
 import { MemorySocket } from '../fakes/memorySocket.ts'
-import { scriptedSocket } from '../fakes/scriptedSocket.ts'
+import { scriptedSocket, type Script } from '../fakes/scriptedSocket.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
@@ -192,13 +192,18 @@ describe('with fake timers', () => {
   }
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-  test('reads a response in the result of a response', async () => {
+  test.each<[name: string, rewrite: Script['rewrite']]>([
+    ['in the result of a response', (reply) => ({ ...reply, result: { ...reply, id: 77 } })],
+    ['with its id as text', ({ id, ...reply }) => ({ ...reply, id: `${Number(id)}` })],
+    ['with additional fields', (reply) => ({ ...reply, usage: { credits: 1 }, error: null })],
+    ['in an object of a gateway', (reply) => ({ status: 200, data: reply })],
+  ])('reads a response %s', async (_, rewrite) => {
     const { script, socket } = scripted()
-    await pass(1_000)
-    script.answers.set('echo', { jsonrpc: '2.0', id: 77, result: 'b' })
+    script.rewrite = rewrite
     const answer = socket.request('echo', [1])
-    await pass(20)
-    expect(await answer).toBe('b')
+    await pass(1_000)
+    expect(await answer).toBe('a')
+    expect(socket.isAvailable?.()).toBe(true)
   })
 
   test('opens nothing before the first use', async () => {
