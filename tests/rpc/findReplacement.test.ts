@@ -48,6 +48,16 @@ test.each<[string, unknown]>([
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
+test('parseReceipt accepts numbers in decimal text and additional fields', () => {
+  const odd = { ...receipt, blockNumber: '100', status: 1, type: 'legacy', l1Fee: null }
+  expect(parseReceipt(odd, HASH)).toEqual(parseReceipt(receipt, HASH))
+})
+
+test('parseTransaction accepts numbers in decimal text and additional fields', () => {
+  const odd = { ...transaction, nonce: 7, value: '5', type: 'legacy', chainId: null }
+  expect(parse(odd)).toEqual(parse(transaction))
+})
+
 test('parseTransaction returns lower-case fields, and no recipient for a contract creation', () => {
   expect(parse(transaction)).toEqual({
     hash: HASH,

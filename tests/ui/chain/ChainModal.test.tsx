@@ -108,14 +108,15 @@ test('shows a hint while the wallet does not answer a switch, and Reload for an 
   }
 })
 
-test.each<[ErrorCode, sentence: string, reload: boolean]>([
+test.each<[ErrorCode, sentence: string, reload: boolean, afterMs?: number]>([
   ['user-rejected', 'You declined the request in Example Wallet', false],
+  ['user-rejected', 'If Example Wallet is locked, unlock it first.', false, 299],
   ['method-unsupported', 'Example Wallet doesn’t support this', false],
   ['request-pending', 'A request is already open in Example Wallet', false],
   ['wallet-unreachable', 'Example Wallet isn’t responding', true],
   ['chain-add-refused', 'Example Wallet couldn’t add this network', false],
   ['switch-ignored', 'Example Wallet approved, but didn’t switch', false],
-])('shows a failed switch (%s) as "%s" below the networks', (code, sentence, reload) => {
+])('shows a failed switch (%s) as "%s" below the networks', (code, sentence, reload, afterMs) => {
   const page = pageApp()
   const wallet = () => ({ name: 'Example Wallet' }) as ConnectedWallet
   const chainId = page.chains[1]?.id ?? 0
@@ -123,7 +124,7 @@ test.each<[ErrorCode, sentence: string, reload: boolean]>([
     ...INITIAL,
     session: { status: 'connected', ...LIVE },
     modal: 'chain',
-    switching: { chainId, error: new AppError(code, 'message') },
+    switching: { chainId, error: Object.assign(new AppError(code, 'message'), { afterMs }) },
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
