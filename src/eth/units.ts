@@ -42,8 +42,8 @@ export function parseUnits(text: string, decimals: number): bigint {
 }
 
 /**
- * Formats the text of `formatUnits` for a locale, truncated to `decimalPlaces`. An amount that would
- * be truncated to zero becomes '<0.001'.
+ * Formats the text of `formatUnits` for a locale, truncated to `decimalPlaces`. An amount that
+ * would be truncated to zero becomes '<0.001'.
  */
 export function groupAmount(
   exact: string,
