@@ -11,8 +11,8 @@ export const NOWHERE: StorageTarget = {
 }
 
 /**
- * Merges this tab's refused write with the value that another tab has stored since. `base` is the
- * stored value at the time of the refused write.
+ * Merges this tab's refused write `local` with `stored`, the value that another tab has written
+ * since. `base` is the value before both writes.
  */
 export type Merge = (
   base: string | undefined,
@@ -25,8 +25,8 @@ type Texts = {
   /** Returns true if storage has a key that starts with this text. */
   hasKeys(start: string): boolean
   /**
-   * Writes a text, or removes the key if the text is undefined. `merge` is called if storage
-   * refuses the write and another tab then writes the key.
+   * Writes a text, or removes the key if the text is undefined. `merge` resolves a conflict with
+   * another tab if storage refuses the write.
    */
   write(key: string, text: string | undefined, merge?: Merge): void
   /**
@@ -105,7 +105,6 @@ export function createTexts(target: StorageTarget): Texts {
   }
 }
 
-/** Returns whether or not this tab's sessionStorage has the key. */
 export function isInTab(target: Pick<Window, 'sessionStorage'>, key: string): boolean {
   try {
     return target.sessionStorage.getItem(key) !== null

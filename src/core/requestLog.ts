@@ -58,7 +58,6 @@ export function createRequestLogger(
   }
 }
 
-/** Returns the log as plain text, oldest entry first. */
 export function exportText(
   log: readonly RequestLogEntry[],
   page: string,

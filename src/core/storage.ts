@@ -4,15 +4,12 @@ import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
- * A recently used wallet. `left` is true after a disconnect, so that the next connect opens the
- * wallet's account picker.
+ * A recently used wallet. `left` is true after a disconnect. The next connect then opens the
+ * account picker.
  */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
-/**
- * The connection of the last visit. The page may display it, but must not use it for requests
- * before the wallet confirms it.
- */
+/** The connection of the last visit. Requests must not use it before the wallet confirms it. */
 export type Remembered = {
   readonly walletId: string
   readonly address: Address
@@ -25,7 +22,6 @@ export type Memory = {
   setSession(session: Remembered): void
   /** Erases the stored connection and everything else that is stored for its account. */
   forget(): void
-  /** Calls the listener when the account's values are erased, in this or another tab. */
   onForgotten(listener: () => void): () => void
   recents(): readonly Recent[]
   /** Moves the wallet to the front of the recent wallets. Only the last three are kept. */
@@ -65,7 +61,6 @@ const MAX_RECENTS = 3
 // Matches the id of a wallet, such as an rdns name or 'flag:Browser Wallet'.
 const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
-/** Creates the access to the stored values. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
   const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
@@ -120,7 +115,6 @@ export function createMemory(target: StorageTarget): Memory {
   }
 }
 
-/** Returns a stored connection, or undefined if any part of it is invalid. */
 function parseRemembered(value: unknown): Remembered | undefined {
   if (getOwn(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]

@@ -1,5 +1,5 @@
-// Lists and erases what this site stores in the browser. Other sites may share the origin, so only
-// keys with the prefix 'florin.' are touched.
+// Lists and erases what this site stores in the browser. Keys without the prefix 'florin.' may
+// belong to other sites on the same origin.
 
 export type Stored = { readonly key: string; readonly bytes: number }
 

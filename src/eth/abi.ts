@@ -1,4 +1,3 @@
-// Encodes and decodes the contract arguments that Florin uses.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'

@@ -1,4 +1,3 @@
-// Encodes and decodes ERC-20 calls and Transfer events.
 import {
   address,
   decodeString,

@@ -14,8 +14,7 @@ export type FeeMarket =
       readonly baseFee: bigint
       readonly tip: bigint
       /**
-       * Priority fee and gas price from eth_feeHistory. Undefined if the node doesn't return the
-       * history.
+       * High priority fee and median gas price of recent transactions, if the node returns them.
        */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
@@ -68,7 +67,7 @@ export function suggestFees(market: FeeMarket): FeeLevels {
     baseFee,
     typicalGasPrice: recent?.median ?? baseFee + tip,
     // Twice the base fee still suffices after five full blocks, because each raises it by an
-    // eighth. Never go below the suggested priority fee: Polygon's nodes reject less than 25 gwei.
+    // eighth. Polygon's nodes reject a lower priority fee than the suggested one.
     fees: {
       slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
@@ -95,10 +94,7 @@ export function isFeeUnreasonable(fees: Fees, typicalGasPrice: bigint): boolean 
   return isAbove(fees, ABSURD_MULTIPLE, typicalGasPrice)
 }
 
-/**
- * Returns warnings about a high fee. `most` is the transaction's maximum fee in wei. `amount` is
- * undefined if a token is sent.
- */
+/** Returns warnings about a high fee. `most` is the transaction's maximum fee in wei. */
 export function getFeeWarnings({
   fees,
   typicalGasPrice,

@@ -1,4 +1,3 @@
-// Validates and formats transaction requests.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { MAX_UINT256, isHex, type Hex } from './hex.ts'

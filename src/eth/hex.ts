@@ -28,8 +28,8 @@ export function parseQuantity(value: unknown): bigint | undefined {
 }
 
 /**
- * Returns a number from a node's response as a bigint, or undefined. Also accepts decimal strings
- * and safe integers, which some nodes send.
+ * Returns a number from a node's response as a bigint, or undefined. Some nodes send decimal
+ * strings or safe integers.
  */
 export function readQuantity(value: unknown): bigint | undefined {
   const text = Number.isSafeInteger(value) ? String(value) : value

@@ -23,7 +23,7 @@ export function checksumAddress(address: Address, eip1191ChainId?: number): Addr
 
 /**
  * Returns false if a mixed-case address has a wrong checksum. `chainId` also allows the checksum of
- * EIP-1191. An address in one case has no checksum and is valid.
+ * EIP-1191.
  */
 export function hasValidChecksum(address: Address, chainId?: number): boolean {
   const isOwn = chainId !== undefined && EIP1191_CHAINS.includes(chainId)

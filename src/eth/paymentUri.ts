@@ -20,7 +20,6 @@ const FORM = new RegExp(
 )
 const MAX_LENGTH = 250
 
-/** Returns the payment URI with checksummed addresses. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
   return coin === undefined
     ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`

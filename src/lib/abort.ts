@@ -80,7 +80,6 @@ export async function withAnySignal<T>(
   }
 }
 
-/** Resolves after `ms`. Rejects when the signal aborts. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const passed = new Promise<void>((resolve) => {

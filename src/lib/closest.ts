@@ -1,6 +1,6 @@
 /**
- * Returns the candidate most similar to a mistyped text, or undefined. Short texts may differ in
- * fewer letters, because almost any candidate would match.
+ * Returns the candidate most similar to a mistyped text, or undefined. Shorter texts may differ in
+ * fewer letters.
  */
 export function findClosest(text: string, candidates: readonly string[]): string | undefined {
   const wanted = text.toLowerCase()

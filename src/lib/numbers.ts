@@ -9,7 +9,7 @@ export type AmountFormat = {
   field(plain: string): string
   /**
    * Returns typed text as a plain number, without `unit` or its currency sign. Returns '?' if the
-   * text is ambiguous, such as '1,500'. Returns text that is not a number unchanged.
+   * text is ambiguous, such as '1,500'.
    */
   read(typed: string, unit?: string): string
   /**
@@ -144,10 +144,7 @@ function memoize<T>(make: () => T): () => T {
   }
 }
 
-/**
- * Returns typed text with Latin digits, ASCII points and commas, and no unit. Removes spaces
- * between thousands and invisible characters.
- */
+/** Returns typed text with Latin digits, ASCII points and commas, and no unit. */
 function inLatin(typed: string, unit: string | undefined): string {
   const text = withoutUnit(typed.replace(/\p{Cf}/gu, '').trim(), unit)
     .replace(/[．。｡]/g, '.')

@@ -37,15 +37,11 @@ export function asSafeInteger(value: unknown, least = 0): number | undefined {
     : undefined
 }
 
-/** Returns the array, or an empty one for any other value. */
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/**
- * Returns the string if it is one line of visible characters, otherwise undefined. `max` is the
- * maximum length in UTF-16 units.
- */
+/** Returns the string if it is one line of visible characters and at most `max` long. */
 export function asShortText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value

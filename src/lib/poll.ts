@@ -10,8 +10,7 @@ export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
-   * Runs the callback on every tick until the returned function is called. If `isUrgent` returns
-   * true, `dueIn` can choose a shorter wait.
+   * Runs the callback on every tick. If `isUrgent` returns true, `dueIn` can choose a shorter wait.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
   /** Starts a tick now, or right after the running one. */
@@ -33,7 +32,6 @@ export type PollerOptions = {
   readonly intervalMs?: number
   /** Returns how long the next tick may wait, in ms. A tick always waits at least `intervalMs`. */
   dueIn?(isUrgent: boolean): number
-  /** See `Poller.ageMs`. Default: undefined. */
   ageMs?(): number | undefined
   /** Called with true when polling starts, and with false when it stops. */
   readonly onActiveChange?: (isActive: boolean) => void

@@ -5,14 +5,12 @@ import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
 /**
- * Sets the value of a store, unless its work has stopped. Returns true while it has subscribers.
+ * Sets the value of a store, unless its work has stopped. Returns true while the store has
+ * subscribers.
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
-/**
- * Returns a store that works only while it has subscribers. `start` runs on the first subscription
- * and returns a cleanup function.
- */
+/** Returns a store that works only while it has subscribers. `start` returns a cleanup function. */
 export function createReadable<T>(
   initial: T,
   start: (set: ReadableSetter<T>, get: () => T) => () => void,
@@ -116,8 +114,8 @@ export type QueryOptions<T> = {
 const SLOW_MS = 2_000 // a value is marked as stale if the current fetch takes longer
 
 /**
- * Returns a query that fetches on each tick of the poller while the query has subscribers. Keeps
- * the last value after a failure and marks it as stale.
+ * Returns a query that fetches on each tick of the poller. Keeps the last value after a failure and
+ * marks it as stale.
  */
 export function createQuery<T>({
   poller,

@@ -34,7 +34,6 @@ export type NativeBalance = Balance & {
   display(language: string, exact?: true): string
 }
 
-/** The part of the chain code that the account's stores need. */
 export type ChainLayer = {
   readonly clients: ChainClients
   readonly outages: ShownOutages

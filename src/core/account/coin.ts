@@ -30,10 +30,7 @@ export type CoinConfig = {
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
 
-/**
- * State of the 'Add to wallet' request. With 'asked', the wallet didn't say whether it added the
- * coin.
- */
+/** State of the 'Add to wallet' request. 'asked' means that the outcome is unknown. */
 export type Watching =
   | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
@@ -57,7 +54,6 @@ type CoinDeps = {
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
   onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
-  /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
 
@@ -151,7 +147,6 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
   }
 }
 
-/** Creates a store of the connected account's coin balance. */
 function watchCoinBalance(
   { facts, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
   { differs, check }: SettingsCheck,

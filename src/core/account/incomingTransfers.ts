@@ -31,8 +31,8 @@ type IncomingTransfersDeps = {
 }
 
 /**
- * Number of balance reads after a rise that search for the transfer. The second node may be some
- * blocks behind, so one read is not enough.
+ * Number of balance reads that search for the transfer after the balance rose. The second node may
+ * be some blocks behind, so one read is not enough.
  */
 const READINGS = 5
 
@@ -85,7 +85,6 @@ export function createIncomingTransferWatcher({
       if (remainingReads === 0 || isLooking) return
       remainingReads -= 1
       isLooking = true
-      // A failed search reports nothing. The balance is still correct.
       look()
         .catch(() => undefined)
         .finally(() => {

@@ -1,4 +1,3 @@
-// Opens the wallet's own account picker (EIP-2255).
 import { asAppError } from '../../errors.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'

@@ -31,14 +31,12 @@ export type CurrentConnection = {
   readonly state: Readable<State>
   dispatch(event: Event): void
   get(): Connected | undefined
-  /** Returns the active connection, for reads, signatures and transactions. */
   connection(): Connection | undefined
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
   /**
-   * Compares the wallet's account with the account shown, before a request to send or sign.
-   * Resolves with false and shows a toast if they differ. Returns undefined if the connection
-   * always knows its account.
+   * Compares the wallet's account with the account shown. Resolves with false and shows a toast if
+   * they differ. Returns undefined if the connection always knows its account.
    */
   checkAccount(): Promise<boolean> | undefined
   /**
@@ -48,9 +46,7 @@ export type CurrentConnection = {
   signed(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
   /** Starts an attempt. With `isShown` false, the session does not become 'connecting'. */
   begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
-  /**
-   * Returns how many attempts were started or cancelled so far, so that callers notice a new one.
-   */
+  /** Returns how many attempts were started or cancelled so far. */
   attempts(): number
   /**
    * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
@@ -66,7 +62,6 @@ export type CurrentConnection = {
   lapse(wallet: string): void
   /** Disconnects the page, then the wallet, and shows the outcome in a toast. */
   disconnect(): Promise<void>
-  /** Sets the handlers that are called when a sign-in or a connection ends. */
   listen(handlers: Handlers): void
 }
 
@@ -122,7 +117,7 @@ export function createCurrentConnection({
         chainId: account.chainId,
       })
   }
-  // Another tab may have erased the stored session. Don't write it again.
+  // Update only a stored session, because another tab may have erased the session.
   const update = (): void => {
     if (memory.session()) remember()
   }
@@ -146,7 +141,7 @@ export function createCurrentConnection({
       case 'late':
         return // handled by the code that sent the request
       case 'disconnect': {
-        // If another tab has connected another account, that account stays stored and signed in.
+        // Keep the stored session if another tab has connected another account.
         const isStoredAccount = [undefined, getConnectedAccount(before)?.address].includes(
           memory.session()?.address,
         )
@@ -235,7 +230,6 @@ export function createCurrentConnection({
   }
 }
 
-/** Starts, numbers and aborts connection attempts. A new attempt aborts the previous one. */
 function createAttempts(
   dispatch: CurrentConnection['dispatch'],
 ): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {

@@ -1,4 +1,3 @@
-// Describes a wallet before and after it connects.
 import { normalizeWalletName } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 

@@ -90,7 +90,6 @@ export const INITIAL: State = {
   requests: [],
 }
 
-/** Returns the account and chain of a connected session, otherwise undefined. */
 export function getConnectedAccount(
   session: Session,
 ): ({ readonly status: 'connected' | 'unauthenticated' } & ConnectedAccount) | undefined {
@@ -99,7 +98,6 @@ export function getConnectedAccount(
     : undefined
 }
 
-/** Returns whether or not a modal may open in this session. */
 function canOpen(
   modal: ModalName,
   session: Session,

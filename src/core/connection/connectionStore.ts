@@ -22,7 +22,7 @@ import type { Toasts } from '../toasts.ts'
  */
 const RESTORE_DEADLINE_MS = 3_000
 
-/** Ms after the wallet's approval until the dialog says that it waits for the sign-in server. */
+/** Time in ms after the wallet's approval until the dialog says that it waits for the server. */
 const ANSWERED_MS = 1_000
 
 /** A connection that was made without a prompt in the wallet. */
@@ -33,7 +33,7 @@ type IsSignedIn = (account: ConnectedAccount) => boolean
 export type SignInCheck = {
   /**
    * Resolves with a function that returns whether or not an account is signed in. Sends the signed
-   * message to the server first, if there is one. Never rejects.
+   * message first, if there is one. Never rejects.
    */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn>
   /** Ends the sign-in session on the server. Later requests to the server wait for the sign-out. */
@@ -66,8 +66,8 @@ export type SessionDeps = {
    */
   wallet(id: string): Wallet | undefined
   /**
-   * Reconnects to the stored wallet without a prompt. Resolves with undefined if there is nothing
-   * to restore. Calls `onLocked` if the wallet shares no account.
+   * Reconnects to the stored wallet without a prompt. Calls `onLocked` if the wallet shares no
+   * account.
    */
   restore(
     session: Remembered,
@@ -101,7 +101,6 @@ export type SessionApi = Pick<
   restore(within?: number | Promise<void>): Promise<void>
   /** Connects to the wallet that embeds this page (Safe), if it answers without a prompt. */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
-  /** Stops listening to other tabs and to the wallet. */
   stop(): void
 }
 
@@ -265,11 +264,10 @@ async function restore(
     if (!restored) return
     const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
-    // The user has disconnected meanwhile. A wallet on a phone must not keep an unused session.
+    // The user has disconnected meanwhile, so a wallet on a phone must not keep an unused session.
     if (!deps.memory.session())
       return connection.peer ? void connection.disconnect() : connection.close()
-    // After the deadline, the state is 'disconnected' again. Start the attempt again, because the
-    // reducer accepts a connection only for a running attempt.
+    // Start the attempt again, because the reducer accepts a connection only for a running attempt.
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
         type: 'attempt',
@@ -279,8 +277,7 @@ async function restore(
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  // Show no error, because the user did not ask to connect. An ended session with a phone can't be
-  // restored, so remove it.
+  // Show no error, because the user did not ask to connect. Remove an ended session with a phone.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')

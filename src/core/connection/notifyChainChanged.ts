@@ -1,4 +1,3 @@
-// Shows a toast when the wallet changes its chain by itself.
 import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -16,8 +15,8 @@ type NotifyDeps = {
 }
 
 /**
- * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain.
- * Dismisses outdated toasts about the connection. Returns a function to unsubscribe.
+ * Shows a toast when the wallet changes its chain by itself. Dismisses outdated toasts about the
+ * connection.
  */
 export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () => void {
   const getAccount = () => getConnectedAccount(session.state.get().session)

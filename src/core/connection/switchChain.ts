@@ -16,8 +16,7 @@ export type SwitchingDeps = {
 }
 
 /**
- * `start` resolves with undefined after the switch, or with the error that prevented it. `cancel`
- * stops waiting for the wallet.
+ * `start` resolves with undefined after the switch, or with the error that prevented the switch.
  */
 export type Switcher = { start(chainId: number): Promise<AppError | undefined>; cancel(): void }
 

@@ -18,7 +18,7 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /** The requested payment. Becomes undefined when it is used or dismissed. */
+  /** The requested payment. Becomes undefined when the payment is used or dismissed. */
   readonly request: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<

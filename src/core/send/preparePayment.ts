@@ -65,7 +65,6 @@ export type PreparedPayment = {
   readonly request: TransactionRequest
   /** Fee in the native currency. Undefined for a Safe, because its executor pays the fee. */
   readonly fee: FeeCost | undefined
-  /** Number of transactions that the account has sent. */
   readonly nonce: bigint
   /** The next nonce, counting pending transactions. Undefined if no node returns it. */
   readonly nextNonce: bigint | undefined

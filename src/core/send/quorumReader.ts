@@ -80,10 +80,7 @@ export async function createQuorumReader(
   return { read, isSingleNode: () => isSingle }
 }
 
-/**
- * Returns the nodes that have the lower of the two latest blocks. Throws 'nodes-disagree' if their
- * timestamps for that block differ too much.
- */
+/** Returns the nodes that have the lower of the two latest blocks. */
 async function withSharedBlock(
   heads: readonly Head[],
   signal: AbortSignal,
@@ -108,7 +105,6 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
   }
 }
 
-/** Reads the latest block of each node, newest first. Skips nodes that don't answer. */
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
   const heads = await Promise.all(
     nodes.map(async (node) => {

@@ -76,7 +76,7 @@ export type RecipientDeps = {
   /** Addresses that a payment of the account has reached. Any other address is 'new'. */
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
-  /** Called with the recipient before a node is asked whether it is a contract. */
+  /** Called with the recipient before a node is asked whether the address is a contract. */
   onAddress?(recipient: Recipient): void
 }
 

@@ -76,7 +76,6 @@ export type SendFlow = {
   startAnother(): void
   /** Asks the wallet to send the reviewed payment. Call it synchronously in the click handler. */
   send(): void
-  /** Asks the wallet to switch back to the chain of the reviewed payment. */
   switchBack(): void
   cancelSwitch(): void
   /** Stops waiting for the wallet. The page still reports a late answer. */
@@ -165,10 +164,7 @@ function isOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
-/**
- * Sets the step of the dialog, or resets the step if the account has changed or the dialog is
- * closed.
- */
+/** Sets the step of the dialog. Shows the form instead if the step is no longer valid. */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
@@ -299,8 +295,8 @@ function followCoin({ deps, form }: SendContext): () => void {
 }
 
 /**
- * Checks the form and shows the review. Fails if the recipient's address differs from `reviewed`,
- * the address in an earlier review.
+ * Checks the form and shows the review. Fails if the recipient no longer has the address
+ * `reviewed`.
  */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context

@@ -18,7 +18,7 @@ import { isUnresolved, type RecipientLookup, type RecipientResult } from './reci
 
 /**
  * Why the amount and custom fees were cleared. With 'asked', the wallet may still send the last
- * payment, so the same values must not be sent twice.
+ * payment.
  */
 export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
 
@@ -45,7 +45,6 @@ export type SendFormChange = Partial<
 /** Values from a link or the site. The amount has the number format of the page's language. */
 export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 
-/** Unit of the custom fee fields. */
 export const FEE_UNIT = 'gwei'
 const NO_FEES: FeeInput = { maxFee: '', tip: '', gasPrice: '' }
 
@@ -86,8 +85,7 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
 }
 
 /**
- * Returns the form for another account or chain, without the amount. `coin` is true if the form on
- * a new chain starts with the site's coin.
+ * Returns the form for another account or chain, without the amount.
  * @internal
  */
 export function changeFormAccount(

@@ -10,10 +10,7 @@ import { getFees, hasCustomFees, type SendForm } from './sendForm.ts'
 
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 
-/**
- * Returns the typed amount in the asset's smallest unit, or what is wrong with the text. 'too-fine'
- * means that the asset has fewer decimals.
- */
+/** Returns the typed amount in the asset's smallest unit, or what is wrong with the text. */
 export function parseAmount(
   text: string,
   decimals: number,
@@ -24,7 +21,6 @@ export function parseAmount(
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    // Any error of parseUnits means that the text is no valid amount.
     const decimalPlaces = FRACTION.exec(typed)?.[1]?.length ?? 0
     return decimalPlaces > decimals ? 'too-fine' : 'malformed'
   }

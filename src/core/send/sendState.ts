@@ -1,14 +1,10 @@
-// The steps of the Send dialog.
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/connectionState.ts'
 import type { AccountOnChain } from './feeEstimate.ts'
 import type { PreparedPayment } from './preparePayment.ts'
 import { isSameAccountAndChain } from './sendForm.ts'
 
-/**
- * What the user can do after a failure. With 'check-wallet', the user must check in the wallet
- * whether or not the payment was sent.
- */
+/** What the user can do after a failure. With 'check-wallet', the payment may have been sent. */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
 /** `id` is set if the nodes may still find the transaction and so change the step. */
@@ -42,7 +38,6 @@ export type SendState =
 
 export const INITIAL_SEND_STATE: SendState = { step: 'form', error: undefined }
 
-/** Returns the step that shows an error. `then` is what the user can do next. */
 export function failedStep(
   prepared: PreparedPayment,
   error: AppError,
@@ -65,7 +60,6 @@ export function stateAfterClose(state: SendState): SendState {
   return remains ? state : INITIAL_SEND_STATE
 }
 
-/** Returns the id of the payment that the open Send dialog shows. */
 export function getShownPayment(
   state: SendState,
   { modal }: Pick<State, 'modal'>,
@@ -73,10 +67,7 @@ export function getShownPayment(
   return modal === 'send' && 'id' in state ? state.id : undefined
 }
 
-/**
- * Returns what differs between the connected account and the prepared payment. Returns undefined if
- * nothing differs or no account is connected.
- */
+/** Returns what differs between the connected account and the prepared payment, if anything. */
 export function getAccountMismatch(
   { from, chain }: PreparedPayment,
   account: AccountOnChain | undefined,

@@ -49,7 +49,7 @@ export async function sendTransaction(
   const { session, payments } = deps
   const { id, prepared, connection, signal } = attempt
   let transaction: object
-  // The wallet may have another account or chain than the review.
+  // Check the wallet's account and chain first, because they may differ from the review.
   try {
     const [walletChainId, isSameAccount = true] = await Promise.all([
       requestChainId(connection.provider),
@@ -190,8 +190,8 @@ function recordRequestId(
 }
 
 /**
- * Returns the payment to record. Takes over the nonce of the same refused payment, because the
- * wallet may have sent the transaction despite the refusal.
+ * Returns the payment to record, with the nonce of an equal refused payment. The wallet may have
+ * sent that payment despite the refusal.
  */
 function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments

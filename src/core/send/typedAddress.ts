@@ -15,7 +15,6 @@ import { hostOf } from '../../lib/parse.ts'
 export type TypedAddress =
   | { readonly address: Address }
   | { readonly reason: 'malformed' | 'checksum' }
-  /** The text names another network than the payment's. */
   | { readonly reason: 'other-network'; readonly network: string }
 
 export type TypedAddressContext = {

@@ -1,5 +1,4 @@
-// Sign-in with Ethereum, from the open modal to the server's confirmation. The nonce is fetched
-// when the modal opens, so that a click can call the wallet synchronously.
+// Sign-in with Ethereum, from the open modal to the server's confirmation.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -35,7 +34,6 @@ export type SignIn = {
 export type SignInDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'signOutStatus'>
-  /** Called with the account that has signed in. */
   signed(account: Account): void
   readonly place: { readonly host: string; readonly origin: string }
   /** Statement of the SIWE message. One line of plain ASCII. */
@@ -66,8 +64,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    // If `account` is still set, the wallet switched while a contract account signed in on the
-    // previous chain. Start again for the new chain.
+    // If `account` is still set, the wallet has switched chains meanwhile. Start again for the new
+    // chain.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
@@ -223,10 +221,7 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
   return { value: await server.nonce(signal), ...times }
 }
 
-/**
- * Sends the signature to the server. Signs out again if the sign-in is no longer wanted or the
- * server accepted another account.
- */
+/** Sends the signature to the server. Signs out again if the result is unwanted. */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
   sent: Unsent,
@@ -293,7 +288,6 @@ function noSignature(): AppError {
   return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
 }
 
-/** Returns the account that should sign in while a sign-in modal is open. */
 function getAccountToSignIn({ session, modal }: State): Account | undefined {
   if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
     return undefined

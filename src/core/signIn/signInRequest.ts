@@ -1,4 +1,3 @@
-// Sends requests to the site's sign-in server.
 import { withTimeout } from '../../lib/abort.ts'
 import { json, copyOwnProperties } from '../../lib/parse.ts'
 import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'

@@ -23,8 +23,7 @@ export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
   /**
-   * `POST verify` { message, signature } → the account. The request completes even after an abort.
-   * The session is then signed out again.
+   * `POST verify` { message, signature } → the account. After an abort, the session is signed out.
    */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the signed-in account, undefined after 401. Rejects with 'sign-in-unreachable'. */
@@ -137,10 +136,7 @@ async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promi
   return nonce
 }
 
-/**
- * Creates the function that sends a signature to the server. A signature is valid only once. If the
- * first answer was lost, a rejected second attempt checks for a session.
- */
+/** Creates the function that sends a signature to the server. */
 function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer['verify'] {
   let unanswered: Signed | undefined
   return (signed, signal) =>

@@ -10,7 +10,6 @@ const MAX_AGE_MS = 60_000
 const WAIT_MS = 2_000
 
 export type PreparedChallenges = Challenges & {
-  /** Starts fetching a nonce, so that the nonce is available when the user clicks. */
   fetchAhead(): void
 }
 

@@ -1,5 +1,4 @@
-// Compares a mined transaction with the payment that the user reviewed. The page can't prevent that
-// a wallet sends something else, but reports it.
+// Compares a mined transaction with the reviewed payment, because a wallet may send something else.
 import type { Address } from '../../eth/address.ts'
 import { decodeTransfer, buildTransfer } from '../../eth/erc20.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -36,7 +35,7 @@ export function compareWithReviewed(
 
 /**
  * Returns how the transferred amount differs from the reviewed one. `moved` is the sum of the
- * coin's Transfer events. `compared` is the result of comparing the transaction.
+ * coin's Transfer events.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,

@@ -1,4 +1,3 @@
-// Types of a sent or received payment, and queries on lists of payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -41,7 +40,10 @@ export type PaymentDetails = {
   readonly decimals: number
   /** Contract of the coin. Undefined for the chain's native currency. */
   readonly coin: Address | undefined
-  /** Number of transactions that the account had sent at the review. Undefined for a Safe. */
+  /**
+   * Number of transactions that the account had sent at the review. Undefined if another account
+   * sends the payment.
+   */
   readonly nonce?: bigint | undefined
   /** The account's next nonce at the review, counting pending transactions. */
   readonly nextNonce?: bigint | undefined
@@ -64,8 +66,8 @@ type RequestId = { readonly requestId?: number | undefined; readonly hash?: unde
 /** The status of a payment in the list, which is stored and shared by all tabs. */
 export type ListedPhase =
   /**
-   * The wallet may have sent the payment. With `nonceLimit`, the wallet refused, but the account
-   * has sent a transaction with a nonce below that limit.
+   * The wallet may have sent the payment. `nonceLimit` is set if the wallet refused the payment but
+   * the account has sent a transaction.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
   /**
@@ -128,7 +130,6 @@ export type WalletRequest = {
 }
 
 export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
-/** A payment in the list. */
 export type PaymentRecord = Tracked & ListedPhase
 /** A payment that this tab tracks, in the list or not. */
 export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
@@ -164,7 +165,6 @@ export function hasArrived(payment: PaymentRecord): boolean {
   )
 }
 
-/** Returns the addresses that the account has paid, according to the list. */
 export function getPaidAddresses(
   account: Address,
   list: readonly PaymentRecord[],

@@ -31,8 +31,8 @@ type RequestEvent =
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
   /**
-   * The payment may have been sent. With `nonceLimit`, the wallet refused, but the account has sent
-   * a transaction since the review.
+   * The payment may have been sent. `nonceLimit` is set if the wallet refused the payment but the
+   * account has sent a transaction.
    */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
   /**

@@ -127,7 +127,6 @@ type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
   write(next: readonly TrackedPayment[]): void
 }
 
-/** Keeps the tracked payments in sync with storage. */
 function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
   let lastText = texts.read() // the stored text that `payments` is based on
   let payments: readonly TrackedPayment[] = parsePayments(lastText)
@@ -140,8 +139,7 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
     const text = texts.read()
     if (text === lastText) return
     lastText = text
-    // The user cleared the site's data, because the list is missing without an event. Keep the
-    // pending payments.
+    // The user cleared the site's data. Keep the pending payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))

@@ -60,10 +60,7 @@ export async function checkRefusal(
 
 type Watched = Deps & { readonly payments: PaymentStore }
 
-/**
- * Searches for transactions of refused and unclear payments during some polls, because nodes may
- * learn of a transaction seconds later.
- */
+/** Searches for transactions of refused payments, because nodes may learn of them seconds later. */
 export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
   const { payments, state } = deps
   const watch = createSubscriptions(
@@ -121,7 +118,7 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns true if another payment may have used the account's next nonce. A changed nonce then says
+ * Returns true if another payment may have used the account's next nonce. The nonce then says
  * nothing about the refused payment.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {

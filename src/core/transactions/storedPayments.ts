@@ -79,8 +79,8 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
 }
 
 /**
- * Merges this tab's list, which storage refused, with the list that another tab has stored since
- * `base`. This tab's changes win.
+ * Merges this tab's list with the list that another tab has stored since `base`. This tab's changes
+ * win.
  */
 export const mergePayments: Merge = (base, local, stored) => {
   const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))

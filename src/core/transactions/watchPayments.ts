@@ -17,8 +17,8 @@ type WatcherDeps = { readonly state: Readable<State>; readonly payments: Payment
 const DEFAULT_FINAL_DEPTH = 64 // blocks on top of a transaction after which it counts as final
 
 /**
- * Watches the connected account's transactions until they are final. Also watches the transaction
- * in the open dialog. Returns a function that stops watching.
+ * Watches the connected account's transactions until they are final. Returns a function that stops
+ * watching.
  */
 export function watchPayments({
   clients,
