@@ -139,7 +139,7 @@ export function createCurrentConnection({
       case 'request':
         return dispatch(event)
       case 'late':
-        return // handled by the code that sent the request
+        return
       case 'disconnect': {
         // Keep the stored session if another tab has connected another account.
         const isStoredAccount = [undefined, getConnectedAccount(before)?.address].includes(
@@ -212,7 +212,7 @@ export function createCurrentConnection({
     async disconnect() {
       const previous = release()
       const id = previous?.wallet.id ?? memory.session()?.walletId
-      attempts.cancel() // disconnecting also ends a running attempt
+      attempts.cancel()
       if (id === undefined) return
       signOut()
       memory.forget()
