@@ -127,13 +127,15 @@ export function watchSafeProposals({
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   const getProposals = (): readonly PaymentRecord[] => {
     const account = getConnectedAccount(state.get().session)
-    return payments.list.get().filter(
-      ({ kind, from, chainId, status, proposal }) =>
-        // The executor may have replaced a dropped transaction while the page was closed.
-        (kind === 'safe' ? status === 'pending' : proposal && status === 'dropped') &&
-        from === account?.address &&
-        chainId === account.chainId,
-    )
+    // The executor may have replaced a dropped transaction while the page was closed.
+    return payments.list
+      .get()
+      .filter(
+        ({ kind, from, chainId, status, proposal }) =>
+          (kind === 'safe' ? status === 'pending' : proposal && status === 'dropped') &&
+          from === account?.address &&
+          chainId === account.chainId,
+      )
   }
   const poll = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
