@@ -1,11 +1,8 @@
-// Text values in localStorage. If the browser refuses a write, the value is kept in memory, and the
-// write is repeated when there may be space. Listeners are notified of changes in other tabs, and
-// when all values are erased.
+// Text values in localStorage. Keeps values in memory while the browser refuses to write them.
 
-/** The parts of `window` that this module uses. */
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
-/** Storage target for the build, which runs without localStorage. Every read returns undefined. */
+/** Storage target for the build, which runs without localStorage. */
 export const NOWHERE: StorageTarget = {
   get localStorage(): never {
     throw new Error('no storage here')
@@ -14,9 +11,8 @@ export const NOWHERE: StorageTarget = {
 }
 
 /**
- * Merges two values of a key: localStorage rejected this tab's write, and another tab has written
- * the key since. `local`: the value of this tab. `stored`: the value of the other tab. `base`: the
- * stored value when the write was rejected. Undefined means no value.
+ * Merges this tab's refused write `local` with `stored`, the value that another tab has written
+ * since. `base` is the value before both writes.
  */
 export type Merge = (
   base: string | undefined,
@@ -26,12 +22,11 @@ export type Merge = (
 
 type Texts = {
   read(key: string): string | undefined
-  /** Returns whether storage has a key that starts with this text. */
+  /** Returns true if storage has a key that starts with this text. */
   hasKeys(start: string): boolean
   /**
-   * Writes a text, or removes the key if the text is undefined. If storage refuses, the text is
-   * kept in memory. If another tab then writes the key, `merge` returns the value to use; by
-   * default, that is the other tab's value.
+   * Writes a text, or removes the key if the text is undefined. `merge` resolves a conflict with
+   * another tab if storage refuses the write.
    */
   write(key: string, text: string | undefined, merge?: Merge): void
   /**
@@ -39,17 +34,11 @@ type Texts = {
    * erased.
    */
   erased(): void
-  /**
-   * Calls the listener when another tab changes one of the keys (separated by spaces), or when all
-   * values are erased. Returns a function that stops listening.
-   */
+  /** Calls the listener when another tab changes one of the keys, which are separated by spaces. */
   onChange(keys: string, listener: () => void): () => void
 }
 
-/**
- * A write that localStorage rejected because it is blocked or full. `text` is undefined if the key
- * was to be removed. `base` is the value that was stored at that time.
- */
+/** A write that localStorage refused. `base` is the value that was stored at that time. */
 type Refused = {
   readonly text: string | undefined
   readonly base: string | undefined
@@ -64,8 +53,7 @@ export function createTexts(target: StorageTarget): Texts {
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, tryWrite } = createArea(target)
   /**
-   * Returns the write that localStorage rejected for a key; undefined if there is none. If another
-   * tab has changed the stored value since, its value is merged into the write first.
+   * Returns the refused write of a key, merged with the value that another tab has stored since.
    */
   const mergedWrite = (key: string): Refused | undefined => {
     const [refusedWrite, now] = [refused.get(key), stored(key)]
@@ -88,8 +76,7 @@ export function createTexts(target: StorageTarget): Texts {
     retry()
     notify(key)
   })
-  // A page in the back/forward cache gets no events about changes in other tabs, so notify all
-  // listeners when it is shown again.
+  // A page in the back/forward cache gets no events about other tabs, so notify all listeners.
   target.addEventListener('pageshow', ({ persisted }) => persisted && notify(null))
   target.addEventListener('pagehide', retry) // the last chance to repeat refused writes
   return {
@@ -118,7 +105,6 @@ export function createTexts(target: StorageTarget): Texts {
   }
 }
 
-/** Returns whether this tab's sessionStorage has the key; false if storage is blocked. */
 export function isInTab(target: Pick<Window, 'sessionStorage'>, key: string): boolean {
   try {
     return target.sessionStorage.getItem(key) !== null

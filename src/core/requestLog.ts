@@ -1,5 +1,5 @@
-// Logs all requests since the page loaded: method, target, time and outcome. Parameters, results
-// and URLs are not logged, because they may contain private data or API keys.
+// Logs all requests since the page loaded. Parameters and URLs are not logged, because they may
+// contain private data or API keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 
@@ -11,17 +11,14 @@ export type RequestLogEntry = {
   readonly method: string
   /** Name of the wallet, or host of the node or relay. */
   readonly target: string
-  /** In milliseconds since the epoch. */
+  /** In ms since the epoch. */
   readonly at: number
-  /** Duration in milliseconds; undefined while pending. */
+  /** Duration in ms. Undefined while pending. */
   readonly ms: number | undefined
   readonly outcome: 'waiting' | 'ok' | ErrorCode
 }
 
-/**
- * Logs a request when it is sent. Call the returned function with the outcome when the request has
- * settled.
- */
+/** Logs a request. Call the returned function with the outcome. */
 type RequestLogger = (
   kind: RequestTarget,
   method: string,
@@ -31,9 +28,7 @@ type RequestLogger = (
 const MAX_ENTRIES = 500
 const METHOD = /^\w{1,60}$/
 
-/**
- * Creates a function that appends requests to `log`, oldest first. Several loggers may share a log.
- */
+/** Creates a function that appends requests to `log`, oldest first. */
 export function createRequestLogger(
   log: Store<readonly RequestLogEntry[]>,
   now: () => number = Date.now,
@@ -63,7 +58,6 @@ export function createRequestLogger(
   }
 }
 
-/** Returns the log as plain text, oldest entry first. Includes the account's address if given. */
 export function exportText(
   log: readonly RequestLogEntry[],
   page: string,

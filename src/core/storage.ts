@@ -1,20 +1,15 @@
-// Reads and writes the site's values in localStorage, which is untrusted input. If storage is
-// blocked or full, values are kept in memory until the page closes. The keys of a WalletConnect
-// session are written by wallets/walletconnect.
+// Reads and writes the site's values in localStorage, which is untrusted input.
 import { parseAddress, type Address } from '../eth/address.ts'
 import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
- * A recently used wallet. `left`: the user disconnected it, so the next connect opens its account
- * picker.
+ * A recently used wallet. `left` is true after a disconnect. The next connect then opens the
+ * account picker.
  */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
-/**
- * The connection of the last visit. The page may display it before the wallet has confirmed it, but
- * must not use it for requests. `key` identifies the wallet after a reload (see Wallet).
- */
+/** The connection of the last visit. Requests must not use it before the wallet confirms it. */
 export type Remembered = {
   readonly walletId: string
   readonly address: Address
@@ -27,10 +22,6 @@ export type Memory = {
   setSession(session: Remembered): void
   /** Erases the stored connection and everything else that is stored for its account. */
   forget(): void
-  /**
-   * Calls the listener when the account's values are erased, in this or another tab. Returns a
-   * function that stops listening.
-   */
   onForgotten(listener: () => void): () => void
   recents(): readonly Recent[]
   /** Moves the wallet to the front of the recent wallets. Only the last three are kept. */
@@ -38,31 +29,19 @@ export type Memory = {
   markDisconnected(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
-  /**
-   * Returns whether localStorage has keys of a WalletConnect session, or of a QR code that a phone
-   * may still approve.
-   */
+  /** Returns true if localStorage may have a WalletConnect session to restore. */
   hasPhoneKeys(): boolean
-  /**
-   * True if a sign-out has not reached the site's server, so that it must be repeated. Stays stored
-   * when the account's values are erased.
-   */
+  /** True if a sign-out has not reached the site's server, so that it must be repeated. */
   readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /** Values from nodes, stored for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
-  /**
-   * The list of payments as text, which several tabs write. `onChange` returns a function that
-   * stops listening.
-   */
+  /** The list of payments as text. Several tabs write it. */
   readonly transactions: {
     read(): string | undefined
     write(text: string | undefined, merge: Merge): void
     onChange(listener: () => void): () => void
   }
-  /**
-   * Calls the listener when another tab changes the value, or when all values are erased. Returns a
-   * function that stops listening.
-   */
+  /** Calls the listener when another tab changes the value, or when all values are erased. */
   onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
   /** Forgets the values kept in memory. Call it after the site's storage was erased. */
   erased(): void
@@ -79,11 +58,9 @@ const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
-// Matches the id of a wallet. Besides rdns names, ids may be 'flag:Browser Wallet',
-// 'other:some-name', and 'com.example#2' for a second provider with the same rdns.
+// Matches the id of a wallet, such as an rdns name or 'flag:Browser Wallet'.
 const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
-/** Creates the access to the stored values. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
   const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
@@ -117,7 +94,7 @@ export function createMemory(target: StorageTarget): Memory {
         RECENTS,
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
       ),
-    // Stored as plain text, not as JSON, because inlineScript.ts reads it before the first paint.
+    // Stored as plain text, because inlineScript.ts reads the theme before the first paint.
     theme: () => parseTheme(texts.read(THEME)),
     setTheme: (theme) => texts.write(THEME, theme),
     hasPhoneKeys: () => texts.hasKeys(PHONE),
@@ -131,14 +108,13 @@ export function createMemory(target: StorageTarget): Memory {
       write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
     },
-    // A new WalletConnect session may replace a connection of the same account. The stored
-    // connection doesn't change then, so watch the key of the session too.
+    // Watch the WalletConnect key too, because a new session may keep the stored connection the
+    // same.
     onChange: (what, listener) => texts.onChange(`florin.${what} florin.wc.${what}`, listener),
     erased: texts.erased,
   }
 }
 
-/** Returns a stored connection; undefined if any part of it is invalid. */
 function parseRemembered(value: unknown): Remembered | undefined {
   if (getOwn(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]

@@ -1,5 +1,5 @@
-// Lists and erases everything that this site stores in the browser. Other sites may have the same
-// origin (such as an IPFS gateway), so keys without the prefix 'florin.' are left alone.
+// Lists and erases what this site stores in the browser. Keys without the prefix 'florin.' may
+// belong to other sites on the same origin.
 
 export type Stored = { readonly key: string; readonly bytes: number }
 
@@ -7,10 +7,7 @@ type StorageAreas = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 const SITE_KEYS = /^florin\./
 
-/**
- * Returns the stored entries with their size in bytes, sorted by key; an empty list if storage is
- * blocked.
- */
+/** Returns the stored entries with their size in bytes, sorted by key. */
 export function listStored(areas: StorageAreas): readonly Stored[] {
   return storages(areas).flatMap((storage) =>
     siteKeys(storage).map((key) => ({
@@ -20,7 +17,6 @@ export function listStored(areas: StorageAreas): readonly Stored[] {
   )
 }
 
-/** Erases all stored entries of this site. */
 export function eraseStored(areas: StorageAreas): void {
   for (const storage of storages(areas))
     for (const key of siteKeys(storage)) storage.removeItem(key)

@@ -1,5 +1,4 @@
-// Toasts, which are short messages at the edge of the page. This module stores them as data; their
-// texts are in i18n.
+// Short messages at the edge of the page, stored as data. Their texts are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
@@ -71,19 +70,13 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
-  /**
-   * Id of the payment record that the toast is about. Used to dismiss an outdated warning and to
-   * link to the payment.
-   */
+  /** Id of the payment record that the toast is about, used to link to the payment. */
   readonly paymentId?: string | undefined
 }
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /**
-   * Adds a toast. It replaces an equal one, and a toast about the connection replaces the previous
-   * toast about the connection.
-   */
+  /** Adds a toast. Replaces an equal toast, or the previous toast about the connection. */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
   /** Removes the toast about the connection, its account or its chain. */

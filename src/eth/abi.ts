@@ -1,11 +1,9 @@
-// The part of contract ABI encoding that Florin uses. Decoders check every offset and length
-// against the size of the data.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 
 /**
- * An encoded argument, as hex digits without 0x. `word`: a static value of 32 bytes. `tail`: a
+ * An encoded argument as hex digits without 0x. `word` is a static value of 32 bytes. `tail` is a
  * dynamic value with its length prefix.
  */
 type AbiArgument = { readonly word: string } | { readonly tail: string }
@@ -25,7 +23,7 @@ export function address(value: Address): { readonly word: string } {
   return { word: checked.slice(2).padStart(64, '0') }
 }
 
-/** Encodes exactly 32 bytes, such as a hash. Throws with code 'abi' for any other length. */
+/** Encodes 32 bytes, such as a hash. Throws with code 'abi' for any other length. */
 export function bytes32(value: Hex): AbiArgument {
   if (!isHash(value)) throw new AppError('abi', 'not 32 bytes')
   return { word: value.slice(2).toLowerCase() }
@@ -40,12 +38,11 @@ export function bytes(value: Hex): AbiArgument {
   }
 }
 
-/** Encodes a string as UTF-8. */
 export function utf8(value: string): AbiArgument {
   return bytes(bytesToHex(new TextEncoder().encode(value)))
 }
 
-/** Returns call data: the selector followed by the encoded arguments. */
+/** Returns call data, which is the selector followed by the encoded arguments. */
 export function encodeFunctionData(selector: Hex, args: readonly AbiArgument[]): Hex {
   return `0x${selector.slice(2)}${encodeArguments(args)}`
 }
@@ -64,16 +61,13 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
   return heads + tails
 }
 
-/**
- * Returns the number in the first word of return data. Throws with code 'abi' if the data is too
- * short.
- */
+/** Returns the number in the first word of return data. Throws with code 'abi' if there is none. */
 export function decodeUint(data: unknown): bigint {
   return BigInt(`0x${wordAt(digitsOf(data), 0)}`)
 }
 
 /**
- * Returns the address in the first word of return data. Throws with code 'abi' if it is not one.
+ * Returns the address in the first word of return data. Throws with code 'abi' if there is none.
  */
 export function decodeAddress(data: unknown): Address {
   const found = wordAt(digitsOf(data), 0)
@@ -82,8 +76,7 @@ export function decodeAddress(data: unknown): Address {
 }
 
 /**
- * Returns the bytes that the first word of return data points to. Throws with code 'abi' if they
- * exceed the data.
+ * Returns the bytes that the first word points to. Throws with code 'abi' if the data ends earlier.
  */
 export function decodeBytes(data: unknown): Hex {
   const digits = digitsOf(data)
@@ -94,7 +87,7 @@ export function decodeBytes(data: unknown): Hex {
   return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
 }
 
-/** Returns the bytes that the first word of return data points to, decoded as UTF-8. */
+/** Returns the string that the first word of return data points to. */
 export function decodeString(data: unknown): string {
   return new TextDecoder().decode(hexToBytes(decodeBytes(data)))
 }

@@ -1,39 +1,34 @@
-// Encodes ENS names as hashes and in DNS wire format, and checks whether a name may be shown
-// (ENSIP-1, ENSIP-10, ENSIP-15).
+// Normalizes and encodes ENS names (ENSIP-1, ENSIP-10, ENSIP-15).
 import { AppError } from '../errors.ts'
 import { bytesToHex, hexToBytes, type Hex } from './hex.ts'
 import { keccak256 } from './keccak256.ts'
 
 const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
-// Names whose labels have only a-z, digits and hyphens are in normal form, unless '--' is at the
-// third and fourth position of a label.
+// Matches ASCII names in normal form. ENSIP-15 forbids '--' at the third position of a label.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
 
-/**
- * Returns true for ASCII names that are certainly in normal form. The large Unicode tables are not
- * needed for them.
- */
+/** Returns true for ASCII names in normal form, which need no Unicode tables to check. */
 export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME && PLAIN.test(name)
 }
 
 /**
- * Resolves with the name if it is in normal form (ENSIP-15) and not too long. Resolves with
- * undefined if the name must not be shown.
+ * Resolves with the name if it is in normal form (ENSIP-15). Resolves with undefined if the name
+ * must not be shown.
  */
 export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined
 }
 
 /**
- * Resolves with the normal form of typed text. Loads the Unicode tables only when needed. Rejects
- * with code 'name-invalid' if there is no normal form.
+ * Resolves with the normal form of a typed name. Rejects with code 'name-invalid' if there is none.
  */
 export async function normalizeName(text: string): Promise<string> {
   if (isPlainName(text)) return text
   if (text.length > MAX_NAME || !text.includes('.'))
     throw new AppError('name-invalid', 'not a name')
+  // The Unicode tables are large, so they are loaded only when a name needs them.
   const { ens_normalize: normalize } = await import('@adraffy/ens-normalize')
   try {
     const name = normalize(text)
@@ -44,7 +39,7 @@ export async function normalizeName(text: string): Promise<string> {
   throw new AppError('name-invalid', 'the name is too long')
 }
 
-/** Returns the hash of a normalized name (the ENSIP-1 "node"). */
+/** Returns the hash of a normalized name (ENSIP-1). */
 export function namehash(name: string): Hex {
   let node = '0'.repeat(64)
   const labels = name === '' ? [] : name.split('.')
@@ -53,10 +48,7 @@ export function namehash(name: string): Hex {
   return `0x${node}`
 }
 
-/**
- * Returns the name in DNS wire format, where each label is prefixed with its length in bytes
- * (ENSIP-10).
- */
+/** Returns the name in DNS wire format (ENSIP-10). */
 export function dnsEncode(name: string): Hex {
   let digits = ''
   for (const label of name === '' ? [] : name.split('.')) {

@@ -1,4 +1,3 @@
-// Encodes and decodes the ERC-20 calls that Florin uses, and the Transfer event.
 import {
   address,
   decodeString,
@@ -12,10 +11,7 @@ import { hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 import { getOwn, asArray } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 
-/**
- * An asset that can be sent: the token at `address`, or the chain's native currency if `address` is
- * undefined.
- */
+/** The token at `address`, or the chain's native currency if `address` is undefined. */
 export type Asset = {
   readonly address: Address | undefined
   readonly symbol: string
@@ -29,23 +25,21 @@ export const SYMBOL = '0x95d89b41' // symbol()
 const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ONE_WORD = 66
 
-/** Returns call data for balanceOf. */
 export function encodeBalanceOf(account: Address): Hex {
   return encodeFunctionData(BALANCE_OF, [address(account)])
 }
 
-/** Decodes the result of symbol(): a string, or bytes32 padded with zeros as in early tokens. */
+/** Decodes the result of symbol(). Early tokens return bytes32 instead of a string. */
 export function decodeSymbol(data: Hex): string {
   if (data.length !== ONE_WORD) return decodeString(data)
   return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
 }
 
-/** Returns call data for transfer. */
 function encodeTransfer(to: Address, amount: bigint): Hex {
   return encodeFunctionData(TRANSFER, [address(to), uint(amount)])
 }
 
-/** Returns the recipient and amount of transfer call data, or undefined for any other call. */
+/** Returns the recipient and amount of a `transfer` call, or undefined for any other call data. */
 export function decodeTransfer(
   data: Hex,
 ): { readonly to: Address; readonly amount: bigint } | undefined {
@@ -56,10 +50,7 @@ export function decodeTransfer(
     : undefined
 }
 
-/**
- * Returns whether `transfer` succeeded, from its return data. Only the value false is a failure:
- * early tokens return no data.
- */
+/** Returns whether or not `transfer` succeeded. Early tokens return no data, which is a success. */
 export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
 }
@@ -70,20 +61,16 @@ export type Transfer = {
   readonly to: Address
 }
 
-/** Returns the topics of a log filter for Transfer events to an account. */
+/** Returns the log filter topics for Transfer events to an account. */
 export function encodeTransfersTo(to: Address): readonly (string | null)[] {
   return [TRANSFERRED, null, `0x${address(to).word}`]
 }
 
-/**
- * Returns how much of a token moved between two accounts, according to the logs of a receipt.
- * Ignores malformed logs and other events.
- */
+/** Returns how much of a token moved between two accounts, according to the logs of a receipt. */
 export function sumTransfers(logs: readonly unknown[], transfer: Transfer): bigint {
   return logs.reduce<bigint>((sum, log) => sum + transferIn(log, transfer), 0n)
 }
 
-/** Returns the transaction that sends an amount of an asset, without fees. */
 export function buildTransfer(
   asset: Asset,
   from: Address,
@@ -95,16 +82,14 @@ export function buildTransfer(
     : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
-/**
- * Returns the amount of a Transfer event, or 0 for any other log. Topics and data are read as one
- * sequence: early tokens index none of the three parameters, and some tokens index all.
- */
+/** Returns the amount of a Transfer event, or 0 for any other log. */
 function transferIn(log: unknown, { coin, from, to }: Transfer): bigint {
   const [event, ...indexed] = asArray(getOwn(log, 'topics'))
   const data = getOwn(log, 'data')
   if (parseAddress(getOwn(log, 'address')) !== coin || getOwn(log, 'removed') === true) return 0n
   if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data))
     return 0n
+  // Tokens differ in how many parameters they index, so read topics and data as one sequence.
   const words = [...indexed, data]
     .map((part) => part.slice(2))
     .join('')

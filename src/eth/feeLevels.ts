@@ -1,4 +1,4 @@
-// Suggested fees, fee warnings, and validation of fees that the user types.
+// Suggests fees, warns about high fees and validates typed fees.
 import type { ErrorCode } from '../errors.ts'
 import type { Fees } from './fees.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -11,13 +11,10 @@ export type FeePreset = 'slow' | 'normal' | 'fast'
 export type FeeMarket =
   | {
       readonly kind: 'eip1559'
-      /** Base fee of the latest block. */
       readonly baseFee: bigint
-      /** Priority fee that the node suggests. */
       readonly tip: bigint
       /**
-       * Prices of recent transactions from eth_feeHistory: a high priority fee, and the median of
-       * base fee plus priority fee. Undefined if the node does not return them.
+       * High priority fee and median gas price of recent transactions, if the node returns them.
        */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
@@ -26,31 +23,25 @@ export type FeeMarket =
 export type FeeLevels = {
   /** Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** Price per unit of gas that recent transactions paid. */
+  /** Price per unit of gas that recent transactions paid, in wei. */
   readonly typicalGasPrice: bigint
   readonly fees: Readonly<Record<FeePreset, Fees>>
 }
 
 /**
- * 'above-usual': the fee is a multiple of what recent transactions paid. 'above-amount': the fee is
- * a large share of the amount sent.
+ * 'above-usual': several times what recent transactions paid. 'above-amount': a large share of the
+ * amount sent.
  */
 export type FeeWarning = 'above-usual' | 'above-amount'
 
 const GWEI = 10n ** 9n
-/**
- * Warns if the maximum fee is more than this multiple of the typical price. The fast preset (twice
- * the base fee plus a high priority fee) is usually below it.
- */
+/** Warns if the maximum fee is more than this multiple of the typical price. */
 const WARNED_MULTIPLE = 5n
-/** Rejects a fee whose maximum is more than this multiple of the typical price. */
+/** Rejects a fee if its maximum is more than this multiple of the typical price. */
 const ABSURD_MULTIPLE = 100n
 const WARNED_SHARE = 4n // warns if the fee is more than 1/4 of the amount
 
-/**
- * Returns slow, normal and fast fees. A node can report any fee history, so the history changes the
- * fast fee only within limits.
- */
+/** Returns slow, normal and fast fees for the current gas prices. */
 export function suggestFees(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
@@ -65,6 +56,7 @@ export function suggestFees(market: FeeMarket): FeeLevels {
     }
   }
   const { baseFee, tip, recent } = market
+  // A node can report any fee history, so limit its effect on the fast fee.
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
   const level = (cap: bigint, own: bigint): Fees => ({
     kind: 'eip1559',
@@ -74,9 +66,8 @@ export function suggestFees(market: FeeMarket): FeeLevels {
   return {
     baseFee,
     typicalGasPrice: recent?.median ?? baseFee + tip,
-    // Twice the base fee still suffices after five full blocks, each of which raises it by an
-    // eighth (EIP-1559). The priority fee is never below the suggested one: Polygon's nodes reject
-    // less than 25 gwei.
+    // Twice the base fee still suffices after five full blocks, because each raises it by an
+    // eighth. Polygon's nodes reject a lower priority fee than the suggested one.
     fees: {
       slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
@@ -85,7 +76,7 @@ export function suggestFees(market: FeeMarket): FeeLevels {
   }
 }
 
-/** Returns the maximum price of one unit of gas, and the likely price in the next block. */
+/** Returns the maximum price of a unit of gas, and the likely price in the next block. */
 export function getGasPrices(
   fees: Fees,
   baseFee: bigint | undefined,
@@ -98,15 +89,12 @@ export function getGasPrices(
   }
 }
 
-/** Returns true if a fee is so high that it must be a typing error or a wrong value from a node. */
+/** Returns true if a fee is so high that it must be a mistake. */
 export function isFeeUnreasonable(fees: Fees, typicalGasPrice: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, typicalGasPrice)
 }
 
-/**
- * Returns warnings about a high fee. `most` is the maximum fee of the whole transaction and
- * `amount` the amount to send, both in wei. `amount` is undefined if a token is sent.
- */
+/** Returns warnings about a high fee. `most` is the transaction's maximum fee in wei. */
 export function getFeeWarnings({
   fees,
   typicalGasPrice,
@@ -125,8 +113,8 @@ export function getFeeWarnings({
 }
 
 /**
- * Returns true if the fee is above a multiple of the typical price. A typical price below 1 gwei
- * counts as 1 gwei, because prices on an idle chain are close to zero.
+ * Returns true if the fee is above a multiple of the typical price. Assumes at least 1 gwei,
+ * because prices on an idle chain are close to zero.
  */
 function isAbove(fees: Fees, multiple: bigint, typicalGasPrice: bigint): boolean {
   return (
@@ -139,26 +127,23 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
   return value < low ? low : value > high ? high : value
 }
 
-/** Text of the fee fields, in gwei. The suggested fees replace empty fields. */
+/** Text of the fee fields, in gwei. */
 export type FeeInput = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
 export type FeeProblem = { readonly field: keyof FeeInput; readonly code: ErrorCode }
 
 type FeeContext = {
-  /** Base fee of the latest block; undefined on a chain without EIP-1559. */
+  /** Base fee of the latest block, in wei. Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** Replaces fields that the user left empty. */
+  /** Fees that replace empty fields. */
   readonly suggested: Fees
-  /** Price per unit of gas that recent transactions paid. */
+  /** Price per unit of gas that recent transactions paid, in wei. */
   readonly typicalGasPrice: bigint
 }
 
 const GWEI_DECIMALS = 9
 const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // 2^256-1 in gwei has 69 digits
 
-/**
- * Returns the fees that the user typed, or the first problem. Returns undefined if all fields are
- * empty.
- */
+/** Returns the typed fees or the first problem. Returns undefined if all fields are empty. */
 export function parseFeeInput(
   fields: FeeInput,
   context: FeeContext,
@@ -172,7 +157,6 @@ export function parseFeeInput(
   return judge(copyOwnProperties(numbers), context)
 }
 
-/** Returns true if the result of `parseFeeInput` is a problem. */
 export function isFeeProblem(value: Fees | FeeProblem | undefined): value is FeeProblem {
   return value !== undefined && Object.hasOwn(value, 'code')
 }

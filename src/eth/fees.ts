@@ -1,4 +1,3 @@
-// Transaction requests, and their validation before they are sent to a wallet or a node.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { MAX_UINT256, isHex, type Hex } from './hex.ts'
@@ -39,11 +38,7 @@ export type TransactionRequest = {
   readonly maxPriorityFeePerGas?: bigint
 }
 
-/**
- * Throws for malformed fields ('invalid-input'), gasPrice combined with EIP-1559 fields
- * ('fee-conflict'), a fee above 2^256-1 ('fee-cap-too-high') and a priority fee above the fee cap
- * ('tip-above-fee-cap').
- */
+/** Throws if a field is malformed, a fee is too high, or the fee fields contradict each other. */
 export function assertTransactionRequest(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } =
     copyOwnProperties(request)
@@ -76,10 +71,7 @@ export function assertTransactionRequest(request: TransactionRequest): void {
   }
 }
 
-/**
- * Validates the request and returns it as eth_sendTransaction and eth_estimateGas expect it: hex
- * quantities, no undefined fields.
- */
+/** Validates the request and returns it with hex quantities, as JSON-RPC expects. */
 export function formatTransactionRequest(
   request: TransactionRequest,
 ): Readonly<Record<string, string>> {

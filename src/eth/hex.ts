@@ -4,10 +4,7 @@ export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
-/**
- * Matches a hex or decimal number. Decimal numbers have at most 77 digits and no leading zero, so
- * that '012' is rejected.
- */
+/** Matches a hex or decimal number. Rejects '012', which could be octal. */
 const NUMBER = /^(?:0x[\da-f]{1,64}|0|[1-9]\d{0,76})$/i
 
 /** Returns true for 0x-prefixed hex with an even number of digits. */
@@ -15,27 +12,24 @@ export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && DATA.test(value)
 }
 
-/**
- * Returns true for 32 bytes in hex. Checks the length first, because a wallet or node can send a
- * string of any size.
- */
+/** Returns true for 32 bytes in hex. Checks the length first because a string can have any size. */
 export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && value.length === 66 && DATA.test(value)
 }
 
-/** Returns 32 bytes in lower case, or undefined. */
+/** Returns 32 bytes in lower-case hex, or undefined for any other value. */
 export function parseHash(value: unknown): Hex | undefined {
   return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
 }
 
-/** Returns a JSON-RPC quantity as bigint, or undefined. Accepts leading zeros. */
+/** Returns a JSON-RPC quantity as a bigint, or undefined for any other value. */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
 }
 
 /**
- * Returns a number from a node's response, or undefined. Besides quantities it accepts what some
- * nodes and gateways send: decimal strings and safe integers.
+ * Returns a number from a node's response as a bigint, or undefined. Some nodes send decimal
+ * strings or safe integers.
  */
 export function readQuantity(value: unknown): bigint | undefined {
   const text = Number.isSafeInteger(value) ? String(value) : value

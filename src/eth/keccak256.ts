@@ -1,16 +1,15 @@
-// Keccak-256 and address checksums. Code that is needed for the first paint must not import this
-// file, because it bundles @noble/hashes.
+// Don't import this file in code for the first paint, because it bundles @noble/hashes.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, type Hex } from './hex.ts'
 import type { Address } from './address.ts'
 
-/** Returns the Keccak-256 hash of bytes, or of a string as UTF-8, in lower-case hex. */
+/** Returns the Keccak-256 hash of bytes, or of a string as UTF-8. */
 export function keccak256(data: Uint8Array | string): Hex {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   return bytesToHex(keccak_256(bytes))
 }
 
-/** Chains with their own address checksum (EIP-1191): Rootstock and its testnet. */
+/** Rootstock and its testnet, whose addresses have a checksum of their own (EIP-1191). */
 export const EIP1191_CHAINS: readonly number[] = [30, 31]
 
 /** Returns the checksummed address (EIP-55, or EIP-1191 if a chain ID is given). */
@@ -23,8 +22,8 @@ export function checksumAddress(address: Address, eip1191ChainId?: number): Addr
 }
 
 /**
- * Returns false if a mixed-case address matches neither the EIP-55 checksum nor the EIP-1191
- * checksum of `chainId`. An address in one case has no checksum and is valid.
+ * Returns false if a mixed-case address has a wrong checksum. `chainId` also allows the checksum of
+ * EIP-1191.
  */
 export function hasValidChecksum(address: Address, chainId?: number): boolean {
   const isOwn = chainId !== undefined && EIP1191_CHAINS.includes(chainId)
@@ -35,7 +34,7 @@ export function hasValidChecksum(address: Address, chainId?: number): boolean {
   )
 }
 
-/** Returns true if the address is in mixed case, which means that it has a checksum. */
+/** Returns whether or not the address is in mixed case and so has a checksum. */
 export function hasChecksum(address: Address): boolean {
   const body = address.slice(2)
   return body !== body.toLowerCase() && body !== body.toUpperCase()

@@ -1,5 +1,4 @@
-// Payment requests as URIs (EIP-681), for QR codes and payment links. The parser accepts only the
-// exact form that the app writes, because anyone can create a link.
+// Writes and parses payment URIs (EIP-681) for QR codes and payment links.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './keccak256.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -9,7 +8,7 @@ type PaymentUri = {
   readonly chainId: number
   /** The token contract. Undefined for the chain's native currency. */
   readonly coin: Address | undefined
-  /** In the smallest unit; above zero. */
+  /** In the smallest unit, above zero. */
   readonly amount: bigint
 }
 
@@ -21,7 +20,6 @@ const FORM = new RegExp(
 )
 const MAX_LENGTH = 250
 
-/** Returns the payment URI with checksummed addresses. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
   return coin === undefined
     ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`
@@ -29,8 +27,8 @@ export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): stri
 }
 
 /**
- * Parses a payment URI. Returns undefined for any other text, including URIs with ENS names, extra
- * parameters or exponents.
+ * Parses a payment URI. Accepts only the exact form that `writePaymentUri` returns, because anyone
+ * can create a link.
  */
 export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
@@ -43,8 +41,7 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
 }
 
 /**
- * Returns the address in lower case. Returns undefined for the zero address and for a wrong
- * checksum, which shows that a character is wrong.
+ * Returns the address in lower case. Returns undefined for the zero address or a wrong checksum.
  */
 function readAddress(text: string | undefined): Address | undefined {
   const address = parseAddress(text)

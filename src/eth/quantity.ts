@@ -1,7 +1,7 @@
-// Separate from hex.ts, so that the first script of the page does not contain its parsers.
+// Separate from hex.ts, so that the page's first script doesn't contain the parsers.
 import type { Hex } from './hex.ts'
 
-/** Returns a JSON-RPC quantity without leading zeros: 0n is '0x0'. */
+/** Returns a JSON-RPC quantity without leading zeros. 0n becomes '0x0'. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
 }

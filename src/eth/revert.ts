@@ -5,7 +5,7 @@ import { decodeString, decodeUint } from './abi.ts'
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-// Panic codes from the Solidity documentation, "Panic via assert and Error via require".
+// Panic codes from the Solidity documentation.
 const PANICS: ReadonlyMap<bigint, string> = new Map([
   [0x01n, 'assertion failed'],
   [0x11n, 'arithmetic overflow'],
@@ -19,8 +19,8 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
 ])
 
 /**
- * Returns the revert reason as one line: the text of Error(string), the meaning of Panic(uint256),
- * or the selector of any other error or of malformed data. Returns undefined if there is no reason.
+ * Returns the revert reason as one line of text. Returns the selector for custom errors and
+ * malformed data.
  */
 function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
@@ -39,16 +39,13 @@ function describeRevert(data: string | undefined): string | undefined {
   return `error ${selector}`
 }
 
-/**
- * Returns the technical details of an error: the revert reason, or else the message of the node or
- * wallet. For a custom error, returns both the message and the selector, because the node may have
- * decoded the error.
- */
+/** Returns the revert reason, or else the message of the node or wallet. */
 export function detailsOf({
   data,
   details,
 }: Pick<AppError, 'data' | 'details'>): string | undefined {
   const reason = describeRevert(data)
+  // The node may have decoded a custom error, so show its message with the selector.
   return details !== undefined && /^error 0x\w{8}$/.test(reason ?? '')
     ? `${details} (${reason})`
     : (reason ?? details)

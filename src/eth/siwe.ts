@@ -1,5 +1,5 @@
-// Creates Sign-In with Ethereum messages (ERC-4361). Rejects fields with characters that could add
-// a line to the message.
+// Creates Sign-In with Ethereum messages (ERC-4361). Each field is checked, so that none can add a
+// line to the message.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './keccak256.ts'
@@ -7,19 +7,16 @@ import { bytesToHex, type Hex } from './hex.ts'
 
 export type SiweFields = {
   readonly scheme?: string | undefined
-  /**
-   * Host of the page, with the port (`location.host`). Wallets compare it with the origin of the
-   * request.
-   */
+  /** Host and port of the page. Wallets compare it with the origin of the request. */
   readonly domain: string
   readonly address: Address
-  /** One line of ASCII text: letters, digits, spaces and the punctuation of RFC 3986. */
+  /** One line of letters, digits, spaces and the punctuation of RFC 3986. */
   readonly statement?: string | undefined
   readonly uri: string
   readonly chainId: number
   /** At least eight letters and digits. */
   readonly nonce: string
-  /** RFC 3339 with a time zone, like all times in the message. */
+  /** A time with a time zone (RFC 3339). */
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
@@ -38,10 +35,7 @@ const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[\da-f]{2})*$/i
 const TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
-/**
- * Returns the message to sign, with the checksummed address. Throws 'invalid-input' with the name
- * of the first invalid field.
- */
+/** Returns the message to sign. Throws 'invalid-input' with the name of the first invalid field. */
 export function createSiweMessage(fields: SiweFields): string {
   check(fields)
   const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } =
@@ -67,8 +61,7 @@ export function createSiweMessage(fields: SiweFields): string {
 }
 
 /**
- * Returns the message as UTF-8 in hex for `personal_sign`. Wallets misread plain text that looks
- * like hex.
+ * Returns the message in hex for `personal_sign`. Wallets misread plain text that looks like hex.
  */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))

@@ -1,5 +1,4 @@
-// Converts amounts to text and back. Balances are truncated, costs are rounded up, and exponents
-// are never used.
+// Formats and parses amounts. Balances are truncated and costs are rounded up.
 import { AppError } from '../errors.ts'
 import type { AmountFormat } from '../lib/numbers.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -8,7 +7,7 @@ const MAX_DECIMALS = 255 // uint8 in ERC-20
 const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
 const COST_DIGITS = 3
 
-/** Returns the exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */
+/** Returns the exact value as text. 1500000000000000000n with 18 decimals becomes '1.5'. */
 export function formatUnits(value: bigint, decimals: number): string {
   checkDecimals(decimals)
   const sign = value < 0n ? '-' : ''
@@ -19,7 +18,7 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * Returns a cost with three significant digits, rounded up so that it never appears cheaper than it
+ * Returns a cost with three significant digits. Rounds up, so that no cost looks cheaper than it
  * is.
  */
 export function formatCost(value: bigint, decimals: number): string {
@@ -27,10 +26,7 @@ export function formatCost(value: bigint, decimals: number): string {
   return formatUnits(((value + unit - 1n) / unit) * unit, decimals)
 }
 
-/**
- * Parses a plain decimal number into the smallest unit. Never rounds: throws 'invalid-input' for
- * too many decimals, and for any other text.
- */
+/** Parses a decimal number into the smallest unit. Throws 'invalid-input' instead of rounding. */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
   if (text.length > 400 || !AMOUNT.test(text))
@@ -46,9 +42,8 @@ export function parseUnits(text: string, decimals: number): bigint {
 }
 
 /**
- * Formats the exact text of `formatUnits` for a locale, with at most `decimalPlaces` decimals,
- * truncated. A value that would be truncated to zero is shown as less than the smallest amount,
- * '<0.001'.
+ * Formats the text of `formatUnits` for a locale, truncated to `decimalPlaces`. An amount that
+ * would be truncated to zero becomes '<0.001'.
  */
 export function groupAmount(
   exact: string,
@@ -69,12 +64,7 @@ const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 6n, 'm'],
 ]
 
-/**
- * Formats a value for narrow layouts: three decimals below 1, two below 100, one below 100,000,
- * none below a million, then m, b and t with one decimal. Languages other than English use their
- * own compact notation, since 'b' means 10^12 in half of Europe. Tiny values are '<0.001', values
- * above 999,999t are '>999,999t'.
- */
+/** Formats a value for narrow layouts, such as '1.5m'. Tiny values become '<0.001'. */
 export function formatAmount(value: bigint, decimals: number, numbers: AmountFormat): string {
   checkDecimals(decimals)
   if (value < 0n) return `-${formatAmount(-value, decimals, numbers)}`
@@ -85,6 +75,7 @@ export function formatAmount(value: bigint, decimals: number, numbers: AmountFor
   const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * scale[0]]
   if (value / size > MOST)
     return `>${numbers.formatCompact(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
+  // 'b' means 10^12 in half of Europe, so languages other than English use their own notation.
   const short = scale && numbers.formatCompact(whole)
   if (short !== undefined) return short
   const decimalPlaces =

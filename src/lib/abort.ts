@@ -1,11 +1,10 @@
-// Waits for promises with an AbortSignal or a timeout. The wait ends as soon as the signal aborts
-// or the time is over, even if the work itself continues.
+// Waits for work with an AbortSignal or a timeout, even if the work itself can't be stopped.
 import { AppError } from '../errors.ts'
 import { systemClock, type Clock } from './clock.ts'
 
 /**
- * Returns the AppError for an aborted signal: its reason if that is an AppError, otherwise one with
- * code 'timeout' or 'aborted'.
+ * Returns the AppError for an aborted signal. Its code is 'timeout' or 'aborted' unless the reason
+ * is an AppError already.
  */
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
@@ -15,10 +14,7 @@ export function abortError({ reason }: AbortSignal): AppError {
   })
 }
 
-/**
- * Settles with the promise, or rejects as soon as the signal aborts. Removes its listener in either
- * case.
- */
+/** Settles with the promise, or rejects as soon as the signal aborts. */
 export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   return new Promise<T>((resolve, reject) => {
@@ -33,14 +29,11 @@ type Deadline = {
   readonly signal?: AbortSignal | undefined
   readonly ms: number
   readonly clock?: Clock
-  /** Creates the error for a timeout. Default: code 'timeout'. */
+  /** Creates the error for a timeout. Default: an AppError with code 'timeout'. */
   readonly timeoutError?: () => AppError
 }
 
-/**
- * Runs the work with a signal that also aborts after `ms`, and rejects at that time even if the
- * work ignores the signal. Clears the timer when the work ends.
- */
+/** Aborts the work after `ms`. Rejects at that time even if the work ignores the signal. */
 export async function withTimeout<T>(
   {
     signal,
@@ -67,8 +60,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Runs the work with a signal that aborts when any of the given signals aborts, and when the work
- * ends. Replaces `AbortSignal.any`, which the oldest supported browsers lack.
+ * Aborts the work when any of the signals aborts. Replaces `AbortSignal.any`, which the oldest
+ * supported browsers lack.
  */
 export async function withAnySignal<T>(
   signals: readonly AbortSignal[],
@@ -82,11 +75,11 @@ export async function withAnySignal<T>(
   try {
     return await run(controller.signal)
   } finally {
+    // Removes the listeners of all signals.
     controller.abort()
   }
 }
 
-/** Resolves after `ms`, rejects when the signal aborts. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const passed = new Promise<void>((resolve) => {
@@ -96,8 +89,7 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Signals for work of which only the latest run counts. `start` aborts the previous signal and
- * returns a new one.
+ * Signals for work that is restarted. `start` aborts the previous run and returns the next signal.
  */
 export type LatestSignal = { start(): AbortSignal; stop(): void }
 

@@ -1,21 +1,18 @@
-// Reduces the number of requests: a batch scheduler, deduplication of identical requests in flight,
-// and a queue with limited concurrency. A caller that aborts does not affect other callers of the
-// same work. The work is aborted once all its callers have aborted.
+// Reduces the number of requests with batches, deduplication and a queue. Work is aborted only when
+// all its callers have aborted.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
 export type BatchOptions<Item, Result> = {
-  /**
-   * How long a batch waits for more items after its first one, in ms. 0: for the current task only.
-   */
+  /** How long a batch waits for more items after its first one, in ms. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Maximum sum of the weights (`weigh`) in a batch. A heavier item is sent alone. */
+  /** Maximum sum of the item weights in a batch. A heavier item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
-  /** Resolves with one result per item, in the order of the items. */
+  /** Resolves with one result per item, in the same order. */
   send(
     items: readonly Item[],
     signal: AbortSignal,
@@ -29,10 +26,7 @@ type Entry<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * Returns a scheduler that collects items and sends them as a batch when the window ends or a limit
- * is reached.
- */
+/** Returns a scheduler that sends items in batches when the window ends or a limit is reached. */
 export function createBatchScheduler<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
@@ -42,7 +36,7 @@ export function createBatchScheduler<Item, Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
-    clearTimeout(timer) // an old timer would cut the next window short
+    clearTimeout(timer) // otherwise this timer would end the next window early
     timer = undefined
     const entries = waiting.filter((entry) => !isAborted(entry))
     waiting = []
@@ -112,10 +106,7 @@ type Flight<T> = {
   isShared: boolean
 }
 
-/**
- * Returns a function that runs the work once for concurrent calls with the same key. If several
- * callers share a result that is an object, each one gets a copy that it may change.
- */
+/** Returns a function that runs the work once for concurrent calls with the same key. */
 export function createDedupe<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
 
@@ -138,6 +129,7 @@ export function createDedupe<T>(): Share<T> {
       flight.isShared ||= running !== undefined
       try {
         const value = await raceAbort(flight.promise, signal)
+        // Give each caller a copy that the caller may change.
         return flight.isShared && typeof value === 'object' ? structuredClone(value) : value
       } finally {
         flight.waiters -= 1
@@ -157,15 +149,13 @@ export type QueueTaskOptions = {
 }
 
 export type RequestQueue = {
-  /** Runs the work when a slot is free. Rejects immediately if the signal aborts while waiting. */
+  /** Runs the work when a slot is free. Rejects as soon as the signal aborts during the wait. */
   run<T>(work: () => Promise<T>, options?: QueueTaskOptions): Promise<T>
-  /** Number of running tasks. */
   busy(): number
 }
 
 /**
- * Returns a queue with limited concurrency. `count(rank)` is the limit for a rank: a task of this
- * rank starts when fewer tasks of all ranks are running.
+ * Returns a queue with limited concurrency. A task starts while fewer than `count(rank)` tasks run.
  */
 export function createRequestQueue(count: (rank: number) => number): RequestQueue {
   const waiting = new Set<{ readonly rank: number; start(): void }>()

@@ -1,6 +1,6 @@
 // A clock that is passed as a parameter, so that tests can control the time.
 
-/** `now` is in milliseconds since the epoch. `after` returns a function that cancels the timer. */
+/** `now` is in ms since the epoch. `after` returns a function that cancels the timer. */
 export type Clock = {
   now(): number
   after(ms: number, run: () => void): () => void

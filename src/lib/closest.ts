@@ -1,7 +1,6 @@
 /**
- * Returns the candidate most similar to a mistyped text, or undefined. Up to two letters may
- * differ, in a text of three to five letters only one, in a shorter one none. Letter case does not
- * count, and two swapped letters count as one difference.
+ * Returns the candidate most similar to a mistyped text, or undefined. Shorter texts may differ in
+ * fewer letters.
  */
 export function findClosest(text: string, candidates: readonly string[]): string | undefined {
   const wanted = text.toLowerCase()

@@ -1,10 +1,6 @@
-// Separate from the other helpers, because every language's script bundles this file and must stay
-// small.
+// Every language's script bundles this file, so keep it small.
 
-/**
- * The same type with every property optional at any depth. Arrays and functions have no optional
- * parts: they are replaced as a whole.
- */
+/** Makes every property optional at any depth. Arrays and functions are replaced as a whole. */
 export type DeepPartial<T> = T extends
   | readonly unknown[]
   | ((...values: never[]) => unknown)
@@ -12,9 +8,7 @@ export type DeepPartial<T> = T extends
   ? T
   : { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
 
-/**
- * Returns a copy of `below` in which the values of `above` replace those of `below`, at any depth.
- */
+/** Returns a copy of `below` with the values of `above`, merged at any depth. */
 export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, value]) => {
     const base: unknown = Reflect.get(below, key)

@@ -5,8 +5,8 @@ export type Deferred<T> = {
 }
 
 /**
- * Returns a promise with the functions that settle it. Only the first call has an effect. Replaces
- * `Promise.withResolvers`, which the oldest supported browsers lack.
+ * Returns a promise with the functions that settle it. Replaces `Promise.withResolvers`, which the
+ * oldest supported browsers lack.
  */
 export function createDeferred<T>(): Deferred<T> {
   let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined

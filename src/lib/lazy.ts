@@ -1,9 +1,8 @@
-// Separate from the other helpers, because the first script of the page bundles this file and must
-// stay small.
+// The page's first script bundles this file, so keep it small.
 
 /**
- * Returns a function that starts the work on its first call and returns the same promise to all
- * callers. After a failure the next call starts the work again.
+ * Returns a function that starts the work on its first call and then returns the same promise.
+ * Starts the work again after a failure.
  */
 export function lazy<T>(start: () => Promise<T>): () => Promise<T> {
   let work: Promise<T> | undefined

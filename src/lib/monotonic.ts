@@ -1,9 +1,8 @@
-// Separate from clock.ts, because the first script of the page contains clock.ts but does not need
-// this function.
+// Separate from clock.ts, because the page's first script needs clock.ts but not this function.
 
 /**
- * Returns the milliseconds since the page was loaded. Unlike Date.now(), the value does not jump
- * when the system clock is set.
+ * Returns the time since the page was loaded, in ms. Unlike Date.now(), it does not change with the
+ * system clock.
  */
 export function monotonicNow(): number {
   return performance.now()

@@ -1,33 +1,26 @@
-// Formats and parses decimal numbers of a locale, with the digits 0 to 9. Numbers are strings or
-// bigints throughout, so that amounts stay exact.
+// Formats and parses numbers of a locale. Numbers are strings or bigints, so that amounts stay
+// exact.
 
 export type AmountFormat = {
-  /** The locale's decimal separator. */
   readonly decimalSeparator: string
-  /** Formats an exact plain number ('-1234.5') with the locale's separators: '-1.234,5'. */
+  /** Formats a plain number with the locale's separators. '-1234.5' becomes '-1.234,5'. */
   group(plain: string): string
-  /**
-   * Formats a number for an input field: no thousands separators ('-1234,5'), in a form that `read`
-   * accepts.
-   */
+  /** Formats a number for an input field, without thousands separators: '-1234,5'. */
   field(plain: string): string
   /**
-   * Returns typed text as a plain number: '.' as decimal separator, Latin digits, no thousands
-   * separators, without the `unit` (such as 'ETH') or its currency sign. A single point or comma is
-   * the decimal separator in any locale, because a phone's keypad offers only the one of its
-   * region. Compact amounts are read in the locale's notation: '1.2m', '12,3 Mio.'. Text that is
-   * not a number is returned as it is. Ambiguous text returns '?', such as '1,500' in a locale with
-   * thousands commas, or '1.500' in one with thousands points.
+   * Returns typed text as a plain number, without `unit` or its currency sign. Accepts compact
+   * amounts of the locale, such as '1.2m' or '12,3 Mio.'. Returns '?' if the text is ambiguous, such
+   * as '1,500', and text that is not a number as it is.
    */
   read(typed: string, unit?: string): string
   /**
-   * Returns the two amounts that ambiguous text may mean, as `field` formats them, or undefined if
-   * `read` does not return '?'.
+   * Returns the two amounts that ambiguous text may mean. Returns undefined if the text is not
+   * ambiguous.
    */
   alternatives(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /**
-   * Returns an amount of a million or more in compact notation ('12,3 Mio.') with three digits,
-   * truncated. Returns undefined in English, where the caller writes m, b and t instead.
+   * Returns an amount of a million or more in compact notation, such as '12,3 Mio.'. Returns
+   * undefined in English, where the caller writes m, b and t.
    */
   formatCompact(whole: bigint): string | undefined
 }
@@ -37,9 +30,8 @@ const DIGITS = 3
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const DIGIT = /^\p{Nd}$/u
 /**
- * Patterns of numbers with thousands separators, by decimal separator: groups of three digits, or
- * of two before the last three (India). A single group without decimals is not listed, because it
- * could be a fraction (see LIKE_THOUSANDS).
+ * Matches numbers with thousands separators, including Indian ones such as '1,00,000'. '1,500' is
+ * not listed, because it could be a fraction.
  */
 const GROUPED: readonly (readonly [
   decimal: string,
@@ -58,8 +50,8 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Matches numbers whose thousands are separated by spaces, apostrophes or the Arabic separator. No
- * locale uses these as a decimal separator, so the numbers have one meaning.
+ * Matches thousands separated by spaces, apostrophes or the Arabic separator. No locale uses these
+ * as a decimal separator.
  */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
@@ -72,8 +64,8 @@ const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
- * Currency signs that may stand for a coin, by its symbol: '$' for USDC, which is pegged to the
- * dollar. Derived coins (sUSDe, cUSDC, wstETH) have a price of their own, so they are not listed.
+ * Currency signs that may stand for a coin, such as '$' for USDC. Derived coins like sUSDe have
+ * another price, so they are not listed.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
@@ -92,16 +84,14 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
 ]
 
 /**
- * Locales shared by countries with different thousands separators (Argentina and Mexico, Morocco
- * and Egypt). In these, both '1.500' and '1,500' are ambiguous.
+ * Locales of countries with different thousands separators. '1.500' and '1,500' are both ambiguous
+ * in these locales.
  */
 const LOCALES_WITH_MIXED_SEPARATORS: readonly string[] = ['es-419', 'ar']
 
-/** Returns the number format of a language tag (BCP 47). */
 export function createAmountFormat(tag: string): AmountFormat {
   const latin = `${tag}-u-nu-latn`
-  // Creating the format takes milliseconds on a phone, so it is created when the first number is
-  // shown.
+  // Creating the format takes milliseconds on a phone, so wait for the first number.
   const whole = memoize(() => new Intl.NumberFormat(latin))
   const sign = memoize(
     () =>
@@ -116,15 +106,16 @@ export function createAmountFormat(tag: string): AmountFormat {
   const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const powers = memoize(() => compactPowers(latin))
-  /** Returns the plain numbers that an amount without unit and suffix may mean. */
+  /** Returns the numbers that text without unit and suffix may mean. */
   const parsePlain = (text: string): readonly string[] => {
     const [, before = '', separator, after = ''] = LIKE_THOUSANDS.exec(text) ?? []
     if (after !== '' && (separator !== sign() || isDivided))
       return [before + after, `${before}.${after}`.replace(/\.?0+$/, '')]
     const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
+    // A phone's keypad may lack the locale's separator, so any single point or comma is accepted.
     return [(by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')]
   }
-  /** Returns the plain numbers that '1.2m' may mean. Empty if the language has no such suffix. */
+  /** Returns the numbers that '1.2m' may mean. Empty if the locale has no such suffix. */
   const parseCompact = (text: string): readonly string[] => {
     const [, amount = '', label = ''] = COMPACT.exec(text) ?? []
     const power = powers().get(toSuffix(label))
@@ -135,14 +126,12 @@ export function createAmountFormat(tag: string): AmountFormat {
           .filter(isPlain)
           .flatMap((plain) => [power, english ?? power].map((each) => shift(plain, each)))
   }
-  /**
-   * Returns the plain numbers that typed text may mean. Text that is not a number is returned as it
-   * is. A suffix that is also the coin's symbol has both meanings: '5 mln' for the coin MLN.
-   */
+  /** Returns the numbers that typed text may mean, or the text itself if it is not a number. */
   const parseAll = (typed: string, unit: string | undefined): readonly string[] => {
     const whole = inLatin(typed)
     const text = withoutUnit(whole, unit)
     const plain = parsePlain(withoutBlanks(text))
+    // A suffix can also be the coin's symbol, such as '5 mln' for the coin MLN.
     const all = [...plain.filter(isPlain), ...parseCompact(text), ...parseCompact(whole)]
     const distinct = [...new Set(all)]
     return distinct.length === 0 ? plain.slice(0, 1) : distinct.length > 2 ? [text] : distinct
@@ -178,7 +167,7 @@ export function createAmountFormat(tag: string): AmountFormat {
   }
 }
 
-/** Returns the powers of ten of a locale's compact suffixes, such as 6 for 'mio' in German. */
+/** Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. */
 function compactPowers(tag: string): ReadonlyMap<string, number> {
   const format = new Intl.NumberFormat(tag, { notation: 'compact' })
   const powers = new Map<string, number>()
@@ -217,9 +206,7 @@ function memoize<T>(make: () => T): () => T {
 }
 
 /**
- * Returns typed text with Latin digits, ASCII points and commas, and without invisible characters
- * such as direction marks. Relies on Unicode's rule that the digits of a script (`Nd`) are
- * contiguous from 0 to 9.
+ * Returns typed text with Latin digits, ASCII points and commas, and without invisible characters.
  */
 function inLatin(typed: string): string {
   return typed
@@ -229,24 +216,21 @@ function inLatin(typed: string): string {
     .replace(/[，،]/g, ',')
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
+      // The digits of a script are contiguous in Unicode, so search for its zero.
       let zero = code
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
 }
 
-/**
- * Removes the spaces between thousands. The three digits after the point of '1 234.567' are then a
- * fraction. The Arabic decimal separator marks them, so that they are not read as another group.
- */
+/** Removes the spaces between thousands. Marks the point of '1 234.567' as a decimal separator. */
 function withoutBlanks(text: string): string {
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
 /**
- * Removes the coin's symbol (`unit`, in any case, also as '$ABC') and the currency sign that stands
- * for it. Keeps other currency signs: '$5' is not an amount of ether. Without a unit, removes any
- * currency sign.
+ * Removes the coin's symbol and its currency sign. Keeps other signs: '$5' is not an amount of
+ * ether.
  */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')

@@ -1,13 +1,12 @@
-// Lets the page observe every request of the app: to nodes over HTTP and WebSocket, and to injected
-// and remote wallets.
+// Lets the page observe every request to nodes and wallets.
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** Called when a request starts. The function that it returns is called with the outcome. */
+/** Called when a request starts. Returns a function that is called with the outcome. */
 export type OnRequest<Args extends readonly string[] = readonly [method: string]> = (
   ...args: Args
 ) => (outcome: 'ok' | ErrorCode) => void
 
-/** Reports a request to `onRequest`, calls `send` synchronously and returns its promise. */
+/** Reports a request to `onRequest`. Calls `send` synchronously and returns its promise. */
 export function observeRequest<T, Args extends readonly string[]>(
   onRequest: OnRequest<Args> | undefined,
   args: Args,

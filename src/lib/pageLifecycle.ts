@@ -1,31 +1,23 @@
-// Page visibility, network status, and restoration from the back/forward cache.
+// Page visibility, network status and restoration from the back/forward cache.
 
 export type PageLifecycle = {
   /** Returns true while the page is visible and online. The app sends requests only then. */
   active(): boolean
-  /**
-   * Calls the listener whenever the result of `active` may have changed, and when the page returns
-   * from the back/forward cache.
-   */
+  /** Calls the listener whenever the result of `active` may have changed. */
   subscribe(listener: () => void): () => void
 }
 
 export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 
-/** Page state with one listener per event. */
 export type Page = {
   visible(): boolean
   online(): boolean
-  /**
-   * Calls the listener on each event. 'restored': the page was restored from the back/forward
-   * cache. Its WebSockets are closed then.
-   */
+  /** Calls the listener on each event. After 'restored', the page's WebSockets are closed. */
   on(event: PageEvent, listener: () => void): () => void
 }
 
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
-/** Returns the lifecycle of the current window. */
 export function createPageLifecycle(): PageLifecycle {
   return {
     active: () => isVisible(window) && navigator.onLine,
@@ -36,7 +28,6 @@ export function createPageLifecycle(): PageLifecycle {
   }
 }
 
-/** Returns the page state of a window, with one listener per event. */
 export function browserPage(target: Window): Page {
   const visible = (): boolean => isVisible(target)
   return {
@@ -60,10 +51,8 @@ export function browserPage(target: Window): Page {
 }
 
 /**
- * Calls the listener when the user returns to the page: it becomes visible, gets the focus, or is
- * restored from the back/forward cache. One return can fire several of these events, so the
- * listener is called at most once per `leastMs`. A further return within that time calls it once
- * more at the end.
+ * Calls the listener when the visitor returns to the page, at most once per `leastMs`. A return can
+ * fire several events.
  */
 export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
   const stopped = new AbortController()
@@ -75,6 +64,7 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
     if (again) return
     timer = setTimeout(() => {
       timer = undefined
+      // Another event came in the meantime, so report it.
       if (again) report()
     }, leastMs)
     listener()

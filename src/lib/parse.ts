@@ -1,5 +1,4 @@
-// Parsers for untrusted values from storage, wallets, nodes, the relay and servers. They never
-// throw.
+// Parses untrusted values from storage, wallets, nodes and servers. The functions never throw.
 
 /** Returns true for an object that is not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -7,14 +6,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Copies the own properties into an object without a prototype. A polluted `Object.prototype` then
- * has no effect on missing properties.
+ * Copies the own properties into an object without a prototype. Otherwise a polluted
+ * `Object.prototype` could supply missing properties.
  */
 export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
-/** Copies plain objects and arrays like `copyOwnProperties`, at any depth. Keeps functions. */
+/** Copies plain objects and arrays at any depth, as `copyOwnProperties` does. Keeps functions. */
 export function copyOwnDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOwnDeep) as T
   if (!isRecord(value)) return value
@@ -22,7 +21,7 @@ export function copyOwnDeep<T>(value: T): T {
   return copyOwnProperties(Object.fromEntries(entries)) as T
 }
 
-/** Returns an own property, or undefined if there is none or if a getter or Proxy throws. */
+/** Returns an own property, or undefined if there is none or its getter throws. */
 export function getOwn(value: unknown, key: string): unknown {
   try {
     return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
@@ -31,30 +30,26 @@ export function getOwn(value: unknown, key: string): unknown {
   }
 }
 
-/** Returns a safe integer that is at least `least`, or undefined. */
+/** Returns the value if it is a safe integer of at least `least`, otherwise undefined. */
 export function asSafeInteger(value: unknown, least = 0): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
     ? value
     : undefined
 }
 
-/** Returns the array, or an empty one for any other value. */
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/**
- * Returns a non-empty string of at most `max` UTF-16 units on one line without invisible
- * characters, or undefined.
- */
+/** Returns the string if it is one line of visible characters and at most `max` long. */
 export function asShortText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
 }
 
 /**
- * Parses an absolute URL. Returns undefined if it is invalid. Replaces `URL.canParse`, which the
- * oldest supported browsers lack.
+ * Returns the parsed absolute URL, or undefined. Replaces `URL.canParse`, which the oldest
+ * supported browsers lack.
  */
 export function parseUrl(value: unknown): URL | undefined {
   try {
@@ -65,14 +60,14 @@ export function parseUrl(value: unknown): URL | undefined {
 }
 
 /**
- * Returns only the host of a URL, because path and query may contain an API key. Returns '' if the
- * value is not a URL with a host.
+ * Returns only the host of a URL, because path and query may contain an API key. Returns '' for any
+ * other value.
  */
 export function hostOf(value: unknown): string {
   return parseUrl(value)?.host ?? ''
 }
 
-/** Parses JSON. Returns undefined if the text is invalid or longer than `max` characters. */
+/** Returns parsed JSON, or undefined if the text is invalid or longer than `max` characters. */
 export function json(value: unknown, max = Infinity): unknown {
   if (typeof value !== 'string' || value.length > max) return undefined
   try {

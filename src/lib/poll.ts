@@ -1,32 +1,28 @@
-// One polling loop for all subscribers. The next tick starts `intervalMs` after the previous one
-// ended. The loop runs only while there are subscribers and the page is visible and online. A slow
-// subscriber does not delay the others. When the page becomes active again, all subscribers run
-// immediately, and subscribers that hang are restarted.
+// One polling loop for all subscribers. The loop runs only while the page is visible and online.
 import type { PageLifecycle } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500 // a tick waits at most this long for its subscribers
 const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
-/** Runs on each tick. It must handle its own errors, because a rejection is ignored. */
+/** Runs on each tick. Must handle its own errors, because a rejection is ignored. */
 export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
-   * Runs the callback immediately if the page is active, then on every tick, until the returned
-   * function is called. If `isUrgent` returns true, `dueIn` can choose a shorter wait.
+   * Runs the callback on every tick. If `isUrgent` returns true, `dueIn` can choose a shorter wait.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
-  /** Starts a tick immediately, or directly after the one that is running. */
+  /** Starts a tick now, or right after the running one. */
   tick(): void
   /**
-   * Call when something changed, such as a new block. Starts the next tick as soon as `intervalMs`
-   * have passed since the last one, without the wait of `dueIn`.
+   * Shortens the wait for the next tick to `intervalMs`. Call it when something changed, such as a
+   * new block.
    */
   hint(): void
   /**
-   * Returns how old the data that subscribers receive is at least, in ms, for example because the
-   * nodes are behind. Returns undefined if the data is current.
+   * Returns the minimum age of the data in ms, for example if the nodes are behind. Returns
+   * undefined if the data is current.
    */
   ageMs(): number | undefined
 }
@@ -34,18 +30,14 @@ export type Poller = {
 export type PollerOptions = {
   readonly presence: PageLifecycle
   readonly intervalMs?: number
-  /**
-   * Returns how long the next tick may wait, in ms, because nothing new is expected earlier. A tick
-   * never starts before `intervalMs` have passed. `isUrgent`: a subscriber is urgent.
-   */
+  /** Returns how long the next tick may wait, in ms. A tick always waits at least `intervalMs`. */
   dueIn?(isUrgent: boolean): number
-  /** See `Poller.ageMs`. Default: data is always current. */
   ageMs?(): number | undefined
   /** Called with true when polling starts, and with false when it stops. */
   readonly onActiveChange?: (isActive: boolean) => void
 }
 
-/** Returns a stopped poller. It listens to nothing until the first subscriber. */
+/** Returns a poller that starts with its first subscriber. */
 export function createPoller({
   presence,
   intervalMs = POLL_INTERVAL_MS,
@@ -99,6 +91,7 @@ export function createPoller({
 
   function update(): void {
     const isActive = runs.size > 0 && presence.active()
+    // Restart subscribers that hang, for example because the page was suspended.
     const isHanging =
       [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
     if (isActive === (controller !== undefined))

@@ -1,22 +1,16 @@
-// Stores that work only while they have subscribers: values computed per account, and queries that
-// fetch again on every tick of a poller. After a failed or slow fetch, a query keeps its last value
-// and marks it as stale. A late result never replaces a newer one.
+// Stores that work only while they have subscribers.
 import { createStore, type Readable } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
 /**
- * Sets the value of a store, unless its work has been stopped. Returns true while the store has
+ * Sets the value of a store, unless its work has stopped. Returns true while the store has
  * subscribers.
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
-/**
- * Returns a store that works only while it has subscribers. `start` runs on the first subscription
- * and returns a cleanup function. The cleanup runs in a microtask after the last subscription ends.
- * If one modal replaces another in between, the work continues without a restart.
- */
+/** Returns a store that works only while it has subscribers. `start` returns a cleanup function. */
 export function createReadable<T>(
   initial: T,
   start: (set: ReadableSetter<T>, get: () => T) => () => void,
@@ -52,6 +46,7 @@ export function createReadable<T>(
         counted = false
         forget()
         readers -= 1
+        // Wait a microtask, so that the work continues if one modal replaces another.
         if (readers === 0) queueMicrotask(stopIfUnused)
       }
     },
@@ -59,10 +54,8 @@ export function createReadable<T>(
 }
 
 /**
- * Returns a `start` function for `createReadable` that restarts its work when `keyOf` returns
- * another key, such as another account. The value is cleared immediately. The new work starts in a
- * task of its own, because connecting already renders a lot in the current one. Nothing runs while
- * the key is undefined.
+ * Returns a `start` function for `createReadable`. Restarts its work when `keyOf` returns another
+ * key, such as another account.
  */
 export function createPerAccountEffect<S, T>(
   state: Readable<S>,
@@ -89,6 +82,7 @@ export function createPerAccountEffect<S, T>(
       })
     }
     const unsubscribe = state.subscribe(() => {
+      // Start in a task of its own, because connecting already renders a lot in this one.
       if (change(keyOf(state.get()))) timer = setTimeout(begin)
     })
     if (change(keyOf(state.get()))) begin()
@@ -101,14 +95,11 @@ export function createPerAccountEffect<S, T>(
 
 export type QueryState<T> = {
   readonly value: T | undefined
-  /** Why the last fetch failed; undefined after the next success. */
+  /** Why the last fetch failed. Undefined after a success. */
   readonly error: AppError | undefined
-  /**
-   * True while the value is not confirmed: it comes from storage, the last fetch failed, or the
-   * current fetch takes long.
-   */
+  /** True while the value is not confirmed, for example because the last fetch failed. */
   readonly stale: boolean
-  /** When a stale value was last confirmed, in ms since the epoch, if known. */
+  /** When a stale value was last confirmed, in ms since the epoch. */
   readonly asOf?: number | undefined
 }
 
@@ -123,8 +114,8 @@ export type QueryOptions<T> = {
 const SLOW_MS = 2_000 // a value is marked as stale if the current fetch takes longer
 
 /**
- * Returns a query that fetches on each tick of the poller while it has subscribers. `get` returns
- * the same object until something changes.
+ * Returns a query that fetches on each tick of the poller. Keeps the last value after a failure and
+ * marks it as stale.
  */
 export function createQuery<T>({
   poller,

@@ -1,5 +1,4 @@
-// Parses JSON with the mistakes that people make when they write it by hand, and reports each one
-// with its line and column. Only mistakes that leave a single meaning are accepted.
+// Parses JSON with common typing mistakes and reports each mistake with its line and column.
 
 /** A mistake in the text. `line` and `column` start at 1. */
 export type JsonMistake = {
@@ -9,7 +8,7 @@ export type JsonMistake = {
 }
 
 export type RelaxedJson = {
-  /** The parsed value. Undefined if the text has no single meaning: the last mistake says why. */
+  /** The parsed value. Undefined if the text can't be parsed despite the accepted mistakes. */
   readonly value: unknown
   readonly mistakes: readonly JsonMistake[]
 }
@@ -24,10 +23,7 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ])
 const MAX_DEPTH = 50
 
-/**
- * Parses the text. Accepts comments, trailing commas, missing commas between the members of an
- * object, names without quotes, and single or curly quotes. Never throws.
- */
+/** Parses the text. Accepts comments, wrong commas, and names without quotes. Never throws. */
 export function parseRelaxedJson(text: string): RelaxedJson {
   const mistakes: JsonMistake[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
@@ -94,9 +90,7 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     at += name.length
     return name
   }
-  /**
-   * Parses all entries of an object or a list, up to its closing bracket. `parse` parses one entry.
-   */
+  /** Parses all entries of an object or a list. `parse` parses one entry. */
   const parseEntries = (end: '}' | ']', parse: () => void): void => {
     const start = at
     at += 1

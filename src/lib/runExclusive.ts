@@ -1,9 +1,8 @@
 const MAX_WAIT_MS = 2_000
 
 /**
- * Runs a task while no other tab of this origin runs a task with the same name. Resolves with its
- * result. Starts the task anyway after two seconds, because a suspended tab never releases its
- * lock. Starts it immediately if Web Locks are not available.
+ * Runs a task while no other tab of this origin runs a task with the same name. Waits at most two
+ * seconds, because a suspended tab keeps its lock.
  */
 export async function runExclusive<T>(
   locks: Pick<LockManager, 'request'> | undefined,
@@ -18,8 +17,8 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  // An error of the task is ignored here, because `start()` below returns the same promise. If the
-  // lock request itself failed or timed out, `start()` runs the task without a lock.
+  // Ignore errors of the task here, because `start()` returns the same promise. Without a lock,
+  // `start()` runs the task anyway.
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

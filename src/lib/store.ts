@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** The read-only part of a store. Its functions fit `useSyncExternalStore`. */
+/** The read-only part of a store. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** Returns a store that notifies its subscribers only when one of the given fields changes. */
@@ -27,7 +27,7 @@ export function selectFields<T, K extends keyof T>(
   }
 }
 
-/** Creates a store. Setting the current value again (Object.is) does not notify subscribers. */
+/** Creates a store. Setting the same value again does not notify subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      // The value is set before subscribers are notified, because they may read it synchronously.
+      // Set the value before notifying subscribers, because they may read it synchronously.
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
@@ -48,8 +48,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Waits for a state of one or more stores. Calls `select` immediately and whenever a store changes.
- * Resolves with its first result that is not undefined, and rejects if it throws.
+ * Calls `select` now and whenever a store changes. Resolves with its first result that is defined.
  */
 export function whenStores<T>(
   stores: readonly Readable<unknown>[],

@@ -1,7 +1,6 @@
 /**
- * Returns a function that takes the current items and keeps one subscription per item: it
- * subscribes to new items and unsubscribes from removed ones. `start` may return undefined if there
- * is nothing to subscribe to.
+ * Returns a function that keeps one subscription per item. Each call subscribes to new items and
+ * unsubscribes from removed ones.
  */
 export function createSubscriptions<T>(
   keyOf: (item: T) => string,

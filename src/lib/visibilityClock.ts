@@ -4,16 +4,13 @@ import type { Page } from './pageLifecycle.ts'
 type VisibilityClockOptions = {
   /** How long an overdue timer still waits after the page becomes visible, in ms. Default: 0. */
   readonly graceMs?: number
-  /**
-   * Whether a timer that elapses while the page is hidden runs then, or waits until the page is
-   * visible. Default: 'runs'.
-   */
+  /** Whether a timer runs or waits while the page is hidden. Default: 'runs'. */
   readonly whileHidden?: 'runs' | 'waits'
 }
 
 /**
- * Returns a clock whose overdue timers also fire when the page becomes visible. Timers stop while a
- * device sleeps, so they would otherwise fire late.
+ * Returns a clock whose overdue timers also fire when the page becomes visible. Otherwise they
+ * would fire late, because timers stop while a device sleeps.
  */
 export function createVisibilityClock(
   clock: Clock,

@@ -1,5 +1,4 @@
-// Reads the connected account's balances, ENS name and avatar, and whether it is a contract. Sends
-// requests only while there are subscribers.
+// Reads the connected account's balances, ENS name and avatar, and whether it is a contract.
 import { createReadable, createPerAccountEffect, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
@@ -18,30 +17,23 @@ export type Balance = {
   readonly symbol: string
   /** The exact value as decimal text. */
   readonly formatted: string
-  /**
-   * True while the value may be outdated: it was stored on an earlier visit, or the last read
-   * failed or is slow.
-   */
+  /** True while the value may be outdated, for example because the last read failed. */
   readonly stale: boolean
   /**
-   * When a stale value was last confirmed, in milliseconds since the epoch. Undefined for a value
-   * that was stored on an earlier visit.
+   * When a stale value was last confirmed, in ms since the epoch. Undefined for a value of an
+   * earlier visit.
    */
   readonly asOf: number | undefined
 }
 
 export type NativeBalance = Balance & {
   /**
-   * Returns the value as short text for narrow places. `language` is a BCP 47 tag. Excess decimals
-   * are cut off, never rounded up. With `exact`, all digits are kept.
+   * Returns the value as short text, rounded down. With `exact`, all digits are kept. `language` is
+   * a BCP 47 tag.
    */
   display(language: string, exact?: true): string
 }
 
-/**
- * The part of the chain code that the account's stores need: clients, ENS names and number
- * formatters (eth/units.ts).
- */
 export type ChainLayer = {
   readonly clients: ChainClients
   readonly outages: ShownOutages
@@ -59,10 +51,7 @@ type BalanceDeps = {
 export type Balances = {
   /** Balance on the wallet's current chain. */
   readonly balance: Readable<NativeBalance | undefined>
-  /**
-   * Returns a store of the account's balance on the given chain. Calls with the same chain return
-   * the same store.
-   */
+  /** Returns a store of the account's balance on the given chain. */
   on(chainId: number): Readable<NativeBalance | undefined>
 }
 
@@ -144,9 +133,8 @@ type ContractDeps = {
 }
 
 /**
- * Creates a store of whether the account is a contract on the wallet's chain. Its value is
- * undefined until enough nodes have answered, and on chains that the site doesn't use. It reads
- * once for each account and chain, while it has subscribers.
+ * Creates a store of whether or not the account is a contract on the wallet's chain. Undefined
+ * until enough nodes have answered.
  */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
   const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
@@ -170,9 +158,8 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
 type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
 
 /**
- * Creates a store of the account's ENS name and avatar. Its value is undefined if the account has
- * no name, or a name that looks like an address. It reads once for each account, while it has
- * subscribers.
+ * Creates a store of the account's ENS name and avatar. Undefined if the account has no name, or
+ * one that looks like an address.
  */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
   const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
@@ -211,7 +198,7 @@ function watch(
   return stop
 }
 
-/** Returns whether a name such as '0x99' or '0xd8da….eth' looks like an address. */
+/** Returns true if a name such as '0x99' or '0xd8da….eth' looks like an address. */
 function readsAsAddress(name: string): boolean {
   return /^0x[0-9a-f]+(?:\.|$)/i.test(name)
 }

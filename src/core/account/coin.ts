@@ -1,5 +1,4 @@
-// The site's own coin: its balance, a check that the contract matches the settings, and 'Add to
-// wallet' (EIP-747). Sends the wallet request only after a click, and only on the coin's chain.
+// The site's own coin: its balance, a check of its contract, and 'Add to wallet' (EIP-747).
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
@@ -23,34 +22,24 @@ export type CoinConfig = {
   readonly symbol: string
   readonly decimals: number
   readonly name: string
-  /** Absolute URL of the coin's image. The settings may contain a relative URL. */
+  /** Absolute URL of the coin's image. */
   readonly icon?: string | undefined
-  /** PNG version of an SVG `icon`: many wallets can't show SVG. */
+  /** PNG version of an SVG `icon`, because many wallets can't show SVG. */
   readonly iconPng?: string | undefined
   /** Link to a page where users can get the coin. */
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
 
-/**
- * State of the 'Add to wallet' request since the page loaded. 'added': the wallet returned true.
- * 'declined': it returned false, or the user rejected. 'asked': the outcome is unknown, because the
- * wallet returned another value or did not respond in time.
- */
+/** State of the 'Add to wallet' request. 'asked' means that the outcome is unknown. */
 export type Watching =
   | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
   readonly facts: CoinConfig
-  /**
-   * Balance of the connected account, read while there are subscribers. Undefined while the
-   * contract differs from the settings.
-   */
+  /** Balance of the connected account. Undefined while the contract differs from the settings. */
   readonly balance: Readable<Balance | undefined>
-  /**
-   * True if the contract returns other decimals or another symbol than the settings. The contract
-   * is read with each balance until it has confirmed the settings; a failed read changes nothing.
-   */
+  /** True if the contract returns other decimals or another symbol than the settings. */
   readonly differs: Readable<boolean>
   readonly watching: Readable<Watching>
   /** Asks the wallet to add the coin. Never throws. */
@@ -65,11 +54,10 @@ type CoinDeps = {
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
   onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
-  /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
 
-/** Time in milliseconds after which the user can repeat an unanswered 'Add to wallet' request. */
+/** Time in ms after which the user can repeat an unanswered 'Add to wallet' request. */
 const UNANSWERED_MS = 30_000
 
 /** Creates the stores of the site's coin. Sends no requests before the balance has a subscriber. */
@@ -129,7 +117,7 @@ type SettingsCheck = {
   readonly differs: Readable<boolean>
   /**
    * Compares the contract's symbol and decimals with the settings and updates `differs`. Sends no
-   * request once they have matched. Never rejects: a failed read changes nothing.
+   * request once they have matched. Never rejects.
    */
   check(client: ChainClient, signal: AbortSignal): Promise<void>
 }
@@ -159,10 +147,6 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
   }
 }
 
-/**
- * Creates a store of the connected account's coin balance. When the account changes, the value
- * becomes undefined until the new account's balance is read.
- */
 function watchCoinBalance(
   { facts, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
   { differs, check }: SettingsCheck,
@@ -197,7 +181,7 @@ function watchCoinBalance(
         return value
       }
       const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
-      // Don't store the balance of a contract that differs: its units may differ too.
+      // Don't store the balance of a contract that differs, because its units may differ too.
       const store = (value: bigint): void => {
         if (!differs.get()) onValue(value)
       }
@@ -218,22 +202,19 @@ function watchCoinBalance(
   )
 }
 
-/**
- * Symbol and decimals according to the coin's contract. Both functions are optional in ERC-20: a
- * value is undefined if the contract doesn't have the function.
- */
+/** Symbol and decimals according to the coin's contract. Both functions are optional in ERC-20. */
 export type CoinContract = {
   readonly decimals: bigint | undefined
   readonly symbol: string | undefined
 }
 
-// Maximum length of a symbol in EIP-747 and in the settings. A longer symbol of the contract is cut
-// to this length before it is compared.
+// Maximum length of a symbol in EIP-747. A longer symbol of the contract is cut before the
+// comparison.
 const MAX_SYMBOL = 11
 
 /**
- * Reads the coin's decimals and symbol. `call` sends the given call data to the contract. Rejects
- * if a request fails: an unanswered request doesn't mean that the function is missing.
+ * Reads the coin's decimals and symbol. Rejects if a request fails, because the function may exist
+ * nevertheless. `call` sends call data to the contract.
  */
 export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<CoinContract> {
   const [decimals, symbol] = await Promise.all([
@@ -244,8 +225,8 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
 }
 
 /**
- * Returns whether the contract's decimals differ from the settings, or its symbol looks different.
- * A value that the contract doesn't have counts as equal.
+ * Returns true if the contract's decimals or symbol differ from the settings. A missing value
+ * counts as equal.
  */
 export function contradicts(
   { decimals, symbol }: CoinContract,
@@ -259,10 +240,7 @@ export function contradicts(
   )
 }
 
-/**
- * Normalizes text so that two texts that look the same are equal: removes padding and invisible
- * characters, and unifies full-width letters and accents.
- */
+/** Normalizes text so that two texts that look the same are equal. */
 function normalizeAppearance(text: string): string {
   const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
   return visible(narrow.normalize('NFC'))

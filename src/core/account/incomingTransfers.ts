@@ -1,6 +1,5 @@
-// Detects incoming transfers of the site's coin while its balance is shown. Reports one if the
-// balance rose and two nodes return the same Transfer event. A chain with a single node gets no
-// reports.
+// Detects incoming transfers of the site's coin while its balance is shown. A chain with a single
+// node gets no reports.
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
@@ -32,8 +31,8 @@ type IncomingTransfersDeps = {
 }
 
 /**
- * Number of balance reads after a rise that search for the transfer. One is not enough, because the
- * second node may be some blocks behind. This also limits the attempts to read the start block.
+ * Number of balance reads that search for the transfer after the balance rose. The second node may
+ * be some blocks behind, so one read is not enough.
  */
 const READINGS = 5
 
@@ -86,7 +85,6 @@ export function createIncomingTransferWatcher({
       if (remainingReads === 0 || isLooking) return
       remainingReads -= 1
       isLooking = true
-      // A failed search reports nothing; the balance is still correct.
       look()
         .catch(() => undefined)
         .finally(() => {
@@ -97,7 +95,7 @@ export function createIncomingTransferWatcher({
 }
 
 /**
- * Resolves with the higher of two nodes' latest blocks. Starting from a node that is behind would
+ * Resolves with the higher of two nodes' latest blocks. Otherwise a node that is behind would
  * report old transfers as new.
  */
 async function readHighestHead(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
@@ -118,8 +116,8 @@ function isSame(one: IncomingTransfer, two: IncomingTransfer): boolean {
 }
 
 /**
- * Returns one transfer for each payer in each transaction. Ignores zero amounts, and all logs that
- * are not complete Transfer events of this coin to this account.
+ * Returns one transfer for each payer in each transaction. Ignores logs that are not Transfer
+ * events of this coin to this account.
  */
 function readTransfers(
   logs: readonly unknown[],

@@ -1,4 +1,3 @@
-// Opens the wallet's own account picker (EIP-2255).
 import { asAppError } from '../../errors.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
@@ -9,9 +8,8 @@ type PickerSession = {
 }
 
 /**
- * Returns a function that opens the wallet's account picker; undefined if the wallet has none. Call
- * the function synchronously in a click handler. The chosen account arrives as an event of the
- * connection. Never rejects: an error is shown as a toast.
+ * Returns a function that opens the wallet's account picker, or undefined if the wallet has none.
+ * Call the function synchronously in a click handler.
  */
 export function accountPicker(
   session: PickerSession,
@@ -23,6 +21,7 @@ export function accountPicker(
     pick &&
     (async () => {
       try {
+        // The chosen account arrives as an event of the connection.
         await pick({ signal: new AbortController().signal })
       } catch (error) {
         toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })

@@ -1,6 +1,4 @@
-// Holds the connection state and at most one connection or connection attempt. Handles the
-// connection's events, stores the connection for the next visit, and ends it. A new attempt aborts
-// the previous attempt, and the result of an aborted attempt is ignored.
+// Holds the connection state and at most one connection or connection attempt.
 import type { Chain } from '../../chains/chain.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
@@ -17,18 +15,12 @@ import {
 } from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
-/**
- * A connection attempt. `isLast` returns false once a later attempt has started or this one was
- * cancelled. The attempt's result must then be ignored.
- */
+/** A connection attempt. Its result must be ignored once `isLast` returns false. */
 export type Attempt = { readonly number: number; readonly signal: AbortSignal; isLast(): boolean }
 
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
-/**
- * Result of a successful attempt. `isSignedIn` returns whether the account is signed in; it is
- * undefined on a site without sign-in.
- */
+/** Result of a successful attempt. `isSignedIn` is undefined on a site without sign-in. */
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
@@ -39,67 +31,49 @@ export type CurrentConnection = {
   readonly state: Readable<State>
   dispatch(event: Event): void
   get(): Connected | undefined
-  /** Returns the active connection, for reads, signatures and transactions. */
   connection(): Connection | undefined
-  /** Returns the wallet of the active connection. */
   wallet(): ConnectedWallet | undefined
-  /** Returns whether the site supports this chain. */
   isSupported(chainId: number): boolean
   /**
-   * Reads the wallet's account before a request to send or sign. Resolves with false if it is not
-   * the account shown; then the state changes to the wallet's account, and a toast says that
-   * nothing was sent. Returns undefined if the connection always knows its account. Rejects if the
-   * wallet returns no account.
+   * Compares the wallet's account with the account shown. Resolves with false and shows a toast if
+   * they differ. Returns undefined if the connection always knows its account.
    */
   checkAccount(): Promise<boolean> | undefined
   /**
-   * Applies the sign-in server's answer about an account. Ignores an answer about any other account
-   * or chain than the connected one.
+   * Applies the sign-in server's answer. Ignores an answer about another account or chain than the
+   * connected one.
    */
   signed(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
-  /**
-   * Starts an attempt. With `isShown` false, the attempt runs in the background and the session
-   * does not become 'connecting'.
-   */
+  /** Starts an attempt. With `isShown` false, the session does not become 'connecting'. */
   begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
-  /**
-   * Returns how many attempts were started or cancelled so far. If the number has changed, the user
-   * has started or cancelled an attempt meanwhile.
-   */
+  /** Returns how many attempts were started or cancelled so far. */
   attempts(): number
   /**
    * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
    */
   adopt(attempt: Attempt, found: FoundConnection): void
-  /** Aborts the running attempt. */
   cancel(): void
-  /**
-   * Closes the connection in this tab: stops listening to it and forgets it, without a message to
-   * the wallet.
-   */
+  /** Closes the connection in this tab, without a message to the wallet. */
   drop(): void
   /**
    * Deletes the stored connection because the wallet's session has expired. Signs out and shows a
    * toast.
    */
   lapse(wallet: string): void
-  /**
-   * Disconnects first the page, then the wallet, and shows the outcome in a toast. Also aborts a
-   * running attempt and deletes the stored connection.
-   */
+  /** Disconnects the page, then the wallet, and shows the outcome in a toast. */
   disconnect(): Promise<void>
-  /** Sets the handlers that are called when a sign-in or a connection ends. */
   listen(handlers: Handlers): void
 }
 
 type Handlers = {
   /**
    * Called when the signed-in account is no longer connected. `next` is the account that replaces
-   * it; undefined after a disconnect.
+   * it.
    */
   onSignOut(next?: Address): void
   /**
-   * Called when the wallet ended the connection but may come back, for example when it is unlocked.
+   * Called when the wallet ended the connection but may come back, for example after being
+   * unlocked.
    */
   onLocked(): void
 }
@@ -108,7 +82,7 @@ type CurrentDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  /** True on a site with sign-in: after a change of account, the new account must sign in. */
+  /** True on a site with sign-in, where a new account must sign in. */
   readonly needsSignIn: boolean
 }
 
@@ -143,7 +117,7 @@ export function createCurrentConnection({
         chainId: account.chainId,
       })
   }
-  // Another tab may have erased the stored session before this tab noticed: don't write it again.
+  // Update only a stored session, because another tab may have erased the session.
   const update = (): void => {
     if (memory.session()) remember()
   }
@@ -151,7 +125,7 @@ export function createCurrentConnection({
     const before = state.get().session
     switch (event.type) {
       case 'account':
-        // The account is unchanged: it was set when the connection was adopted.
+        // The account is unchanged, because it was set when the connection was adopted.
         if (getConnectedAccount(before)?.address === event.address) return
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
@@ -165,9 +139,9 @@ export function createCurrentConnection({
       case 'request':
         return dispatch(event)
       case 'late':
-        return // handled by the code that sent the request
+        return
       case 'disconnect': {
-        // If another tab has connected another account, that account stays stored and signed in.
+        // Keep the stored session if another tab has connected another account.
         const isStoredAccount = [undefined, getConnectedAccount(before)?.address].includes(
           memory.session()?.address,
         )
@@ -238,7 +212,7 @@ export function createCurrentConnection({
     async disconnect() {
       const previous = release()
       const id = previous?.wallet.id ?? memory.session()?.walletId
-      attempts.cancel() // disconnecting also ends a running attempt
+      attempts.cancel()
       if (id === undefined) return
       signOut()
       memory.forget()
@@ -256,10 +230,6 @@ export function createCurrentConnection({
   }
 }
 
-/**
- * Starts, numbers and aborts connection attempts. A new attempt aborts the previous one, and
- * results of older attempts are ignored.
- */
 function createAttempts(
   dispatch: CurrentConnection['dispatch'],
 ): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
@@ -291,10 +261,7 @@ function createAttempts(
   }
 }
 
-/**
- * Maps the error code of a disconnect to the outcome in the toast. Any other code may mean a locked
- * wallet, so the page reconnects when the wallet is unlocked.
- */
+/** Outcomes in the disconnect toast by error code. Any other code may mean a locked wallet. */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],
   ['wallet-restarted', 'restarted'],

@@ -1,8 +1,7 @@
-// Describes a wallet before and after it connects: its name, and the link that opens its app.
 import { normalizeWalletName } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 
-/** A wallet that the page can connect to. `key` identifies it after a reload. */
+/** A wallet that the page can connect to. `key` identifies the wallet after a reload. */
 export type Wallet = {
   readonly id: string
   readonly key: string
@@ -10,22 +9,18 @@ export type Wallet = {
   readonly name: string
   readonly connector: Connector
   /**
-   * Returns the name and link of the wallet that answered the request. Defined only for wallets on
-   * other devices, because the user may answer with another wallet than the chosen one.
+   * Returns the name and link of the wallet that answered. On another device, the user may answer
+   * with another wallet than the chosen one.
    */
   readonly connected?: (peer: WalletPeer) => WalletDisplay
 }
 
-/** Name of a wallet (empty if unknown), and the link that opens the same wallet. */
+/** Name of a wallet and the link that opens its app. The name is empty if unknown. */
 export type WalletDisplay = { readonly name: string; readonly link: WalletLink | undefined }
 
-/** A wallet with an active connection. */
 export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<WalletDisplay>
 
-/**
- * An entry of the wallet list. `link` opens its app on this device; undefined if the app is
- * unknown.
- */
+/** An entry of the wallet list. `link` opens the wallet's app on this device. */
 type WalletEntry = {
   readonly name: string
   readonly phone: boolean
@@ -33,23 +28,22 @@ type WalletEntry = {
 }
 
 /**
- * Returns the name and link of the wallet that answered, which may differ from the chosen entry.
- * Prefers the link that the wallet reports. The entry's own link may use a custom scheme, which any
- * app can register, so it is used only if the wallet's name matches. Desktops get no link.
+ * Returns the name and link of the wallet that answered. The wallet may differ from the chosen
+ * entry.
  */
 export function getWalletDisplay(
   { name, phone, link }: WalletEntry,
   peer: WalletPeer,
 ): WalletDisplay {
+  // Any app can register a custom scheme, so use the entry's link only for the same wallet.
   const isSameWallet = link !== undefined && isWallet(peer, { name, link })
   const entryLink = isSameWallet ? { href: link, place: undefined } : undefined
   return { name: peer.name || name, link: phone ? (peer.link ?? entryLink) : undefined }
 }
 
 /**
- * Returns whether the wallet that answered is the wallet of the list entry. A matching name may
- * have added words or emoji ('MetaMask Wallet', '🌈 Rainbow'). Otherwise compares the scheme of the
- * link. A wallet without a name counts as the same.
+ * Returns true if the wallet that answered is the one of the list entry. Its name may have added
+ * words or emoji, such as '🌈 Rainbow'.
  */
 function isWallet(
   peer: WalletPeer,

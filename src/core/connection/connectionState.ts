@@ -1,5 +1,4 @@
-// The connection state and its reducer, which also opens and closes modals. Contains no side
-// effects: connectionStore.ts calls the wallets.
+// The connection state and its reducer, without side effects. connectionStore.ts calls the wallets.
 import type { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../connectors/connector.ts'
@@ -32,7 +31,7 @@ export type ModalName =
   | 'receive'
   | 'activity'
 
-/** A chain switch that the user started. `error` is undefined until the wallet has answered. */
+/** A chain switch that the user started. `error` is undefined until the switch fails. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type State = {
@@ -41,19 +40,12 @@ export type State = {
   /** The last failed attempt, until the next attempt or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
-  /**
-   * True if the wallet reports that it lost its own node (code 1013), or if the relay is
-   * unreachable. The wallet is still connected.
-   */
+  /** True if the wallet lost its node or the relay. The wallet is still connected. */
   readonly walletOffline: boolean
-  /**
-   * Ids of the open requests to a wallet on another device. The page reminds the user of them and
-   * links to the wallet.
-   */
+  /** Ids of the open requests to a wallet on another device. */
   readonly requests: readonly number[]
 }
 
-/** Events of a connection attempt. */
 type AttemptEvent =
   | {
       readonly type: 'attempt'
@@ -71,7 +63,6 @@ type AttemptEvent =
   | { readonly type: 'failed'; readonly attempt: number; readonly error: AppError }
   | { readonly type: 'cancelled' }
 
-/** Events of an existing connection. */
 type ConnectionEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
@@ -99,7 +90,6 @@ export const INITIAL: State = {
   requests: [],
 }
 
-/** Returns the account and chain of a connected session, otherwise undefined. */
 export function getConnectedAccount(
   session: Session,
 ): ({ readonly status: 'connected' | 'unauthenticated' } & ConnectedAccount) | undefined {
@@ -108,10 +98,6 @@ export function getConnectedAccount(
     : undefined
 }
 
-/**
- * Returns whether a modal may open in this session. `isSupported` returns whether the site supports
- * a chain.
- */
 function canOpen(
   modal: ModalName,
   session: Session,
@@ -140,8 +126,7 @@ function canOpen(
 type IsSupported = (chainId: number) => boolean
 
 /**
- * Returns the next state. An event that doesn't fit the current state, such as a late answer,
- * changes nothing.
+ * Returns the next state. Ignores events that don't fit the current state, such as late answers.
  */
 export function reduce(state: State, event: Event, isSupported: IsSupported): State {
   switch (event.type) {
@@ -261,7 +246,7 @@ function fitting(state: State, isSupported: IsSupported): State {
   return fits ? state : { ...state, modal: undefined }
 }
 
-// Clears a failed switch when the modal closes, but keeps one that the wallet still has to answer.
+// Clears a failed switch, but keeps a switch that the wallet still has to answer.
 function clearFailedSwitch(switching: Switching | undefined): Switching | undefined {
   return switching?.error ? undefined : switching
 }

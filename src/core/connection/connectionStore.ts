@@ -1,5 +1,4 @@
-// Connects, reconnects and disconnects wallets, and follows connections made in other tabs. The
-// active connection is kept in activeConnection.ts; the state reducer is in connectionState.ts.
+// Connects, reconnects and disconnects wallets, and follows connections made in other tabs.
 import { AppError, asAppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -18,16 +17,12 @@ import type { Switcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
 /**
- * How long the page shows 'connecting' while it reconnects to the stored wallet, in milliseconds.
- * If the wallet answers later, the page still connects, unless the user has chosen a wallet
- * meanwhile.
+ * How long the page shows 'connecting' while it reconnects, in ms. A later answer still connects in
+ * the background.
  */
 const RESTORE_DEADLINE_MS = 3_000
 
-/**
- * Milliseconds after the wallet's approval until the dialog says that it waits for the sign-in
- * server instead of the wallet.
- */
+/** Time in ms after the wallet's approval until the dialog says that it waits for the server. */
 const ANSWERED_MS = 1_000
 
 /** A connection that was made without a prompt in the wallet. */
@@ -35,18 +30,17 @@ export type Restored = { readonly wallet: Wallet; readonly connection: Connectio
 
 type IsSignedIn = (account: ConnectedAccount) => boolean
 
-/** Asks the sign-in server whether the connected account is signed in. */
 export type SignInCheck = {
   /**
-   * Resolves with a function that returns whether a given account and chain are signed in. Sends
-   * the signed message to the server first, if there is one. Never rejects.
+   * Resolves with a function that returns whether or not an account is signed in. Sends the signed
+   * message first, if there is one. Never rejects.
    */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn>
-  /** Ends the sign-in session on the server. Later requests to the server wait for this one. */
+  /** Ends the sign-in session on the server. Later requests to the server wait for the sign-out. */
   signOut(): void
   /**
-   * Call it when another tab connected the current account before this tab noticed. Keeps the
-   * sign-in session if it belongs to that account, otherwise ends it on the server.
+   * Keeps the sign-in session if it belongs to the current account, otherwise ends it. Call it when
+   * another tab connected this account first.
    */
   checkFollowed(): Promise<void>
 }
@@ -58,23 +52,22 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /**
    * Loads the site's sign-in code. Undefined on a site without sign-in, where every connected
-   * account counts as signed in. If loading fails, the account counts as not signed in.
+   * account counts as signed in.
    */
   readonly check?: (() => Promise<SignInCheck>) | undefined
   /**
-   * Returns the object that switches the wallet's chain. Returns undefined until the wallet code is
+   * Returns the object that switches the wallet's chain, or undefined until the wallet code is
    * loaded.
    */
   switcher(): Switcher | undefined
   /**
-   * Returns the listed wallet with this id. It is synchronous, so that the wallet is asked in the
-   * same task as the user's click.
+   * Returns the listed wallet with this id. Synchronous, so that the wallet is asked in the same
+   * task as the user's click.
    */
   wallet(id: string): Wallet | undefined
   /**
-   * Reconnects to the stored wallet without a prompt, as soon as the wallet is available. Resolves
-   * with undefined if there is nothing to restore. Calls `onLocked` if the wallet is available but
-   * shares no account, for example because it is locked.
+   * Reconnects to the stored wallet without a prompt. Calls `onLocked` if the wallet shares no
+   * account.
    */
   restore(
     session: Remembered,
@@ -90,10 +83,7 @@ export type SessionApi = Pick<
   open(modal: ModalName): void
   /** Closes the modal, and cancels the connection attempt that it shows. */
   close(): void
-  /**
-   * See ConnectOptions for `connectOnly` and `resume`. With `connectOnly`, a running attempt for
-   * the same wallet is replaced.
-   */
+  /** Connects to a listed wallet. See ConnectOptions for `connectOnly` and `resume`. */
   connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly' | 'resume'>): void
   cancel(): void
   disconnect(): Promise<void>
@@ -105,16 +95,12 @@ export type SessionApi = Pick<
   /** Removes the reminder of a request that waits in a wallet on another device. */
   settleRequest(id: number): void
   /**
-   * Reconnects without a prompt (`eth_accounts` only). Resolves once the header can be shown: when
-   * the wallet answers, or after `within` (milliseconds or a promise; 3 s by default).
+   * Reconnects without a prompt. Resolves once the header can be shown, at the latest after
+   * `within`.
    */
   restore(within?: number | Promise<void>): Promise<void>
-  /**
-   * Connects to the wallet that embeds this page (Safe), if it answers without a prompt and the
-   * user has not started another connection.
-   */
+  /** Connects to the wallet that embeds this page (Safe), if it answers without a prompt. */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
-  /** Stops listening to other tabs and to the wallet. */
   stop(): void
 }
 
@@ -128,14 +114,16 @@ type Parts = {
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
 }
 
-/** Creates the connection store. Its methods never throw: failures are part of the state. */
+/**
+ * Creates the connection store. Its methods never throw, because failures are part of the state.
+ */
 export function createSession(deps: SessionDeps): SessionApi {
   const { check, current, memory } = deps
   const { state, dispatch } = current
   const signOut = (next?: Address): void => {
     // True if another tab connected this account first, for example while this tab was suspended.
     const isLate = next !== undefined && memory.session()?.address === next
-    // If the sign-in code can't be loaded, no session can be open either.
+    // If the sign-in code can't be loaded, no sign-in session can be open either.
     void check?.()
       .then((loaded) => (isLate ? loaded.checkFollowed() : loaded.signOut()))
       .catch(() => undefined)
@@ -184,10 +172,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
-/**
- * Runs one connection attempt. Never rejects: failures are part of the state. Changes nothing if a
- * newer attempt has started.
- */
+/** Runs one connection attempt. Changes nothing if a newer attempt has started. Never rejects. */
 async function connect(
   parts: Parts,
   walletId: string,
@@ -199,8 +184,8 @@ async function connect(
   if (getConnectedAccount(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
-  // Some wallets never answer a request for their account picker. Remove the mark before asking, so
-  // that the next attempt, also after a reload, connects without the picker.
+  // Some wallets never answer a request for their account picker. Remove the mark first, so that
+  // the next attempt connects without the picker.
   if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
@@ -208,8 +193,7 @@ async function connect(
     dispatch({ type: 'progress', attempt: number, progress })
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
-    // Call this in the same task as the click: wallets may open a window, and browsers block
-    // windows that are opened later.
+    // Call the wallet in the same task as the click. Otherwise browsers block the wallet's window.
     const connection = await wallet.connector.connect({
       signal,
       pickAccount,
@@ -220,7 +204,7 @@ async function connect(
     // The reducer ignores this event if the attempt has ended by then.
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
-    // The attempt was cancelled. Disconnect, otherwise a wallet on a phone keeps an unused session.
+    // The attempt was cancelled. Disconnect, so that a wallet on a phone keeps no unused session.
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
@@ -234,28 +218,23 @@ async function connect(
   }
 }
 
-/**
- * Ends the connection attempt. If the user had started it, reconnecting to the stored wallet
- * continues in the background.
- */
+/** Ends the connection attempt, and returns to reconnecting in the background. */
 function cancel(parts: Parts): void {
   const { session } = parts.current.state.get()
   parts.current.cancel()
   if (session.status === 'connecting' && !session.restoring) void restore(parts, 0)
 }
 
-/**
- * Returns whether a second click on the wallet can be ignored, because its attempt still runs. A
- * click replaces a silent reconnect or an expired pairing.
- */
+/** Returns true if a second click on the wallet can be ignored because its attempt still runs. */
 function isWaitingFor(session: Session, walletId: string): boolean {
   if (session.status !== 'connecting' || session.walletId !== walletId) return false
+  // A click replaces a silent reconnect or an expired pairing.
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
 /**
- * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`; with 0, it
- * reconnects in the background.
+ * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`, or not at
+ * all with 0.
  */
 async function restore(
   parts: Parts,
@@ -275,8 +254,8 @@ async function restore(
     onLocked = resolve
   })
   const reconnect = async (): Promise<void> => {
-    // Read the sign-in status while the wallet reconnects: a reload then waits only for the slower
-    // of the two.
+    // Read the sign-in status while the wallet reconnects, so that a reload waits only for the
+    // slower one.
     let signInCheck = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
       signInCheck = undefined // the answer would be outdated once the wallet is unlocked
@@ -285,12 +264,10 @@ async function restore(
     if (!restored) return
     const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
-    // The user has disconnected meanwhile. Disconnect the wallet too if it is on a phone, otherwise
-    // it keeps an unused session.
+    // The user has disconnected meanwhile, so a wallet on a phone must not keep an unused session.
     if (!deps.memory.session())
       return connection.peer ? void connection.disconnect() : connection.close()
-    // The wallet answered after the deadline, when the state was 'disconnected' again. The reducer
-    // accepts a connection only for a running attempt, so start the attempt again.
+    // Start the attempt again, because the reducer accepts a connection only for a running attempt.
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
         type: 'attempt',
@@ -300,8 +277,7 @@ async function restore(
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  // A failed reconnect shows no error: the user sees the error when they click on the wallet. An
-  // ended session with a phone can't be restored, so it is removed.
+  // Show no error, because the user did not ask to connect. Remove an ended session with a phone.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
@@ -326,15 +302,13 @@ async function offer(
     })
 }
 
-// Applies a change of the stored connection by another tab. Connects to the other tab's wallet if
-// this tab is disconnected or if its connection was replaced. A replaced wallet is disconnected,
-// unless it has open requests. After a disconnect in another tab, this tab disconnects without a
-// message to the wallet.
+// Applies a change of the stored connection by another tab.
 async function followOtherTab(parts: Parts): Promise<void> {
   const { deps, current } = parts
   const { state } = current
   const connected = current.get()
   if (deps.memory.session()) {
+    // Keep a replaced connection while it has open requests.
     if (connected?.connection.isReplaced?.() && state.get().requests.length === 0)
       await dropReplaced(parts, connected, 'replaced')
     return restore(parts)

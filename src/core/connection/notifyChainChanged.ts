@@ -1,5 +1,3 @@
-// Dismisses outdated toasts about the connection, and shows toasts for chain changes that the user
-// did not start on this page.
 import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -17,10 +15,8 @@ type NotifyDeps = {
 }
 
 /**
- * Dismisses the toast about the connection when the connection, its account or its chain changes.
- * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain. A
- * switch that the user starts on the page has its own toast (switchChain.ts). A switch to an
- * unsupported chain gets no toast, because the header marks it. Returns a function to unsubscribe.
+ * Shows a toast when the wallet changes its chain by itself. Dismisses outdated toasts about the
+ * connection.
  */
 export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () => void {
   const getAccount = () => getConnectedAccount(session.state.get().session)
@@ -37,7 +33,9 @@ export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () 
       from !== undefined && session.connection()?.chainIds?.includes(previous) === false
     if (isChainRemoved)
       toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
+    // switchChain.ts shows the toast for a switch that the user started on the page.
     const isRequested = session.state.get().switching?.chainId === now
+    // The header marks an unsupported chain, so the chain needs no toast.
     if (!isChainRemoved && !isRequested && to !== undefined)
       toasts.add('info', { type: 'chain-changed', chain: to })
   })

@@ -1,5 +1,4 @@
-// Switches the wallet's chain, one switch at a time. The dialog shows the outcome; if the dialog
-// was closed, a toast does.
+// Switches the wallet's chain, one switch at a time.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
@@ -17,9 +16,7 @@ export type SwitchingDeps = {
 }
 
 /**
- * `start` resolves with undefined after the switch, or with the error that prevented it. While a
- * switch is running, `start` for the same chain returns the same promise, and for another chain an
- * error. `cancel` stops waiting immediately.
+ * `start` resolves with undefined after the switch, or with the error that prevented the switch.
  */
 export type Switcher = { start(chainId: number): Promise<AppError | undefined>; cancel(): void }
 
@@ -36,12 +33,13 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         switching: modal === 'chain' ? { chainId: chain.id, error } : undefined,
       })
       const wallet = deps.current.get()?.wallet.name ?? ''
+      // If the dialog was closed, show the error in a toast.
       return modal === 'chain'
         ? undefined
         : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
-    // Dispatch the new chain before clearing `switching`, so that notifyChainChanged.ts recognizes
-    // the user's own switch and shows no second toast.
+    // Dispatch the new chain before clearing `switching`. Otherwise notifyChainChanged.ts would
+    // show a second toast.
     dispatch({ type: 'chain', chainId: chain.id })
     dispatch({ type: 'switching', switching: undefined })
     if (modal === 'chain') dispatch({ type: 'close' })

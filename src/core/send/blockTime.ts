@@ -1,4 +1,4 @@
-// Measures how often a chain makes a block, to show the likely waiting time beside a fee.
+// Measures a chain's block time, to show the likely waiting time beside a fee.
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -6,15 +6,14 @@ import { getOwn } from '../../lib/parse.ts'
 
 const BLOCKS = 20n
 /**
- * Maximum average that counts as steady. A slower chain makes blocks only when there are
- * transactions, so its average says nothing about the next block.
+ * Maximum block time that counts as steady. Slower chains only make blocks when they have
+ * transactions.
  */
 const MAX_BLOCK_TIME_MS = 15_000
 
 /**
- * Returns a function that returns the average time of the last 20 blocks in milliseconds, or
- * undefined if it is not known or not steady. The first call starts reading an older block; that
- * request shares a POST with the caller's next requests.
+ * Returns a function for the average block time in ms. The function returns undefined until the
+ * block time is known, or if it is not steady.
  */
 export function createBlockTime({
   latestBlock,

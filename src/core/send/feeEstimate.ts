@@ -1,4 +1,4 @@
-// Lists the assets that can be sent, and estimates the fee of sending them at three speeds.
+// Estimates the fee of sending an asset at three speeds.
 import type { Chain } from '../../chains/chain.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
@@ -17,13 +17,13 @@ import { createBlockTime } from './blockTime.ts'
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
 export type FeeEstimate = FeeLevels & {
-  /** Gas of a plain transfer. A receiving contract may need more. */
+  /** Gas of a transfer. A receiving contract may need more. */
   readonly gas: bigint
-  /** Extra fee of some rollups for publishing the data on Ethereum, in wei. */
+  /** Extra fee of some rollups for publishing data on Ethereum, in wei. */
   readonly l1DataFee: bigint
-  /** Time between blocks in milliseconds; undefined if it is not known or not steady. */
+  /** Time between blocks in ms. Undefined if it is unknown or not steady. */
   readonly blockTimeMs: number | undefined
-  /** When the estimate was read, in milliseconds since the epoch. */
+  /** When the estimate was read, in ms since the epoch. */
   readonly at: number
 }
 
@@ -32,10 +32,7 @@ export const TRANSFER_GAS = 21_000n
 /** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
 const TRANSFER_BYTES = 200
-/**
- * Rollup contracts that estimate the L1 data fee. `data` asks for the fee of a transaction with
- * TRANSFER_BYTES bytes.
- */
+/** Rollup contracts that estimate the L1 data fee, and the call for a transfer. */
 const GAS_PRICE_ORACLES = {
   'op-stack': {
     to: '0x420000000000000000000000000000000000000f',
@@ -44,20 +41,16 @@ const GAS_PRICE_ORACLES = {
   },
   scroll: {
     to: '0x5300000000000000000000000000000000000002',
-    // getL1Fee(bytes). Nonzero bytes cost the most, so all bytes are 0xff.
+    // getL1Fee(bytes) of 0xff bytes, because nonzero bytes cost the most
     data: encodeFunctionData('0x49948e0e', [bytes(`0x${'ff'.repeat(TRANSFER_BYTES)}`)]),
   },
 } satisfies Record<NonNullable<Chain['rollup']>, ContractCall>
 
-/** The client of a chain, or one of its nodes. */
 type EstimateClient = Pick<ChainClient, 'chain'> & {
   call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
 }
 
-/**
- * Resolves with the L1 data fee of a rollup that charges one, in wei. Resolves with 0 on other
- * chains, and if the oracle contract is missing.
- */
+/** Resolves with the L1 data fee in wei, or 0 on a chain without one. */
 export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal): Promise<bigint> {
   const { rollup } = client.chain
   if (rollup === undefined) return 0n
@@ -97,19 +90,20 @@ async function readFeeEstimate(
   }
 }
 
-/** Returns the likely cost of the transfer in wei, if the base fee stays as in the estimate. */
+/** Returns the likely cost of the transfer in wei, at the base fee of the estimate. */
 export function getLikelyCost({ gas, baseFee, l1DataFee }: FeeEstimate, fees: Fees): bigint {
   return gas * getGasPrices(fees, baseFee).likely + l1DataFee
 }
 
 /**
- * Number of blocks until a transaction is likely mined. The slow preset pays at most a quarter
- * above the base fee. Two full blocks can raise the base fee above that (EIP-1559), so the
- * transaction may have to wait.
+ * Number of blocks until a transaction is likely mined. The slow fee may be too low for the next
+ * two blocks, because each can raise the base fee.
  */
 const BLOCKS: Readonly<Record<FeePreset, number>> = { slow: 3, normal: 1, fast: 1 }
 
-/** Returns the likely time in seconds until a transaction is mined; undefined if not known. */
+/**
+ * Returns the likely time in seconds until a transaction is mined, or undefined if it is unknown.
+ */
 export function getWaitSeconds(
   { blockTimeMs }: Pick<FeeEstimate, 'blockTimeMs'>,
   speed: FeePreset,
@@ -118,14 +112,14 @@ export function getWaitSeconds(
   return Math.max(1, Math.round((blockTimeMs * BLOCKS[speed]) / 1_000))
 }
 
-/** Age in milliseconds above which fees and recipient are read again before a review. */
+/** Maximum age of fees and recipient at a review, in ms. Older ones are read again. */
 export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
-/** Age in milliseconds above which a review is checked again before the wallet is asked. */
+/** Maximum age of a review when the user sends, in ms. An older one is checked again. */
 export const MAX_REVIEW_AGE_MS = 300_000
 
 /**
- * Returns whether a value was read more than `ageMs` milliseconds ago. A time in the future also
- * counts as too old: the clock was set back.
+ * Returns whether or not a value is older than `ageMs`. A time in the future counts as too old,
+ * because the clock was set back.
  */
 export function isTooOld(at: number, ageMs: number): boolean {
   const age = Date.now() - at
@@ -133,15 +127,9 @@ export function isTooOld(at: number, ageMs: number): boolean {
 }
 
 export type FeeEstimates = {
-  /**
-   * Returns the native currency, and the site's coin if it is on this chain and its contract
-   * matches the settings.
-   */
+  /** Returns the native currency, and the site's coin if it can be sent on this chain. */
   assets(account: AccountOnChain | undefined): readonly Asset[]
-  /**
-   * Returns whether the form starts with the site's coin: it can be sent, and its balance is not
-   * known to be zero.
-   */
+  /** Returns whether or not the form starts with the site's coin. */
   startsWithCoin(account: AccountOnChain | undefined): boolean
   watch(
     account: AccountOnChain | undefined,
@@ -160,7 +148,6 @@ type FeeEstimatesDeps = {
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-/** Creates the fee estimates. Each account, chain and asset has one store. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
   const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
   const blockTimes = new WeakMap<ChainClient, () => number | undefined>()

@@ -11,21 +11,18 @@ import type { RpcNode } from '../../rpc/quorumRead.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type CoinContract } from '../account/coin.ts'
 
-/** Balances, nonces and fees of an account, read from two nodes of its chain. */
+/** Balances, nonces and fees of an account, read from two nodes. */
 export type AccountFunds = {
   /** Balance of the chain's native currency. */
   readonly balance: bigint
-  /** Balance of the coin; undefined if the asset is the native currency. */
+  /** Balance of the coin. Undefined if the asset is the native currency. */
   readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
-  /** Fee per unit of gas in recent blocks, the lower of the two nodes' values. */
+  /** Gas price in recent blocks. The lower of the two nodes' values. */
   readonly typicalGasPrice: bigint
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /**
-   * The account's next nonce, counting the pending transactions that either node knows. Undefined
-   * if no node returns it.
-   */
+  /** The next nonce, counting pending transactions. Undefined if no node returns it. */
   readonly nextNonce: bigint | undefined
   /** True if the chain has several nodes and only one answered. */
   readonly isSingleNode: boolean
@@ -38,15 +35,14 @@ export type PaymentContext = {
 }
 type OfAsset = PaymentContext & { readonly asset: Asset }
 /**
- * Values that one node returns. `contract`: decimals and symbol according to the coin's contract;
- * undefined for the native currency.
+ * Values from one node. `contract` has the coin's decimals and symbol, and is undefined for the
+ * native currency.
  */
 type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: CoinContract | undefined }
 
 /**
- * Resolves with the values that both nodes return. Rejects with 'nodes-disagree', with the nodes'
- * errors, or with 'coin-differs' if the coin's contract differs from the settings. Pass `reader` to
- * read at the same block as other checks of the payment.
+ * Resolves with the values that both nodes return. Pass `reader` to read at the same block as the
+ * payment's other checks.
  */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,

@@ -1,6 +1,4 @@
-// Payments requested by a link (`?pay=…`). The payment fills in the send form once a wallet is
-// connected on its chain. The user must still review and send it. Its asset must be one of the
-// site's.
+// Fills in the send form with the payment of a link (`?pay=…`). The user must still review it.
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
@@ -20,10 +18,7 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /**
-   * The requested payment. Becomes undefined when the form is filled in or the user dismisses the
-   * request.
-   */
+  /** The requested payment. Becomes undefined when the payment is used or dismissed. */
   readonly request: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
@@ -42,10 +37,7 @@ type SiteAssets = {
   readonly coin?: Pick<CoinConfig, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
 }
 
-/**
- * Returns the payment of a link. Returns undefined if it is invalid, or if the site doesn't have
- * its chain or asset.
- */
+/** Returns the payment of a link, or undefined if the site doesn't have its chain or asset. */
 export function parsePaymentLink(
   text: string,
   { chains, coin }: SiteAssets,
@@ -61,8 +53,8 @@ export function parsePaymentLink(
 }
 
 /**
- * Opens the send form and fills in the requested payment, once a wallet is connected on its chain
- * and no dialog is open. Stops if the user dismisses the request first.
+ * Opens the send form with the payment, once a wallet is connected on its chain and no dialog is
+ * open.
  */
 export function followPaymentLink({
   request,
@@ -107,9 +99,8 @@ export function followPaymentLink({
 }
 
 /**
- * Closes the Send dialog with an error if the coin's contract turns out to differ from the
- * settings: the filled-in values must not become a payment of another asset. Stops when the dialog
- * closes.
+ * Closes the Send dialog if the coin's contract differs from the settings. Otherwise the filled-in
+ * values could become a payment of another asset.
  */
 export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,

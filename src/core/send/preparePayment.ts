@@ -1,5 +1,5 @@
-// Checks a payment before the wallet is asked: amount, balance, fees and a simulation. A
-// transaction that would fail never reaches the wallet.
+// Checks a payment before the wallet is asked, so that a transaction that would fail never reaches
+// the wallet.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { transferSucceeds, buildTransfer, type Asset } from '../../eth/erc20.ts'
@@ -25,29 +25,25 @@ import { getMaxAmount, parseAmount } from './sendFormView.ts'
 import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
 
 /**
- * The values of the send form. `fees` is undefined for a Safe, because the executor of the Safe's
- * transaction pays the fee later.
+ * The values of the send form. `fees` is undefined for a Safe, because its executor pays the fee.
  */
 export type SendInput = {
   readonly asset: Asset
   readonly to: Recipient
   readonly amount: string
-  /** True to send as much as the latest balance allows. `amount` is ignored then. */
+  /** True to send as much as the balance allows. `amount` is ignored then. */
   readonly max: boolean
   readonly fees: Fees | undefined
-  /**
-   * True if the wallet chooses the fees, so that `fees` is an estimate. Ignored for the maximum
-   * amount of the native currency, because that amount depends on the fees.
-   */
+  /** True if the wallet chooses the fees and `fees` is only an estimate. */
   readonly feesByWallet: boolean
-  /** The fee estimate that the form has shown; undefined for a Safe. */
+  /** The fee estimate that the form has shown. Undefined for a Safe. */
   readonly estimate?: ShownEstimate | undefined
 }
 
 type ShownEstimate = {
   /** The likely cost in wei. */
   readonly cost: bigint
-  /** The likely time until the transaction is mined; undefined if not known. */
+  /** The likely time until the transaction is mined. Undefined if unknown. */
   readonly waitSeconds: number | undefined
 }
 
@@ -56,7 +52,6 @@ type FeeCost = {
   readonly most: bigint
   /** True if the wallet chooses the fees, so that `likely` and `most` are estimates. */
   readonly byWallet: boolean
-  /** The fee estimate that the form has shown. */
   readonly estimate: ShownEstimate | undefined
   readonly warnings: readonly FeeWarning[]
 }
@@ -68,27 +63,20 @@ export type PreparedPayment = {
   readonly asset: Asset
   readonly amount: bigint
   readonly request: TransactionRequest
-  /** Fee in the chain's native currency; undefined for a Safe, whose executor pays it later. */
+  /** Fee in the native currency. Undefined for a Safe, because its executor pays the fee. */
   readonly fee: FeeCost | undefined
-  /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The account's next nonce, counting pending transactions; undefined if no node returns it. */
+  /** The next nonce, counting pending transactions. Undefined if no node returns it. */
   readonly nextNonce: bigint | undefined
   /** True if the chain has several nodes and only one answered. */
   readonly isSingleNode: boolean
-  /** When the checks started, in milliseconds since the epoch. */
+  /** When the checks started, in ms since the epoch. */
   readonly at: number
 }
 
 /**
- * Resolves with the checked payment. Rejects with AppError:
- * - 'invalid-input', 'nodes-disagree', or an error of a node
- * - 'above-balance': the account has less of the asset than the amount.
- * - 'fee-unpaid': the balance is lower than the fee alone.
- * - 'insufficient-funds': the balance is lower than amount and fee together.
- * - 'reverted', with the reason: the transaction would fail.
- * - 'fee-cap-too-low' and other fee errors: the fees break a rule of the chain, or are absurd.
- * - 'coin-differs': the coin's contract differs from the settings.
+ * Resolves with the checked payment. Rejects with an AppError if the payment is invalid or would
+ * fail, or if the nodes disagree.
  */
 export async function preparePayment(
   form: SendInput,
@@ -107,7 +95,7 @@ export async function preparePayment(
   const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalanceError()
-  // Estimate with the real amount: a contract may behave differently for zero.
+  // Estimate with the real amount, because a contract may behave differently for zero.
   const probable =
     typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
   const trial = buildTransfer(asset, from, to.address, probable)
@@ -143,6 +131,7 @@ export async function preparePayment(
   if (!fees) return { ...details, request: transfer, fee: undefined }
   const request = { ...transfer, gas, ...toFeeFields(fees) }
   assertTransactionRequest(request)
+  // The maximum native amount depends on the fees, so the wallet must not choose them.
   const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
     {
@@ -171,8 +160,7 @@ type Spending = {
 }
 
 /**
- * Returns the cost and its warnings. Throws if the chain would reject the fees, or if they are
- * absurdly high.
+ * Returns the cost and its warnings. Throws if the fees are too low for the chain or absurdly high.
  */
 function getFeeCost(
   { fees, gas, l1DataFee, byWallet, amount, estimate }: Spending,
@@ -225,7 +213,7 @@ function readL1DataFeeTwice(
 }
 
 /**
- * Returns the higher of two gas estimates; undefined if they differ by more than half. Node clients
+ * Returns the higher of two gas estimates, or undefined if they differ too much. Node clients
  * estimate with different precision.
  */
 function higherGas(one: bigint, other: bigint): bigint | undefined {
@@ -233,10 +221,7 @@ function higherGas(one: bigint, other: bigint): bigint | undefined {
   return high * 2n <= low * 3n ? high : undefined
 }
 
-/**
- * Adds a fifth to an estimate above a plain transfer: the contract may need more gas when the
- * transaction is mined. Unused gas is not charged.
- */
+/** Adds a fifth to the gas of a contract call, which may need more gas when it is mined. */
 function addGasMargin(gas: bigint): bigint {
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }

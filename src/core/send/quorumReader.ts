@@ -1,6 +1,4 @@
-// Reads values from two nodes at the same block, where honest nodes return equal values. Two nodes
-// whose latest blocks are over a minute apart are not compared: the device's clock decides which of
-// them is outdated, and that one is ignored.
+// Reads values from two nodes at the same block, where honest nodes return equal values.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -14,9 +12,8 @@ type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
 export type QuorumReader = {
   /**
-   * Reads the value from both nodes, or from the only one. `agree` returns the combined value, or
-   * undefined if the two values contradict each other. Rejects with 'nodes-disagree', with an error
-   * that both nodes return, or if the nodes fail.
+   * Reads the value from both nodes. Rejects with 'nodes-disagree' if the values differ. `agree`
+   * combines the two values, and returns undefined if they contradict each other.
    */
   read<T>(read: ReadAt<T>, agree?: (one: T, other: T) => T | undefined): Promise<T>
   /** Returns true if the chain has several nodes and only one has answered. */
@@ -30,10 +27,7 @@ type NodeResult<T> =
 
 const HEAD_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
-/**
- * Error codes that are caused by the transaction rather than the node. Such an error counts only if
- * both nodes return it.
- */
+/** Errors that are caused by the transaction. Such an error counts only if both nodes return it. */
 const TRANSACTION_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'insufficient-funds',
@@ -64,7 +58,7 @@ export async function createQuorumReader(
     const result = await readTwice(nodes, (node) => toResult(node, readAt(node, block))).catch(
       (reason: unknown) => {
         if (signal.aborted || nodes.length < 2) throw reason
-        return undefined // neither node has the block, so any node is asked below
+        return undefined // neither node has the block, so ask any node below
       },
     )
     signal.throwIfAborted()
@@ -86,11 +80,7 @@ export async function createQuorumReader(
   return { read, isSingleNode: () => isSingle }
 }
 
-/**
- * Finds the nodes that can be read at the same block: the lower of their two latest blocks. Returns
- * first the node whose latest block it is, then the other node if it has the block. Throws
- * 'nodes-disagree' if the other node returns a much older timestamp for the block.
- */
+/** Returns the nodes that have the lower of the two latest blocks. */
 async function withSharedBlock(
   heads: readonly Head[],
   signal: AbortSignal,
@@ -105,10 +95,7 @@ async function withSharedBlock(
   return [low, high]
 }
 
-/**
- * Resolves with a node's value, or with its error if the transaction caused it. Rejects with any
- * other error.
- */
+/** Resolves with a node's value, or with its error if the transaction caused the error. */
 async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResult<T>> {
   try {
     return { node, value: await answer }
@@ -118,7 +105,6 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
   }
 }
 
-/** Reads the latest block of each node, newest first. Skips nodes that don't answer. */
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
   const heads = await Promise.all(
     nodes.map(async (node) => {
@@ -139,14 +125,12 @@ async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promis
     .sort((a, b) => (a.timestamp > b.timestamp ? -1 : a.timestamp < b.timestamp ? 1 : 0))
 }
 
-/**
- * Returns the two newest blocks that are within a minute of each other, or the only recent one. If
- * no block is recent, the clock is wrong or the chain has stopped, so all blocks are considered.
- */
+/** Returns the two newest blocks that are within a minute of each other. */
 function chooseHeads(heads: readonly Head[]): readonly Head[] {
   const recent = heads.filter(
     ({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= MAX_DISTANCE_S,
   )
+  // If no block is recent, the clock is wrong or the chain has stopped, so consider all blocks.
   const candidates = recent.length > 0 ? recent : heads
   for (const [index, head] of candidates.entries()) {
     const next = heads[index + 1] // the blocks are sorted newest first

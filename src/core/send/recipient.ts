@@ -1,5 +1,5 @@
-// Looks up the recipient of a payment from a typed address or name. Refuses addresses where the
-// money would certainly be lost, and warns of suspicious ones.
+// Looks up the recipient from a typed address or name. Refuses addresses where money would be lost,
+// and warns of suspicious ones.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
@@ -19,10 +19,10 @@ import { parseTypedAddress, type TypedAddressContext } from './typedAddress.ts'
  * What the user should know about a recipient.
  * - 'own': the address of the connected account.
  * - 'contract': the address has code.
- * - 'look-alike': starts and ends like an address used before, but is a different one.
+ * - 'look-alike': starts and ends like an address used before.
  * - 'name-changed': the typed name differs from the normalized one.
  * - 'name-unusual': the name has letters other than a to z.
- * - 'name-of-ethereum': the name's address is for Ethereum, and the payment is on another chain.
+ * - 'name-of-ethereum': the name's address is for Ethereum, but the payment is on another chain.
  * - 'unchecked': no node answered whether the address is a contract.
  * - 'new': this browser knows of no earlier payment to the address.
  */
@@ -53,15 +53,12 @@ export type RecipientProblem =
 
 type RefusedRecipient =
   | { readonly reason: RecipientProblem }
-  /**
-   * `network`: name of the network that the typed text contains. `own`: name of the payment's
-   * network.
-   */
+  /** `network` is the network in the typed text. `own` is the payment's network. */
   | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
 
 export type RecipientResult =
   | { readonly status: 'empty' }
-  /** The lookup is running. `recipient`: the result of the checks that need no node. */
+  /** `recipient` is the result of the checks that need no node. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
   | ({ readonly status: 'refused' } & RefusedRecipient)
@@ -74,31 +71,24 @@ export type RecipientDeps = {
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly from: Address
   readonly coin: Address | undefined
-  /**
-   * `known`: the connected account and all addresses that it has sent to. A similar address is a
-   * 'look-alike'. `paid`: the addresses that a payment of the account has reached. Any other one is
-   * 'new'.
-   */
+  /** Addresses that the account has sent to. A similar address is a 'look-alike'. */
   readonly known: readonly Address[]
+  /** Addresses that a payment of the account has reached. Any other address is 'new'. */
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
-  /** Called with the recipient before a node is asked whether it is a contract. */
+  /** Called with the recipient before a node is asked whether the address is a contract. */
   onAddress?(recipient: Recipient): void
 }
 
-/**
- * Matches direction marks and zero-width characters that chat apps put around a name. Inside a
- * name, such characters are refused.
- */
+/** Matches invisible characters that chat apps put around a name. */
 const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
-// Number of equal digits at the start and the end that make an address a 'look-alike'. Wallets show
-// only these digits, so people compare only them.
+// Number of equal digits at the start and the end of a 'look-alike'. People compare only the digits
+// that wallets show.
 const SIMILAR_DIGITS = 4
 
 /**
- * Resolves with the recipient that a typed address or name stands for. Rejects only when the signal
- * aborts.
+ * Resolves with the recipient for a typed address or name. Rejects only when the signal aborts.
  * @internal
  */
 export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
@@ -118,15 +108,12 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
 
 const MALFORMED = { reason: 'malformed' } as const
 
-/** Returns whether a text without an address may be a name: it contains a dot of any script. */
+/** Returns true if the text contains a dot of any script and so may be a name. */
 function isName(typed: string): boolean {
   return /[.。．｡]/.test(typed)
 }
 
-/**
- * Removes invisible marks around a typed name, and a dot at its end (from a sentence or a fully
- * qualified domain name).
- */
+/** Removes invisible marks around a typed name, and the dot at the end of a sentence. */
 function trimName(typed: string): string {
   return typed
     .replace(SURROUNDING_MARKS, '')
@@ -178,8 +165,8 @@ async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<Re
 }
 
 /**
- * Returns whether two different addresses have the same first and last digits. Attackers create
- * such addresses so that users copy the wrong one (address poisoning).
+ * Returns true for different addresses with the same first and last digits. Attackers create them
+ * so that users copy the wrong one (address poisoning).
  */
 function isSimilarAddress(address: Address, known: Address): boolean {
   if (address === known) return false
@@ -189,7 +176,7 @@ function isSimilarAddress(address: Address, known: Address): boolean {
   )
 }
 
-/** Returns whether the lookup failed because no node answered. Another try may then succeed. */
+/** Returns true if the lookup failed because no node answered, so that it can be tried again. */
 export function isUnresolved(lookup: RecipientResult): boolean {
   if (lookup.status === 'failed')
     return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
@@ -204,9 +191,9 @@ export function getRecipient(lookup: RecipientResult): Recipient {
 
 export type RecipientLookup = {
   readonly result: Readable<RecipientResult>
-  /** When the lookup started, in milliseconds since the epoch. */
+  /** When the lookup started, in ms since the epoch. */
   requestedAt(): number
-  /** Starts a lookup of the text, also if the text has not changed. */
+  /** Starts a lookup of the text, even if the text has not changed. */
   set(text: string): void
 }
 
@@ -220,10 +207,7 @@ type RecipientLookupDeps = {
 
 const TYPING_PAUSE_MS = 300
 
-/**
- * Creates the lookup of the recipient field. Addresses are looked up immediately, names after a
- * pause in typing.
- */
+/** Looks up addresses immediately, and names after a pause in typing. */
 export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLookup {
   const { clients, names, coin, payments, getAccount } = deps
   const result = createStore<RecipientResult>({ status: 'empty' })

@@ -1,5 +1,5 @@
-// The steps of sending a payment: form, checks, review, wallet request, result. Only `send` sends a
-// transaction request to the wallet.
+// The steps of sending a payment, from the form to the result. Only `send` sends a transaction
+// request to the wallet.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/ensNames.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -52,52 +52,33 @@ import { recordLateAnswers, sendTransaction } from './sendTransaction.ts'
 
 export type SendFlow = {
   readonly state: Readable<SendState>
-  /**
-   * Values of the form. When the account, chain or asset changes, the amount is cleared. When the
-   * dialog closes, the whole form is cleared.
-   */
   readonly form: Readable<SendForm>
-  /** The recipient that the form's text stands for. Names are looked up after a pause in typing. */
+  /** The recipient for the typed text. Names are looked up after a pause in typing. */
   readonly recipient: Readable<RecipientResult>
   edit(change: SendFormChange): void
   /**
    * Fills in the form with the values of a link or of the site. Doesn't check or send the payment.
    */
   fill(prefill: SendPrefill): void
-  /**
-   * Returns the native currency of the connected chain, and the site's coin if it can be sent on
-   * that chain.
-   */
+  /** Returns the native currency, and the site's coin if it can be sent on the connected chain. */
   assets(): readonly Asset[]
   /**
-   * Returns a store of the current fee for sending the asset; undefined if no account is connected.
-   * The store sends requests only while it has subscribers.
+   * Returns a store of the current fee, or undefined if no account is connected. The store sends
+   * requests only while it has subscribers.
    */
   feeEstimate(asset: Asset): Readable<QueryState<FeeEstimate>> | undefined
-  /**
-   * Returns true if the connected account is a Safe. Its owners sign the payment, and the
-   * account that executes it pays the fee.
-   */
+  /** Returns true if the connected account is a Safe. Its executor pays the fee. */
   isSafe(): boolean
-  /**
-   * Checks the form with the values that the user sees. The next step is 'review', or the form with
-   * an error.
-   */
+  /** Checks the form. The next step is 'review', or the form with an error. */
   check(shown: SendForm): void
   back(): void
   /** Empties the form for another payment of the same asset. */
   startAnother(): void
-  /**
-   * Asks the wallet to send the reviewed payment. Call it synchronously in the click handler. If
-   * the review is too old, the payment is checked again instead.
-   */
+  /** Asks the wallet to send the reviewed payment. Call it synchronously in the click handler. */
   send(): void
-  /** Asks the wallet to switch back to the chain of the reviewed payment. */
   switchBack(): void
   cancelSwitch(): void
-  /**
-   * Stops waiting for the wallet. The payment record remains, and a later answer is still reported.
-   */
+  /** Stops waiting for the wallet. The page still reports a late answer. */
   cancel(): void
   stop(): void
 }
@@ -118,15 +99,15 @@ type SendContext = {
   readonly checking: LatestSignal
   readonly sending: LatestSignal
   readonly switching: LatestSignal
-  /** Connections that already have the listener for late answers, so that none gets a second one. */
+  /** Connections that already have the listener for late answers. */
   readonly subscribed: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
 }
 
 /**
- * Creates the flow of sending a payment. Sends no requests before the form is used. Its methods
- * never throw: failures are part of the state.
+ * Creates the flow of sending a payment. Its methods never throw, because failures are part of the
+ * state.
  */
 export function createSendFlow(deps: SendFlowDeps): SendFlow {
   const { session, payments, clients, names, coin } = deps
@@ -183,10 +164,7 @@ function isOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
-/**
- * Sets the step of the dialog. Resets it to the form if `next` is not valid for the connected
- * account, or if the dialog is closed and `next` must not survive that (see stateAfterClose).
- */
+/** Sets the step of the dialog. Shows the form instead if the step is no longer valid. */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
@@ -205,10 +183,7 @@ function stopWaiting(context: SendContext): void {
   reset(context)
 }
 
-/**
- * Resets the step and the form values that no longer match the connected account. Clears the form
- * when the dialog closes.
- */
+/** Resets the step and the form when the connected account or the dialog changes. */
 function followSession(context: SendContext): () => void {
   const { deps, state, form, getAccount } = context
   const { session, payments } = deps
@@ -257,7 +232,7 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     return setStep(context, returnToReview(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
-  // Show a toast only if the dialog is closed: an open dialog shows the change itself.
+  // Show a toast only if the dialog is closed. An open dialog shows the change itself.
   if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
@@ -285,8 +260,8 @@ function followPayment(context: SendContext): () => void {
 }
 
 /**
- * Returns the review step for after the wallet has switched back. Keeps the id of the refused
- * payment, because the nodes may still find its transaction.
+ * Returns the review step after the wallet has switched back. Keeps the id, because the nodes may
+ * still find a transaction of the refused payment.
  */
 function returnToReview({
   prepared,
@@ -320,8 +295,8 @@ function followCoin({ deps, form }: SendContext): () => void {
 }
 
 /**
- * Checks the form and shows the review. `reviewed`: the recipient's address in an earlier review.
- * If the name has another address by now, the check fails.
+ * Checks the form and shows the review. Fails if the recipient no longer has the address
+ * `reviewed`.
  */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
@@ -379,9 +354,7 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   )
 }
 
-/**
- * Applies an edit of the form. Stops a running check, and removes the error of the previous check.
- */
+/** Applies an edit of the form. Stops a running check and removes its error. */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)
   const { step } = context.state.get()
@@ -394,6 +367,7 @@ function send(context: SendContext): void {
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
     return
   const { prepared } = now
+  // Check an old review again instead of sending it.
   if (isTooOld(prepared.at, MAX_REVIEW_AGE_MS)) {
     state.set(INITIAL_SEND_STATE)
     return check(context, lastChecked.form, prepared.to.address)

@@ -1,5 +1,4 @@
-// The values of the send form. They belong to one account, chain and asset: an amount typed for one
-// asset is never used for another.
+// The values of the send form. They belong to one account, chain and asset.
 import { raceAbort } from '../../lib/abort.ts'
 import { createStore, whenStores, type Readable } from '../../lib/store.ts'
 import {
@@ -18,8 +17,8 @@ import {
 import { isUnresolved, type RecipientLookup, type RecipientResult } from './recipient.ts'
 
 /**
- * Why the amount and custom fees were cleared, shown beside the form. 'asked': the wallet may still
- * send the last payment, so its values must not be sent twice.
+ * Why the amount and custom fees were cleared. With 'asked', the wallet may still send the last
+ * payment.
  */
 export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
 
@@ -43,12 +42,9 @@ export type SendFormChange = Partial<
   Pick<SendForm, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>
 >
 
-/**
- * Values filled in by a link or the site. The amount has the number format of the page's language.
- */
+/** Values from a link or the site. The amount has the number format of the page's language. */
 export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 
-/** Unit of the custom fee fields. */
 export const FEE_UNIT = 'gwei'
 const NO_FEES: FeeInput = { maxFee: '', tip: '', gasPrice: '' }
 
@@ -71,8 +67,7 @@ export function createEmptyForm(account: AccountOnChain | undefined, coin = fals
 }
 
 /**
- * Returns the form after an edit. A change of the asset clears the amount. A change of the speed
- * clears custom fees.
+ * Returns the form after an edit. Changing the asset clears the amount.
  * @internal
  */
 export function applyFormChange(form: SendForm, change: SendFormChange): SendForm {
@@ -90,8 +85,7 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
 }
 
 /**
- * Returns the form for another account or chain. Keeps only the recipient, the speed and, on the
- * same chain, the asset. `coin`: whether the form on the new chain starts with the site's coin.
+ * Returns the form for another account or chain, without the amount.
  * @internal
  */
 export function changeFormAccount(
@@ -107,8 +101,7 @@ export function changeFormAccount(
 }
 
 /**
- * Returns the form without amount, Max and custom fees. Sets `cleared` to the reason if a value was
- * cleared, or if the last payment may still be sent.
+ * Returns the form without amount, Max and custom fees.
  * @internal
  */
 export function clearForm(form: SendForm, reason: ClearReason): SendForm {
@@ -131,8 +124,8 @@ export function isSameAccountAndChain(
 }
 
 /**
- * Returns the form with its numbers in Latin digits with a decimal point. `read` converts a number
- * typed in the page's language.
+ * Returns the form with plain numbers for parsing. `read` converts a number typed in the page's
+ * language.
  */
 export function normalizeForm(
   form: SendForm,
@@ -152,8 +145,8 @@ export function normalizeForm(
 }
 
 /**
- * Returns the custom fees, or the fees of the chosen speed if there are none. If custom fees break
- * a rule, returns that problem.
+ * Returns the custom fees, or else the fees of the chosen speed. Returns the problem if custom fees
+ * are invalid.
  */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
@@ -162,9 +155,7 @@ export function getFees(
   return parseFeeInput(fields, { baseFee, suggested: fees.normal, typicalGasPrice }) ?? fees[speed]
 }
 
-/**
- * Returns whether the wallet may choose the fees: the speed is normal and there are no custom fees.
- */
+/** Returns true if the wallet may choose the fees, because the user has not changed them. */
 export function usesWalletFees({ fields, speed }: Pick<SendForm, 'fields' | 'speed'>): boolean {
   return speed === 'normal' && !hasCustomFees(fields)
 }
@@ -177,16 +168,15 @@ export type SendFormStore = {
   readonly form: Readable<SendForm>
   edit(change: SendFormChange): void
   /**
-   * Resolves with the recipient that the text stands for. Looks it up again if no node answered, or
-   * if the result is older than a minute. Resolves with status 'looking' if the form's text has
-   * changed. Rejects when the signal aborts.
+   * Resolves with the recipient for the text. Looks it up again if the result is too old or no node
+   * answered.
    */
   findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
   fill(prefill: SendPrefill): void
   /** Clears the values of the previous account, and looks up the recipient again. */
   changeAccount(account: AccountOnChain | undefined): void
   clear(reason: ClearReason): void
-  /** Empties the form. With 'same', the asset stays; otherwise it becomes the default asset. */
+  /** Empties the form. With 'same', the asset stays. Otherwise it becomes the default asset. */
   empty(asset?: 'same'): void
 }
 

@@ -1,5 +1,4 @@
-// Derives what the send form shows: the amount, its problems, and whether the user can continue.
-// Sends no requests.
+// Derives what the send form shows. Sends no requests.
 import type { Shortfall } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { isFeeProblem, getGasPrices, type FeeProblem } from '../../eth/feeLevels.ts'
@@ -11,10 +10,7 @@ import { getFees, hasCustomFees, type SendForm } from './sendForm.ts'
 
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 
-/**
- * Parses a typed amount. Returns the amount in the asset's smallest unit, or what is wrong with the
- * text. 'too-fine': the text has more decimal places than the asset.
- */
+/** Returns the typed amount in the asset's smallest unit, or what is wrong with the text. */
 export function parseAmount(
   text: string,
   decimals: number,
@@ -25,16 +21,12 @@ export function parseAmount(
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    // Any error of parseUnits means that the text is no valid amount.
     const decimalPlaces = FRACTION.exec(typed)?.[1]?.length ?? 0
     return decimalPlaces > decimals ? 'too-fine' : 'malformed'
   }
 }
 
-/**
- * Returns the highest amount that can be sent, at least 0. For the native currency, the fee is
- * subtracted from the balance.
- */
+/** Returns the highest amount that can be sent. Subtracts the fee from a native balance. */
 export function getMaxAmount({
   asset,
   balance,
@@ -57,29 +49,25 @@ export type SendFormInputs = {
   readonly balances: readonly (bigint | undefined)[]
   readonly estimate: FeeEstimate | undefined
   readonly recipient: RecipientResult['status']
-  /** True for a Safe, whose executor pays the fee. */
   readonly isSafe: boolean
 }
 
 export type SendFormView = {
   readonly asset: Asset
-  /** The typed amount. If Max is chosen, the highest possible amount, with a decimal point. */
+  /** The typed amount, or the highest possible amount if Max is chosen. */
   readonly amount: string
   readonly problem: 'malformed' | 'too-fine' | 'zero' | 'too-much' | 'no-max' | undefined
   /** Set if the fee may exceed the native balance. */
   readonly shortfall: Shortfall | undefined
-  /** True if Max is chosen, but the balance or fee that it depends on is not known yet. */
+  /** True if Max is chosen but depends on a balance or fee that is not known yet. */
   readonly isMaxUnknown: boolean
   readonly feeProblem: FeeProblem | undefined
   readonly hasCustomFees: boolean
-  /**
-   * True if no value is missing or wrong. Values that are still being read don't count as missing:
-   * the check before the review waits for them.
-   */
+  /** True if the user can continue. Values that are still being read don't count as missing. */
   readonly isReady: boolean
 }
 
-/** Returns what the form shows; undefined if no asset can be sent. */
+/** Returns what the form shows, or undefined if no asset can be sent. */
 export function deriveFormView(form: SendForm, inputs: SendFormInputs): SendFormView | undefined {
   const { assets, balances, estimate, recipient, isSafe } = inputs
   const index = form.coin && assets[1] ? 1 : 0

@@ -1,18 +1,13 @@
-// The steps of the Send dialog, and which of them stay valid when the wallet changes account or
-// chain.
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/connectionState.ts'
 import type { AccountOnChain } from './feeEstimate.ts'
 import type { PreparedPayment } from './preparePayment.ts'
 import { isSameAccountAndChain } from './sendForm.ts'
 
-/**
- * What the user can do after a failure: try again, check in the wallet whether the payment was
- * sent, or switch the wallet's chain.
- */
+/** What the user can do after a failure. With 'check-wallet', the payment may have been sent. */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
-/** `id` is set if the step depends on what the nodes report about that payment record. */
+/** `id` is set if the nodes may still find the transaction and so change the step. */
 type WithRecord = { readonly id?: string | undefined }
 
 export type SendFailure = WithRecord & {
@@ -20,19 +15,17 @@ export type SendFailure = WithRecord & {
   readonly prepared: PreparedPayment
   readonly error: AppError
   readonly then: RecoveryAction
-  /** Chain of the wallet when `then` is 'switch'; undefined if not known. */
+  /** Chain of the wallet when `then` is 'switch'. Undefined if unknown. */
   readonly walletChainId: number | undefined
   /** True while the wallet is asked to switch back. */
   readonly switching: boolean
 }
 
 export type SendState =
-  /** `moved`: true if the recipient's name has another address than in the earlier review. */
+  /** `moved` is true if the recipient's name has changed its address since the earlier review. */
   | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
-  /**
-   * `declined`: true if the user rejected the request in the wallet. `refusal`: the wallet's error.
-   */
+  /** `declined` is true if the user rejected the request. `refusal` is the wallet's error. */
   | (WithRecord & {
       readonly step: 'review'
       readonly prepared: PreparedPayment
@@ -45,7 +38,6 @@ export type SendState =
 
 export const INITIAL_SEND_STATE: SendState = { step: 'form', error: undefined }
 
-/** Returns the step that shows an error. `then` is what the user can do next. */
 export function failedStep(
   prepared: PreparedPayment,
   error: AppError,
@@ -55,26 +47,19 @@ export function failedStep(
   return { step: 'failed', prepared, error, then, walletChainId: undefined, switching: false, id }
 }
 
-/**
- * Returns the step from which the user can send a refused payment again: the review if the user
- * rejected it, otherwise the error with a retry button.
- */
+/** Returns the step where the user can send a refused payment again. */
 export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
   return error.code === 'user-rejected'
     ? { step: 'review', prepared, declined: true, refusal: error, id }
     : failedStep(prepared, error, 'retry', id)
 }
 
-/**
- * Returns the step after the dialog closes. Only an open wallet request and a payment that may have
- * been sent are kept.
- */
+/** Returns the step after the dialog closes. Keeps only a payment that may still be sent. */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
   return remains ? state : INITIAL_SEND_STATE
 }
 
-/** Returns the id of the payment that the open Send dialog shows. */
 export function getShownPayment(
   state: SendState,
   { modal }: Pick<State, 'modal'>,
@@ -82,10 +67,7 @@ export function getShownPayment(
   return modal === 'send' && 'id' in state ? state.id : undefined
 }
 
-/**
- * Returns whether the connected account or only its chain differs from the prepared payment;
- * undefined if neither differs or no account is connected.
- */
+/** Returns what differs between the connected account and the prepared payment, if anything. */
 export function getAccountMismatch(
   { from, chain }: PreparedPayment,
   account: AccountOnChain | undefined,
@@ -95,10 +77,7 @@ export function getAccountMismatch(
   return account.address === from ? 'chain' : 'account'
 }
 
-/**
- * Returns the step that is valid for the connected account. A check or review made for another
- * account or chain becomes the empty form step.
- */
+/** Returns the step if it is valid for the connected account, otherwise the form. */
 export function revalidateStep(state: SendState, account: AccountOnChain | undefined): SendState {
   switch (state.step) {
     case 'form':

@@ -1,5 +1,4 @@
-// Asks the wallet to send a reviewed payment, and decides from the wallet's answer whether the
-// payment was sent.
+// Asks the wallet to send a reviewed payment, and classifies the wallet's answer.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { requestChainId, requestWallet, hasCode } from '../../connectors/walletRequest.ts'
@@ -40,9 +39,8 @@ type SendTransactionOptions = {
 }
 
 /**
- * Checks that the wallet has the account and chain of the review, asks it to send, and records its
- * answer. The first request is sent synchronously. Resolves with the next step of the dialog, which
- * the caller must ignore after an abort. Never rejects.
+ * Asks the wallet to send the payment and records its answer. Resolves with the next step of the
+ * dialog. Never rejects.
  */
 export async function sendTransaction(
   deps: SendTransactionDeps,
@@ -51,6 +49,7 @@ export async function sendTransaction(
   const { session, payments } = deps
   const { id, prepared, connection, signal } = attempt
   let transaction: object
+  // Check the wallet's account and chain first, because they may differ from the review.
   try {
     const [walletChainId, isSameAccount = true] = await Promise.all([
       requestChainId(connection.provider),
@@ -112,8 +111,8 @@ async function onError(
 }
 
 /**
- * Records the outcome of a request that the wallet refused. Checks the account's nonce first,
- * because some wallets report an error although they have sent the transaction.
+ * Records the outcome of a refused request. Checks the account's nonce first, because some wallets
+ * report an error after sending the transaction.
  */
 async function recordRefusal(
   deps: Pick<SendTransactionDeps, 'clients' | 'payments'>,
@@ -127,7 +126,7 @@ async function recordRefusal(
 }
 
 /**
- * Records answers that arrive after the user stopped waiting, or after a reload. Call it once for
+ * Records answers that arrive after the user stopped waiting or after a reload. Call it once for
  * each connection.
  */
 export function recordLateAnswers(
@@ -149,10 +148,7 @@ export function recordLateAnswers(
   })
 }
 
-/**
- * Returns the payment that was requested with this id. Request ids are unique within one connection
- * only. A payment from before a reload has no connection, so it matches any.
- */
+/** Returns the payment with this request id. Request ids are unique within one connection only. */
 function findByRequest(
   payments: PaymentStore,
   requestId: number,
@@ -163,24 +159,21 @@ function findByRequest(
     .filter((payment) => payment.hash === undefined && payment.requestId === requestId)
   return (
     matching.find(({ request }) => request?.connection === connection) ??
+    // A payment from before a reload has no connection, so accept any.
     matching.find(({ request }) => !request)
   )
 }
 
 /**
- * Returns the transaction hash in a wallet's answer. Returns undefined if another payment has this
- * hash: some wallets repeat an earlier answer.
+ * Returns the transaction hash in a wallet's answer. Returns undefined if another payment has the
+ * same hash, because some wallets repeat an earlier answer.
  */
 function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
   return hash === undefined || payments.isHashTaken(id, hash) ? undefined : hash
 }
 
-/**
- * Records the id of the request to a wallet on another device, because a late answer contains only
- * this id. Compares the params object by identity, since other code may send requests over the same
- * connection.
- */
+/** Records the request id of a wallet on another device. A late answer contains only this id. */
 function recordRequestId(
   payments: PaymentStore,
   id: string,
@@ -188,6 +181,7 @@ function recordRequestId(
   params: object,
 ): () => void {
   const stop = subscribe((event) => {
+    // Other code may send requests over the same connection, so compare the params by identity.
     if (event.type !== 'request' || event.params !== params) return
     payments.dispatch(id, { type: 'requestIdAssigned', requestId: event.id })
     stop()
@@ -196,9 +190,8 @@ function recordRequestId(
 }
 
 /**
- * Returns the payment to record. If the wallet refused the same payment before, that record is
- * dropped and its nonce is taken over: the wallet may have sent the transaction despite the
- * refusal.
+ * Returns the payment to record, with the nonce of an equal refused payment. The wallet may have
+ * sent that payment despite the refusal.
  */
 function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
@@ -230,8 +223,8 @@ function toNewPayment(
 }
 
 /**
- * Returns the transaction for the wallet. It includes `chainId`, because wallets compare it with
- * their own chain before they ask the user. A Safe exists on one chain and rejects `chainId`.
+ * Returns the transaction for the wallet. `chainId` lets the wallet detect a wrong chain. A Safe
+ * rejects `chainId`.
  */
 function toTransaction({ request, chain }: PreparedPayment, { safe }: Connection): object {
   return { ...formatTransactionRequest(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
@@ -253,25 +246,20 @@ function mayBeAboutChain(error: AppError): boolean {
 }
 
 /**
- * What an error says about the transaction. 'not-sent': it was not sent, so the user can try again.
- * 'unclear': it may have been sent.
+ * 'not-sent': the transaction was not sent, so the user can try again. 'unclear': it may have been
+ * sent.
  */
 type SendErrorClass = 'not-sent' | 'unclear'
 
-/**
- * Returns 'not-sent' if an error proves that nothing was sent. A `quoted` code may be about another
- * request, so it proves nothing. -32002 from a browser wallet means that another request is open.
- * From a relay or a Safe, it may be about this same request, delivered twice.
- */
+/** Returns 'not-sent' only if the error proves that nothing was sent. */
 function classifySendError({ code, quoted }: AppError, { peer, safe }: Connection): SendErrorClass {
+  // A quoted error may be about another request. A relay or Safe may deliver this same request
+  // twice and report it as pending.
   if (quoted || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }
 
-/**
- * What each error code says about the transaction. The type requires every code, so a new code
- * doesn't compile until it is classified.
- */
+/** The type requires every error code, so that a new code must be classified. */
 const SEND_ERROR_CLASS = {
   // The request was not sent.
   offline: 'not-sent',

@@ -1,6 +1,5 @@
-// Parses the recipient's address from typed or pasted text: an address, also with its network in
-// front (ERC-3770, CAIP-10, EIP-681), or surrounded by text. Refuses several addresses, and
-// addresses for another network.
+// Parses the recipient's address from typed text, which may name a network (ERC-3770, CAIP-10,
+// EIP-681).
 import type { Chain } from '../../chains/chain.ts'
 import {
   MASK,
@@ -16,13 +15,11 @@ import { hostOf } from '../../lib/parse.ts'
 export type TypedAddress =
   | { readonly address: Address }
   | { readonly reason: 'malformed' | 'checksum' }
-  /** The text contains the name or id of another network than the payment's. */
   | { readonly reason: 'other-network'; readonly network: string }
 
 export type TypedAddressContext = {
-  /** The network of the payment. */
   readonly chain: Chain
-  /** The site's networks. They may be missing in the built-in list of network names. */
+  /** The site's networks, some of which the built-in list of network names may lack. */
   readonly chains: readonly Chain[]
 }
 
@@ -31,7 +28,7 @@ const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
 /** Matches 0x with hex digits, but not inside a word or a name ('0x….eth'). */
 const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
-/** Matches words that each end with a colon, directly before the address ('arb1:'). */
+/** Matches words that end with a colon, directly before the address ('arb1:'). */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
 /** Matches a character that may precede an address in a sentence. */
 const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
@@ -41,19 +38,13 @@ const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
  */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/**
- * Matches 'ERC20'. Some exchanges mean the Ethereum network by it, others a token standard on any
- * network.
- */
+/** Matches 'ERC20', which some exchanges call the Ethereum network and others any token. */
 const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
-/**
- * Matches a label before the address, such as 'Send to: "': text, a colon, then only spaces, quotes
- * or brackets.
- */
+/** Matches a label before the address, such as 'Send to: "'. */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
 /**
- * Matches labels in many languages that don't name a network ('address:', 'an:'). Any other word
- * before a colon may name a network, so such text is refused.
+ * Matches labels that don't name a network ('address:', 'an:'). Text with any other label is
+ * refused, because the label may name a network.
  */
 const LABEL = new RegExp(
   `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
@@ -73,7 +64,7 @@ const LABEL = new RegExp(
 )
 
 /**
- * Returns the address, or why it is refused. Returns undefined for text without an address, which
+ * Returns the address or why it is refused. Returns undefined for text without an address, which
  * may be a name.
  */
 export function parseTypedAddress(
@@ -82,7 +73,7 @@ export function parseTypedAddress(
 ): TypedAddress | undefined {
   // Remove direction marks and zero-width characters.
   const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim()
-  // Ignore spaces and line breaks: the address may be written in groups.
+  // Ignore spaces and line breaks, because the address may be written in groups.
   const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
   const named = start === '' ? context.chain : networkOf(start, context)
   if (prefixedAddress !== '' && named) return onNetwork(named, prefixedAddress, context)
@@ -161,8 +152,8 @@ function inText(
 }
 
 /**
- * Returns the network if the URL is a block explorer's page of the address. Other URLs don't show
- * that the address can receive payments.
+ * Returns the network if the URL is a block explorer's page of the address. Other URLs may be about
+ * anything.
  */
 function networkOfPage(
   url: string,

@@ -1,19 +1,15 @@
-// Asks the sign-in server which account is signed in. This module is loaded with the sign-in code.
+// Asks the sign-in server which account is signed in.
 import { getConnectedAccount, type ConnectedAccount } from '../connection/connectionState.ts'
 import type { SignInCheck, SessionApi } from '../connection/connectionStore.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
 export type RunningSignInCheck = SignInCheck & {
   /**
-   * Asks the server again and applies its answer; the wallet stays connected. If the server doesn't
-   * answer, the state stays the same. While the account is unauthenticated, the request is then
-   * repeated after 4 s, 8 s, and so on.
+   * Asks the server which account is signed in and applies the answer. Asks again later if the
+   * server doesn't answer.
    */
   check(): Promise<void>
-  /**
-   * Marks the account as signed in. Call it when the server has accepted the signature, also if the
-   * wallet has switched networks meanwhile.
-   */
+  /** Marks the account as signed in. Call it when the server has accepted the signature. */
   signed(account: Account): void
   stop(): void
 }
@@ -22,7 +18,7 @@ const RETRY_MS = 4_000
 
 /**
  * Creates the check of the sign-in status. While the server can't be reached, no account counts as
- * signed in, and the sign-in modal shows the error.
+ * signed in.
  */
 export function createSignInCheck({
   server,
@@ -32,18 +28,17 @@ export function createSignInCheck({
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): RunningSignInCheck {
   let lastAccount: Account | undefined // the account that the server last reported
-  // False until the first check. An account that was connected before this code was loaded still
-  // has to be checked.
+  // False until the first check. An account that connected before this code was loaded must still
+  // be checked.
   let isChecked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof getConnectedAccount> =>
     getConnectedAccount(session.state.get().session)
-  // A contract's sign-in is valid on one chain only, so a switch of the chain ends it. The sign-in
-  // of a key account is valid on every chain.
+  // A contract's sign-in is valid on one chain only, so switching the chain ends it.
   const follow = (): void => {
     const connected = current()
     if (connected && !isChecked) void check()
-    // Another account was connected, so the last account's sign-in has ended or is about to end.
+    // Another account is connected, so the last account's sign-in ends.
     if (connected && connected.address !== lastAccount?.address) lastAccount = undefined
     if (connected && lastAccount?.contract) session.signed(connected, isFor(lastAccount, connected))
   }
@@ -58,7 +53,7 @@ export function createSignInCheck({
     isChecked = true
     const account = await readAccount(server)
     const connected = current()
-    // The account or its status has changed during the request, so the answer is outdated.
+    // The account has changed during the request, so ignore the answer.
     if (connected?.address !== before.address || connected.status !== before.status) return
     if (account === 'not reached') checkLater(retryMs)
     else signed(account)
@@ -101,8 +96,8 @@ export function createSignInCheck({
 const readAccount = (server: Pick<SignInServer, 'me'>) =>
   server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
-// Returns whether the sign-in is valid for the connected account. A key account's sign-in is valid
-// on every chain, a contract's on its own chain only.
+// Returns true if the sign-in is valid for the connected account. A contract's sign-in is valid on
+// its own chain only.
 function isFor(account: Account | undefined, connected: ConnectedAccount): boolean {
   return (
     account?.address === connected.address &&

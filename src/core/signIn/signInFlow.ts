@@ -1,8 +1,4 @@
-// Sign-in with Ethereum, from the open modal to the server's confirmation. The nonce is fetched
-// when the modal opens, so that a click can call the wallet synchronously. Results are ignored if
-// the account changes or the modal closes meanwhile. If the wallet switches to another of the
-// site's chains while it is asked, its signature is still used: a key's signature is valid on every
-// chain.
+// Sign-in with Ethereum, from the open modal to the server's confirmation.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -24,17 +20,11 @@ export type SignIn = {
   readonly state: Readable<SignInState>
   /** Domain that the wallet should show as the requesting site. */
   readonly domain: string
-  /**
-   * Asks the wallet for the signature. Call it synchronously in the click handler. Does nothing
-   * before the step 'ready'.
-   */
+  /** Asks the wallet for the signature. Call it synchronously in the click handler. */
   sign(): void
-  /**
-   * Tries again after 'failed' or 'collecting', or if the wallet does not answer. Continues at the
-   * step that failed, and asks the wallet only if a new signature is needed.
-   */
+  /** Continues at the step that failed. Asks the wallet only if a new signature is needed. */
   retry(): void
-  /** Whether a sign-out still has to reach the server (see SignInServer.signOutStatus). */
+  /** Whether or not a sign-out still has to reach the server. */
   readonly signOutStatus: Readable<SignOutStatus>
   /** Sends the sign-out again. */
   signOut(): void
@@ -44,27 +34,23 @@ export type SignIn = {
 export type SignInDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'signOutStatus'>
-  /** Called with the account that has signed in. */
   signed(account: Account): void
   readonly place: { readonly host: string; readonly origin: string }
-  /** Statement of the SIWE message: one line of plain ASCII. */
+  /** Statement of the SIWE message. One line of plain ASCII. */
   readonly statement?: string | undefined
 }
 
-/** Lifetime of a nonce on the server (docs/server.md) and of the message, in milliseconds. */
+/** Lifetime of a nonce and its message in ms (docs/server.md). */
 export const NONCE_MS = 300_000
-/**
- * Age in milliseconds at which a nonce is replaced, so that the user has at least two minutes to
- * sign. An open modal replaces its nonce once; after that, it shows 'sign-in-expired'.
- */
+/** Age in ms at which a nonce is replaced, so that the user has at least two minutes to sign. */
 const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
 const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
 const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
- * A nonce and the times of its message. `issuedAt` stays the same for repeated requests, because
- * all owners of a Safe must sign the same message.
+ * A nonce and the times of its message. `issuedAt` never changes, because all owners of a Safe must
+ * sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type SignatureRequest = Omit<Unsent, 'signed'> & {
@@ -73,16 +59,13 @@ type SignatureRequest = Omit<Unsent, 'signed'> & {
 }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
-/**
- * Creates the sign-in flow. It starts when the connect or sign-in modal opens for an
- * unauthenticated account, and stops when the modal closes or the account changes.
- */
+/** Creates the sign-in flow. It starts when a modal opens for an unauthenticated account. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    // If `account` is still set, a contract account has signed in on its previous chain while the
-    // wallet switched. It is not signed in on the new chain, so start again.
+    // If `account` is still set, the wallet has switched chains meanwhile. Start again for the new
+    // chain.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
@@ -91,10 +74,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const follow = (): void => {
     const next = getAccountToSignIn(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
-    // An unsupported chain doesn't count: the page first offers to switch back.
     const hasChainChanged =
       next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
+    // Keep the wallet's request, because a key's signature is valid on every supported chain.
     if (hasChainChanged && REQUESTED_STEPS.has(state.get().step)) return
     flow.start(next !== undefined)
   }
@@ -115,20 +98,19 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
-  /** Starts the flow again, for the current account. With false, stops it. */
+  /** Starts the flow again for the current account. With false, stops it. */
   start(isWanted: boolean): void
 }
 
 /**
- * Creates the steps for the account that `wantedAccount` returns: fetching the nonce, asking for
- * the signature, and sending it to the server.
+ * Creates the steps of a sign-in: fetch the nonce, request the signature, send it to the server.
  */
 function createFlow(
   { session, server, signed, place, statement }: SignInDeps,
   state: Store<SignInState>,
   wantedAccount: () => Account | undefined,
 ): Flow {
-  // Controller of the running attempt. A result that belongs to an earlier controller is outdated.
+  // Controller of the running attempt. Results with an earlier controller are outdated.
   let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -174,8 +156,7 @@ function createFlow(
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(controller, error, unreached ? sent : undefined)
-      // Fetch the next nonce now, so that 'Try again' can ask the wallet immediately. 'Try again'
-      // also shows an error of this request.
+      // Fetch the next nonce now, so that 'Try again' can ask the wallet immediately.
       if (!unreached) await fetchNonce(controller).catch(() => false)
     }
   }
@@ -240,10 +221,7 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
   return { value: await server.nonce(signal), ...times }
 }
 
-/**
- * Sends the signature to the server and calls `signed` with the signed-in account. Signs out again
- * if the sign-in is no longer wanted, or if the server accepted another account.
- */
+/** Sends the signature to the server. Signs out again if the result is unwanted. */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
   sent: Unsent,
@@ -299,8 +277,8 @@ function requestSignature(
 }
 
 /**
- * Returns whether fetching the nonce failed. The user has then not seen a message to sign, so 'Try
- * again' must not open the wallet.
+ * Returns true if no nonce was fetched. The user has seen no message to sign, so 'Try again' must
+ * not open the wallet.
  */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'
@@ -310,7 +288,6 @@ function noSignature(): AppError {
   return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
 }
 
-/** Returns the account that should sign in while a sign-in modal is open. */
 function getAccountToSignIn({ session, modal }: State): Account | undefined {
   if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
     return undefined
@@ -318,8 +295,8 @@ function getAccountToSignIn({ session, modal }: State): Account | undefined {
 }
 
 /**
- * Returns the wallet's signature. It may have any length, since contracts define their own
- * (ERC-1271). Returns '0x' if a Safe's owners have not signed yet, and undefined for anything else.
+ * Returns the wallet's signature, or undefined for anything else. Returns '0x' if a Safe's owners
+ * have not signed yet.
  */
 function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
   return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined

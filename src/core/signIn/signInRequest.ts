@@ -1,4 +1,3 @@
-// Sends requests to the site's sign-in server.
 import { withTimeout } from '../../lib/abort.ts'
 import { json, copyOwnProperties } from '../../lib/parse.ts'
 import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'
@@ -16,7 +15,7 @@ type Reply = { readonly status: number; readonly body: unknown }
 /** Sends a request to a path below the base URL. Rejects with a network error or an abort error. */
 export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
-/** Creates the request function. It sends cookies, bypasses the cache and rejects redirects. */
+/** Creates the request function. Requests send cookies and reject redirects. */
 export function createExchange({
   base,
   timeoutMs = REQUEST_TIMEOUT_MS,

@@ -1,5 +1,5 @@
-// Client of the site's sign-in server (docs/server.md). Checks the status and parses the fields it
-// uses: an HTML page or an incomplete answer counts as unreachable, never as signed in.
+// Client of the site's sign-in server (docs/server.md). An unexpected answer, such as an HTML page,
+// counts as unreachable.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
 import { asSafeInteger, getOwn } from '../../lib/parse.ts'
@@ -9,9 +9,8 @@ import type { Hex } from '../../eth/hex.ts'
 import { createExchange, type Exchange, type ServerLocation } from './signInRequest.ts'
 
 /**
- * The account that a sign-in is valid for. A key account's sign-in is valid on every chain. A
- * contract's sign-in is valid on its chain only: the same address may be another contract
- * elsewhere.
+ * The account that a sign-in is valid for. A contract's sign-in is valid on one chain only, because
+ * its address may be another contract elsewhere.
  */
 export type Account = {
   readonly address: Address
@@ -24,28 +23,16 @@ export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
   /**
-   * `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected',
-   * 'sign-in-expired', 'chain-not-configured', 'clock-wrong', 'storage-blocked' (the browser blocks
-   * cookies) or 'sign-in-unreachable'. The request completes even after an abort; a session that it
-   * opened is signed out before the next request.
+   * `POST verify` { message, signature } → the account. After an abort, the session is signed out.
    */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the signed-in account, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
-  /**
-   * `POST sign-out`, with a timeout. Never rejects. Later requests wait for it. A sign-out that
-   * failed is repeated before the next request; until it succeeds, nobody counts as signed in.
-   */
+  /** `POST sign-out`. Later requests wait for it and repeat it if it failed. Never rejects. */
   signOut(): Promise<'ended' | 'unknown'>
-  /**
-   * State of a failed sign-out. 'owed': it still has to be repeated. 'asking': it is being
-   * repeated.
-   */
+  /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
   readonly signOutStatus: Readable<SignOutStatus>
-  /**
-   * Resets `signOutStatus` if another tab has completed the failed sign-out. Call it when another
-   * tab changes `signOutPending`.
-   */
+  /** Resets `signOutStatus`. Call it when another tab has completed the failed sign-out. */
   forgiven(): void
 }
 
@@ -57,22 +44,18 @@ type SignInServerOptions = ServerLocation & {
    */
   readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /**
-   * Runs a function in one tab at a time. Two tabs that fetch their first nonce simultaneously
-   * would overwrite each other's cookie.
+   * Runs a function in one tab at a time. Otherwise two tabs that fetch a nonce would overwrite
+   * each other's cookie.
    */
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 const NONCE = /^[a-z\d]{8,128}$/i
-/**
- * Status codes of `POST verify` that mean the server rejected the signature. Any other failure
- * counts as 'sign-in-unreachable'.
- */
+/** Status codes of `POST verify` that mean the server rejected the signature. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /**
- * Maps the server's reason for a rejection to an error code. 'chain': the server has no node for
- * the contract account's chain. 'expired' and 'not yet': the message is too old or dated in the
- * future.
+ * Maps the server's reason for a rejection to an error code. 'chain' means that the server has no
+ * node for the account's chain.
  */
 const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['chain', 'chain-not-configured'],
@@ -91,8 +74,7 @@ export function createSignInServer({
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
-    // Store the mark before the request, since the page may close meanwhile. Send the request even
-    // if no account seems signed in: another tab may have signed in since the last check.
+    // Store the mark before the request, because the page may close meanwhile.
     signOutPending.set(true)
     if (signOutStatus.get() === 'owed') signOutStatus.set('asking')
     const pending = exchange('sign-out', undefined, {})
@@ -154,11 +136,7 @@ async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promi
   return nonce
 }
 
-/**
- * Creates the function that sends a signature to the server. A signature is valid only once: if the
- * answer was lost and a second attempt is rejected, the function checks whether the first attempt
- * opened a session.
- */
+/** Creates the function that sends a signature to the server. */
 function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer['verify'] {
   let unanswered: Signed | undefined
   return (signed, signal) =>

@@ -1,21 +1,15 @@
-// Prepares sign-in messages for wallets that connect and sign with one approval. The nonce must be
-// fetched before the account is known. Without a nonce, the wallet shows a second prompt for the
-// signature.
+// Prepares sign-in messages for wallets that connect and sign with one approval.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Challenge, Challenges } from '../../connectors/connectAndSign.ts'
 import type { SignInServer } from './signInServer.ts'
 import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
 
-/**
- * Maximum age of a prefetched nonce in milliseconds, so that the user keeps at least four of its
- * five minutes. An older nonce is replaced.
- */
+/** Maximum age of a prefetched nonce in ms, so that the user has at least four minutes to sign. */
 const MAX_AGE_MS = 60_000
-/** Maximum time in milliseconds that the QR code for a phone waits for a nonce. */
+/** Maximum time in ms that the QR code for a phone waits for a nonce. */
 const WAIT_MS = 2_000
 
 export type PreparedChallenges = Challenges & {
-  /** Starts fetching a nonce, so that it is available when the user clicks. */
   fetchAhead(): void
 }
 

@@ -1,5 +1,4 @@
-// Compares a mined transaction with the payment that the user reviewed. A wallet may send something
-// else; the page can't prevent that, but reports it.
+// Compares a mined transaction with the reviewed payment, because a wallet may send something else.
 import type { Address } from '../../eth/address.ts'
 import { decodeTransfer, buildTransfer } from '../../eth/erc20.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -8,8 +7,8 @@ import type { MinedMismatch, PaymentDetails } from './paymentRecord.ts'
 import type { Transaction } from '../../rpc/findReplacement.ts'
 
 /**
- * Returns how a mined transaction differs from the reviewed payment. Returns undefined if `to`,
- * `value` and `input` are equal.
+ * Returns how a mined transaction differs from the reviewed payment. Returns undefined if nothing
+ * differs.
  */
 export function compareWithReviewed(
   payment: Pick<PaymentDetails, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
@@ -35,10 +34,8 @@ export function compareWithReviewed(
 }
 
 /**
- * Returns how the transferred amount differs from the reviewed one. For a coin, the sum of its
- * Transfer events counts, because some coins keep a fee or succeed without a transfer. `moved` is
- * that sum, if a node has returned it. `compared` is the result of comparing the transaction
- * itself.
+ * Returns how the transferred amount differs from the reviewed one. `moved` is the sum of the
+ * coin's Transfer events.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,
@@ -46,6 +43,7 @@ export function compareTransferred(
   compared: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (coin === undefined || moved === undefined) return compared
+  // Some coins keep a fee or succeed without a transfer, so only the events tell the amount.
   if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
   if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }
   if (moved !== amount)
@@ -60,9 +58,8 @@ export function compareTransferred(
 const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /**
- * Returns whether a receipt's logs show that a Safe's proposal failed. The executor's transaction
- * succeeds even then, but since version 1.0 the Safe emits ExecutionFailure(bytes32 txHash, uint256
- * payment). txHash is indexed since version 1.4; before, it is in the log's data.
+ * Returns true if a receipt's logs show that a Safe's proposal failed. The executor's transaction
+ * succeeds even then.
  */
 export function hasSafeExecutionFailed(
   logs: readonly unknown[],
@@ -72,6 +69,7 @@ export function hasSafeExecutionFailed(
   return logs.some((log) => {
     if (String(getOwn(log, 'address')).toLowerCase() !== safe) return false
     const [event, hash] = asArray(getOwn(log, 'topics'))
+    // `txHash` is indexed only since version 1.4 of the Safe.
     const named = hash === undefined ? String(getOwn(log, 'data')).slice(0, 66) : String(hash)
     return (
       String(event).toLowerCase() === EXECUTION_FAILURE &&

@@ -1,5 +1,3 @@
-// Types of a payment that was sent from this site or received by a connected account, and queries
-// on lists of payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -7,7 +5,7 @@ import type { ReplacementKind } from '../../rpc/findReplacement.ts'
 
 /**
  * How a mined transaction differs from the payment that the user reviewed.
- * - 'sender': another account sent it, such as a paymaster, so it can't be compared.
+ * - 'sender': another account sent it, such as a paymaster.
  * - 'recipient': it paid `to` instead of the reviewed recipient.
  * - 'amount': it transferred `amount` instead of the reviewed amount.
  * - 'act': it did something other than a transfer.
@@ -20,10 +18,7 @@ export type MinedMismatch = {
   readonly amount: bigint | undefined
 }
 
-/**
- * The transaction that replaced a payment. A payment that was sped up doesn't count as replaced:
- * its record gets the new hash.
- */
+/** The transaction that replaced a payment. Speeding up a payment only changes its hash. */
 export type ReplacedBy = {
   readonly kind: Exclude<ReplacementKind, 'repriced'>
   readonly hash: Hex | undefined
@@ -32,8 +27,8 @@ export type ReplacedBy = {
 export type PaymentDetails = {
   readonly id: string
   /**
-   * 'transaction': `hash` is a transaction hash. 'safe': `hash` is a Safe transaction hash, and
-   * nodes don't know it. 'received': `to` is the payer and `from` the receiver.
+   * 'safe': `hash` is a Safe transaction hash, which nodes don't know. 'received': `to` is the
+   * payer and `from` the receiver.
    */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
@@ -43,7 +38,7 @@ export type PaymentDetails = {
   readonly amount: bigint
   readonly symbol: string
   readonly decimals: number
-  /** Contract of the coin; undefined for the chain's native currency. */
+  /** Contract of the coin. Undefined for the chain's native currency. */
   readonly coin: Address | undefined
   /**
    * Number of transactions that the account had sent at the review. Undefined if another account
@@ -55,33 +50,29 @@ export type PaymentDetails = {
   /** Nonce of the sent transaction. Undefined until a node has returned it. */
   readonly ownNonce?: bigint | undefined
   /**
-   * When the wallet was asked to send, in milliseconds since the epoch. For a received payment,
-   * when the page noticed it.
+   * When the wallet was asked to send or the page noticed a received payment, in ms since the
+   * epoch.
    */
   readonly at: number
   /**
-   * Set for a Safe's payment once it is executed: Safe transaction hash of the executed proposal.
+   * Safe transaction hash of the executed proposal. Undefined before a Safe's payment is executed.
    */
   readonly proposal?: Hex | undefined
 }
 
-/**
- * `requestId`: id of the request to a wallet on another device. The answer may arrive after a
- * reload and is matched by this id.
- */
+/** Id of the request to a wallet on another device. Identifies an answer after a reload. */
 type RequestId = { readonly requestId?: number | undefined; readonly hash?: undefined }
 
 /** The status of a payment in the list, which is stored and shared by all tabs. */
 export type ListedPhase =
   /**
-   * It is unknown whether the wallet sent the payment. `nonceLimit` is set if the wallet reported a
-   * refusal, but the account has sent a transaction since the review. That transaction may be the
-   * payment; its nonce is below `nonceLimit`.
+   * The wallet may have sent the payment. `nonceLimit` is set if the wallet refused the payment but
+   * the account has sent a transaction.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
   /**
-   * The transaction is sent or, for a Safe, proposed. `signatures`: how many owners have signed the
-   * proposal, and how many must sign.
+   * The transaction is sent or, for a Safe, proposed. `signatures` counts the owners who have
+   * signed and who must sign.
    */
   | {
       readonly status: 'pending'
@@ -94,8 +85,8 @@ export type ListedPhase =
    */
   | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
   /**
-   * `final`: true if a reorg can no longer remove the transaction. `confirmedAt`: when this page
-   * noticed the confirmation, in milliseconds since the epoch.
+   * `final` is true if a reorg can no longer remove the transaction. `confirmedAt` is in ms since
+   * the epoch.
    */
   | {
       readonly status: 'confirmed'
@@ -105,7 +96,7 @@ export type ListedPhase =
       readonly confirmedAt?: number | undefined
       readonly difference?: MinedMismatch | undefined
     }
-  /** The transaction's receipt reports a failure, or the Safe does. */
+  /** The transaction's receipt or the Safe reports a failure. */
   | {
       readonly status: 'failed'
       readonly hash: Hex
@@ -114,25 +105,16 @@ export type ListedPhase =
     }
   | { readonly status: 'replaced'; readonly hash: Hex; readonly by?: ReplacedBy | undefined }
 
-/**
- * Status of a payment that is not in the list. Only this tab tracks it, because its wallet may
- * still send it.
- */
+/** Status of a payment that is not in the list, but whose wallet may still send it. */
 export type HiddenPhase =
   /**
-   * The user removed the payment from the list before the wallet answered. A hash from the wallet
-   * brings it back.
+   * The user removed the payment before the wallet answered. A hash from the wallet brings the
+   * payment back.
    */
   | ({ readonly status: 'cleared' } & RequestId)
-  /**
-   * A disconnect erased the payment before the wallet answered. If a hash arrives, a toast reports
-   * it, but it is not stored.
-   */
+  /** A disconnect erased the payment before the wallet answered. A late hash is not stored. */
   | ({ readonly status: 'erased' } & RequestId)
-  /**
-   * The wallet refused, and no node knows a transaction. The nodes are asked a few more times,
-   * because they may learn of one within seconds.
-   */
+  /** The wallet refused. The nodes are asked a few more times for a transaction. */
   | ({ readonly status: 'refused' } & RequestId)
 
 /**
@@ -148,7 +130,6 @@ export type WalletRequest = {
 }
 
 export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
-/** A payment in the list. */
 export type PaymentRecord = Tracked & ListedPhase
 /** A payment that this tab tracks, in the list or not. */
 export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
@@ -160,7 +141,7 @@ export function isListed(payment: TrackedPayment): payment is PaymentRecord {
   return payment.status !== 'cleared' && payment.status !== 'erased' && payment.status !== 'refused'
 }
 
-/** Returns true while the wallet shows this tab's request and the user waits for the answer. */
+/** Returns true while the user waits for the wallet's answer to this tab's request. */
 export function isWaiting({ status, request }: TrackedPayment): boolean {
   return status === 'asked' && request?.state === 'waiting'
 }
@@ -170,10 +151,7 @@ export function isUnanswered({ status, request }: TrackedPayment): boolean {
   return request !== undefined && status !== 'refused'
 }
 
-/**
- * Returns true while the payment's outcome is open: the wallet is being asked, or the transaction
- * has no certain result.
- */
+/** Returns true while the payment has no certain result. */
 export function isPending(payment: TrackedPayment): boolean {
   const { status } = payment
   return isWaiting(payment) || status === 'pending' || status === 'unknown' || status === 'disputed'
@@ -187,7 +165,6 @@ export function hasArrived(payment: PaymentRecord): boolean {
   )
 }
 
-/** Returns the addresses that the account has paid, according to the list. */
 export function getPaidAddresses(
   account: Address,
   list: readonly PaymentRecord[],
@@ -208,16 +185,14 @@ export function getRecentRecipients(
 
 type PaymentKey = Pick<PaymentDetails, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
 
-/** Returns whether two payments have the same account, chain, asset, recipient and amount. */
 export function isSamePayment(one: PaymentKey, other: PaymentKey): boolean {
   const keys = ['from', 'chainId', 'coin', 'to', 'amount'] as const
   return keys.every((key) => one[key] === other[key])
 }
 
 /**
- * Returns the latest equal payment that may still go through, or that was confirmed after `since`.
- * Paying again might then pay twice. A payment replaced by an unknown transaction counts for a day,
- * since that transaction may have made the payment.
+ * Returns the latest equal payment that may still go through or was confirmed after `since`. Paying
+ * again might then pay twice.
  */
 export function findSamePayment(
   payment: PaymentKey,
@@ -234,6 +209,7 @@ function mayPayTwice(payment: PaymentRecord, since: number): boolean {
     case 'confirmed':
       return (payment.confirmedAt ?? payment.at) >= since
     case 'replaced':
+      // The unknown transaction that replaced the payment may have made it.
       return payment.by?.kind === 'unknown' && payment.at + DAY_MS >= since
     case 'failed':
       return false

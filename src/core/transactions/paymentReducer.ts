@@ -1,5 +1,5 @@
-// Changes a payment's status on events of the wallet and the chain, and chooses the toast that
-// reports each change.
+// Changes a payment's status on events of the wallet and the chain, and chooses the toast for each
+// change.
 import type { SafeTransaction } from '../../connectors/connector.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { TransactionState } from '../../rpc/watchTransaction.ts'
@@ -17,11 +17,10 @@ import {
   type WalletRequest,
 } from './paymentRecord.ts'
 
-/** Events of a request to the wallet, from sending the request to its answer. */
 type RequestEvent =
   | { readonly type: 'requestIdAssigned'; readonly requestId: number }
   | { readonly type: 'waitCancelled' }
-  /** The connection closed. This tab gets no answers any more, and refused payments are dropped. */
+  /** The connection closed, so this tab gets no answers any more. */
   | { readonly type: 'disconnected' }
   | { readonly type: 'walletMoved' }
   | AnswerEvent
@@ -32,13 +31,13 @@ type RequestEvent =
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
   /**
-   * The payment may have been sent. `nonceLimit` is set if the wallet refused although the account
-   * has sent a transaction since the review.
+   * The payment may have been sent. `nonceLimit` is set if the wallet refused the payment but the
+   * account has sent a transaction.
    */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
   /**
-   * The wallet refused, and the nodes know no unrecorded transaction of the account. `nextNonce`:
-   * the account's next nonce, counting its other payments.
+   * The wallet refused, and the nodes know no unrecorded transaction. `nextNonce` is the account's
+   * next nonce.
    */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
@@ -58,10 +57,7 @@ export type PaymentEvent =
   | { readonly type: 'nonceSeen'; readonly nonce: bigint }
   | { readonly type: 'safeUpdated'; readonly transaction: SafeTransaction }
 
-/**
- * Returns the payment after an event. Returns the same object if nothing changes, and undefined if
- * the payment must be removed.
- */
+/** Returns the payment after an event. Returns undefined if the payment must be removed. */
 export function reducePayment(
   payment: TrackedPayment,
   event: PaymentEvent,
@@ -149,8 +145,7 @@ function onChainUpdated(
       return toPhase(payment, { status, hash, final, block })
     }
     case 'replaced':
-      // The executor replaced its transaction. Wait for the Safe to report which transaction
-      // executes the proposal.
+      // The executor replaced its transaction. Wait for the Safe to report the new transaction.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
       if (state.kind === 'repriced' && state.hash !== undefined && !isHashTaken)
@@ -179,8 +174,8 @@ function getDifference(
 }
 
 /**
- * Applies the state of a Safe's proposal. A failure is known only from the Safe: on chain, the
- * executor's transaction succeeds.
+ * Applies the state of a Safe's proposal. Only the Safe reports a failure, because the executor's
+ * transaction succeeds on chain.
  */
 function onSafeUpdated(
   payment: Submitted,
@@ -211,10 +206,7 @@ function asProposal(payment: Submitted): Submitted {
   return { ...payment, kind: 'safe', proposal: undefined }
 }
 
-/**
- * Returns the payment with the status 'cleared': not in the list, but still tracked because the
- * wallet may send it.
- */
+/** Removes the payment from the list, but keeps tracking it because the wallet may send it. */
 export function hidePayment(payment: TrackedPayment) {
   const requestId = payment.hash === undefined ? payment.requestId : undefined
   return toPhase(payment, { status: 'cleared', requestId } as const)
@@ -241,14 +233,12 @@ function withRequestState(payment: TrackedPayment, state: WalletRequest['state']
   return payment.request ? { ...payment, request: { ...payment.request, state } } : payment
 }
 
-/**
- * Returns true while the wallet has not answered the request and this tab can receive the answer.
- */
+/** Returns true while this tab can still receive the wallet's answer. */
 function isOpen(request: WalletRequest | undefined): boolean {
   return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
-/** Returns what a toast should report after an event; undefined for no toast. */
+/** Returns what a toast should report after an event, or undefined for no toast. */
 export function getNotification(
   before: TrackedPayment,
   after: TrackedPayment | undefined,
@@ -274,10 +264,7 @@ export function getNotification(
   }
 }
 
-/**
- * Returns 'sent', or 'late' if the user no longer expects the payment. A payment without a request
- * was requested before a reload, or the nodes have found it after a refusal.
- */
+/** Returns 'sent', or 'late' if the user no longer expects the payment. */
 function getSubmittedEvent({
   request,
   hash,
@@ -285,14 +272,12 @@ function getSubmittedEvent({
 }: TrackedPayment): 'sent' | 'late' | undefined {
   if (request)
     return request.state === 'waiting' || request.state === 'disconnected' ? 'sent' : 'late'
+  // Without a request, the payment is from before a reload or was found after a refusal.
   if (hash !== undefined) return undefined
   return before.status === 'asked' && before.nonceLimit === undefined ? 'sent' : 'late'
 }
 
-/**
- * Returns what a toast reports about a new status on chain. The progress of a Safe's proposal and
- * later changes of a received payment appear only in the list, without a toast.
- */
+/** Returns what a toast reports about a new status on chain. Received payments get no toast. */
 function getStatusEvent(
   before: TrackedPayment,
   after: TrackedPayment,

@@ -1,6 +1,4 @@
-// Stores the payments of all accounts and chains and changes them by events. The list is in
-// localStorage, so that it survives reloads and all tabs share it. This module adds all toasts
-// about payments.
+// Stores the payments of all accounts and chains, and adds all toasts about payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
@@ -31,25 +29,21 @@ export type PaymentStore = {
   readonly list: Readable<readonly PaymentRecord[]>
   /** True while the connected account has a pending payment on its chain. */
   readonly pending: Readable<boolean>
-  /**
-   * Id of the payment that the open Send dialog shows, set by the send flow. Changes that the
-   * dialog itself shows get no toast.
-   */
+  /** Id of the payment in the open Send dialog. Changes that the dialog shows get no toast. */
   readonly shown: Store<string | undefined>
-  /** Returns a tracked payment, also one that is not in the list. */
+  /** Returns a tracked payment, even if it is not in the list. */
   get(id: string): TrackedPayment | undefined
-  /** Returns all tracked payments, also those that are not in the list. */
+  /** Returns all tracked payments, including those that are not in the list. */
   getAll(): readonly TrackedPayment[]
-  /** Adds a payment to the list. Call it when the connection's wallet is asked to send. */
+  /** Adds a payment to the list. Call it when the wallet is asked to send. */
   add(payment: NewPayment, connection: Connection): void
   /**
-   * Adds a payment that an account received, and reports it in a toast. Does nothing if this or
-   * another tab has recorded it.
+   * Adds a received payment and shows a toast. Does nothing if any tab has recorded the payment.
    */
   addReceived(payment: ReceivedPayment): void
   dispatch(id: string, event: PaymentEvent): void
   dispatchAll(event: PaymentEvent): void
-  /** Returns whether another payment sent from this site has this hash. */
+  /** Returns whether or not another payment sent from this site has this hash. */
   isHashTaken(id: string, hash: Hex): boolean
   /** Removes the account's payments from the list, except pending ones. */
   clear(account: Address): void
@@ -62,10 +56,7 @@ type PaymentStoreDeps = {
   readonly toasts: Toasts
 }
 
-/**
- * Creates the store, starting with the list in localStorage. A disconnect in any tab erases the
- * list.
- */
+/** Creates the store with the list in localStorage. A disconnect in any tab erases the list. */
 export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
   const { list, getAll, refresh, write, stop } = createPaymentList(memory)
   const pending = createStore(false)
@@ -130,14 +121,12 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
 
 type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
   /**
-   * Reads the stored list again. Changes of other tabs are visible before their storage event
-   * arrives.
+   * Reads the stored list again. Another tab's change is visible before its storage event arrives.
    */
   refresh(): void
   write(next: readonly TrackedPayment[]): void
 }
 
-/** Keeps the tracked payments in sync with storage. */
 function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
   let lastText = texts.read() // the stored text that `payments` is based on
   let payments: readonly TrackedPayment[] = parsePayments(lastText)
@@ -150,8 +139,7 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
     const text = texts.read()
     if (text === lastText) return
     lastText = text
-    // The list is missing although no event was fired: the user cleared the site's data. Keep the
-    // pending payments.
+    // The user cleared the site's data. Keep the pending payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))
@@ -168,19 +156,12 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
   return { list, getAll: () => payments, refresh, write, stop }
 }
 
-/**
- * Returns a random id. Doesn't use crypto.randomUUID, because browsers offer it only on https
- * pages.
- */
+/** Returns a random id. crypto.randomUUID is missing on http pages. */
 export function createPaymentId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/**
- * Returns the stored payments, with this tab's wallet requests, and then the payments that only
- * this tab tracks. A payment that another tab has removed becomes 'cleared' if the wallet may still
- * send it.
- */
+/** Returns the stored payments, followed by the payments that only this tab tracks. */
 function mergeStored(
   tracked: readonly TrackedPayment[],
   stored: readonly PaymentRecord[],
@@ -195,16 +176,14 @@ function mergeStored(
   })
   return [
     ...listed,
+    // Another tab removed these payments, but the wallet may still send them.
     ...[...unstored.values()].map((one) => (isListed(one) ? hidePayment(one) : one)),
   ]
 }
 
 type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
 
-/**
- * Returns the list with the changed payments in place of the old ones. A payment that returns to
- * the list is put first.
- */
+/** Returns the list with the changed payments. A payment that returns to the list is put first. */
 function applyChanges(
   payments: readonly TrackedPayment[],
   changes: readonly Change[],
@@ -223,13 +202,10 @@ function applyChanges(
 /** Events that get no toast while the Send dialog shows the payment. */
 const IN_DIALOG: readonly TransactionEvent[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
-/** Events whose toasts stay until dismissed. A newer status of the payment dismisses them too. */
+/** Events whose toasts stay until the user or a newer status dismisses them. */
 const WARNINGS: readonly TransactionEvent[] = ['asked', 'dropped', 'taken-back']
 
-/**
- * Reports a change in a toast unless the Send dialog shows it. Dismisses warnings about the payment
- * that are no longer true.
- */
+/** Reports a change in a toast unless the Send dialog shows it. Dismisses outdated warnings. */
 function notify(
   toasts: Toasts,
   shown: string | undefined,

@@ -1,9 +1,9 @@
-// Maps a payment to what the interface shows: its state, color and main action.
+// Maps a payment to what the interface shows.
 import { isWaiting, type PaymentRecord } from './paymentRecord.ts'
 
 /**
- * The displayed state of a payment. 'unverified': the transaction is confirmed, but another account
- * (such as a paymaster) sent it, so its recipient and amount can't be checked.
+ * The displayed state of a payment. 'unverified': another account sent the confirmed transaction,
+ * so its recipient and amount can't be checked.
  */
 export type PaymentState =
   | PaymentRecord['status']
@@ -46,7 +46,6 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   replaced: ['warn', 'explorer'],
 }
 
-/** Returns the displayed state of a payment, its color and its main action. */
 export function viewPayment(payment: PaymentRecord): PaymentView {
   const state = getPaymentState(payment)
   const [tone, action] = VIEWS[state]

@@ -1,7 +1,5 @@
-// Finds out whether a payment was sent although the wallet refused it: some wallets report an error
-// after they have sent the transaction. The account's nonce shows whether it has sent a
-// transaction. The search is repeated, because nodes may learn of a transaction seconds later and
-// only a mined one can be identified.
+// Finds payments that were sent although the wallet refused them. Some wallets report an error
+// after sending the transaction.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { withTimeout } from '../../lib/abort.ts'
@@ -25,8 +23,8 @@ import type { PaymentStore } from './paymentStore.ts'
 const CHECK_TIMEOUT_MS = 3_000
 const SEARCH_TIMEOUT_MS = 10_000
 /**
- * Maximum number of nonces to search. If the account has sent more since the review, the result
- * stays 'unclear': finding the transaction of a nonce takes about 20 requests.
+ * Maximum number of nonces to search, because finding one takes about 20 requests. Beyond that, the
+ * result stays 'unclear'.
  */
 const MAX_SEARCHED_NONCES = 8n
 const MAX_LOOKS = 5
@@ -40,8 +38,8 @@ type Deps = {
 }
 
 /**
- * Asks the nodes whether the account has sent a refused payment, and resolves with the event to
- * dispatch. Never rejects.
+ * Asks the nodes whether or not a refused payment was sent. Resolves with the event to dispatch.
+ * Never rejects.
  */
 export async function checkRefusal(
   { clients, payments }: Deps,
@@ -54,7 +52,7 @@ export async function checkRefusal(
   if (!client || limit === undefined) return { type: 'refused', nextNonce }
   const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
   if (hash === 'none') return { type: 'refused', nextNonce: limit }
-  // Another payment may have received this hash during the search. The next search skips it.
+  // Another payment may have received this hash during the search.
   return hash === undefined || payments.isHashTaken(id, hash)
     ? { type: 'unclear', nonceLimit: limit }
     : { type: 'submitted', hash }
@@ -62,11 +60,7 @@ export async function checkRefusal(
 
 type Watched = Deps & { readonly payments: PaymentStore }
 
-/**
- * Watches refused payments for some polls: if the wallet has sent the transaction nevertheless, the
- * nodes know it by then. For the connected account, also searches for the transactions of payments
- * that may have been sent.
- */
+/** Searches for transactions of refused payments, because nodes may learn of them seconds later. */
 export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
   const { payments, state } = deps
   const watch = createSubscriptions(
@@ -124,8 +118,8 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns whether another payment may have used the account's next nonce: the wallet may still send
- * it, or its nonce is not known yet. A changed nonce then says nothing about the refused payment.
+ * Returns true if another payment may have used the account's next nonce. The nonce then says
+ * nothing about the refused payment.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
@@ -144,8 +138,8 @@ type SearchedPayment = Pick<
 >
 
 /**
- * Resolves with the account's next nonce if the account has sent more transactions since the review
- * than the list contains. Otherwise resolves with undefined, also if no node answers in time.
+ * Resolves with the account's next nonce if the account has sent transactions that are not in the
+ * list.
  */
 async function readUnlistedNonce(
   client: Client,
@@ -166,12 +160,11 @@ async function readUnlistedNonce(
 }
 
 /**
- * Searches for the payment among the account's transactions from the review's nonce up to `limit`
- * (exclusive).
+ * Searches for the payment among the account's transactions since the review. `limit` is the first
+ * nonce that is not searched.
  * - Resolves with the hash of the transaction that makes this payment.
- * - Resolves with 'none' if every transaction pays someone else or belongs to another payment.
- * - Resolves with undefined if the result is unclear: a transaction is not mined yet or may contain
- *   the payment in another form, two nodes disagree, or they lack the old state.
+ * - Resolves with 'none' if no transaction makes this payment.
+ * - Resolves with undefined if the result is unclear, for example because two nodes disagree.
  * @internal
  */
 export async function findSent(
@@ -210,9 +203,8 @@ export async function findSent(
 }
 
 /**
- * Returns 'same' if a mined transaction makes the payment, and 'other' if it clearly pays someone
- * else. Returns 'unknown' if it differs in a way that wallets cause: appended data (ERC-8021), an
- * edited amount, or a call through a contract or batch (EIP-7702).
+ * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if it may pay in
+ * another form that wallets use, such as a batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,

@@ -1,5 +1,4 @@
-// Serializes and parses the list of payments in localStorage. The stored text is untrusted input,
-// and several tabs write it.
+// Serializes and parses the list of payments in localStorage, which is untrusted input.
 import { parseAddress } from '../../eth/address.ts'
 import { parseHash } from '../../eth/hex.ts'
 import { asSafeInteger, getOwn, json, asArray, asShortText } from '../../lib/parse.ts'
@@ -19,18 +18,14 @@ const MAX_ALL = 80
 const MAX_SYMBOL = 11 // longest symbol in EIP-747
 const MAX_DECIMALS = 36
 /**
- * Maximum time that a stored time may be ahead of the clock; a later time is reduced. Times can be
- * ahead because the device's clock may have been set back.
+ * Maximum time that a stored time may be ahead of the clock. The user may have set the clock back.
  */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
 const REPLACEMENTS = ['cancelled', 'other', 'unknown'] as const
 const MISMATCHES = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved'] as const
 
-/**
- * Returns the list as JSON, without this tab's wallet requests. Returns undefined for an empty
- * list, so that the key is removed.
- */
+/** Returns the list as JSON. Returns undefined for an empty list, so that the key is removed. */
 export function serializePayments(payments: readonly PaymentRecord[]): string | undefined {
   if (payments.length === 0) return undefined
   const plain = payments.map(({ request: _, ...payment }) =>
@@ -43,10 +38,7 @@ export function serializePayments(payments: readonly PaymentRecord[]): string | 
   )
 }
 
-/**
- * Parses a stored list and returns its valid payments. Times later than a day after `now` are set
- * to that limit.
- */
+/** Returns the valid payments of a stored list. Times too far in the future are reduced. */
 export function parsePayments(
   stored: string | undefined,
   now = Date.now(),
@@ -61,10 +53,8 @@ export function parsePayments(
 }
 
 /**
- * Limits the length of the list, which is sorted newest first. Each account and chain keeps up to
- * MAX_PENDING pending and MAX_ENDED ended payments. Received payments are counted separately, so
- * that strangers can't displace the account's own. Removes payments with an equal id or hash, but
- * keeps payments of several payers in one transaction.
+ * Limits the length of the list, which is sorted newest first. Removes payments with an equal id or
+ * hash.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const keys = new Set<string>()
@@ -72,10 +62,12 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
   return payments
     .filter((payment) => {
       const { id, kind, chainId, from, to, hash } = payment
+      // Keep payments of several payers in one transaction.
       const payer = kind === 'received' ? to : ''
       const names = hash === undefined ? [id] : [id, `${chainId} ${hash} ${payer}`]
       if (names.some((name) => keys.has(name))) return false
       const isOpen = isPending(payment)
+      // Count received payments separately, so that strangers can't displace the account's own.
       const group = `${from} ${chainId} ${isOpen} ${kind === 'received'}`
       const size = (counts.get(group) ?? 0) + 1
       if (size > (isOpen ? MAX_PENDING : MAX_ENDED)) return false
@@ -87,9 +79,8 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
 }
 
 /**
- * Merges this tab's list, which storage refused, with the list that another tab has stored since
- * `base`. Payments that this tab changed or removed are taken from this tab, all others from
- * storage.
+ * Merges this tab's list with the list that another tab has stored since `base`. This tab's changes
+ * win.
  */
 export const mergePayments: Merge = (base, local, stored) => {
   const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))

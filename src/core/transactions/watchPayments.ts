@@ -1,5 +1,4 @@
-// Watches transactions on chain and the proposals of Safes, and updates the payment store with
-// their state.
+// Watches transactions on chain and proposals of Safes, and updates the payment store.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { sumTransfers, buildTransfer } from '../../eth/erc20.ts'
@@ -18,8 +17,8 @@ type WatcherDeps = { readonly state: Readable<State>; readonly payments: Payment
 const DEFAULT_FINAL_DEPTH = 64 // blocks on top of a transaction after which it counts as final
 
 /**
- * Watches the transactions that the connected account sent, and the one that the open dialog shows.
- * Stops watching each when a reorg can no longer remove it. Returns a function that stops all.
+ * Watches the connected account's transactions until they are final. Returns a function that stops
+ * watching.
  */
 export function watchPayments({
   clients,
@@ -47,7 +46,7 @@ export function watchPayments({
   }
 }
 
-/** Returns whether the status of the payment may still change on chain. */
+/** Returns true if the status of the payment may still change on chain. */
 function canWatch(payment: PaymentRecord): boolean {
   if (payment.kind === 'safe') return false
   switch (payment.status) {
@@ -113,9 +112,8 @@ function getReviewed({
 const PROPOSAL_INTERVAL_MS = 15_000
 
 /**
- * Asks the connected Safe every 15 seconds about its pending proposals. Also asks about executed
- * transactions that no node knows, since the executor may have replaced them while the page was
- * closed. Sends no requests while there are neither.
+ * Asks the connected Safe every 15 seconds about its open proposals. Sends no requests if there are
+ * none.
  */
 export function watchSafeProposals({
   state,
@@ -129,6 +127,7 @@ export function watchSafeProposals({
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   const getProposals = (): readonly PaymentRecord[] => {
     const account = getConnectedAccount(state.get().session)
+    // The executor may have replaced a dropped transaction while the page was closed.
     return payments.list
       .get()
       .filter(
