@@ -1,5 +1,4 @@
-// Trust Wallet. The links are from its documentation. On iOS the universal link opens a download
-// page if the app is not installed.
+// Trust Wallet. The links are from its documentation.
 import iconUrl from '../icons/trust.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
