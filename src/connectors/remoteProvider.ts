@@ -56,7 +56,6 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...READS.map((method): [string, Route] => [method, 'node']),
 ])
 
-/** A request to the wallet and the chain it applies to. */
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 /** Functions through which the provider reaches the wallet. */
@@ -77,11 +76,9 @@ export type RemoteProvider = {
    * `onRequest`. */
   send(call: Call): Promise<unknown>
   emit(event: string, payload: unknown): void
-  /** Removes all listeners. */
   close(): void
 }
 
-/** Creates the EIP-1193 provider of a remote wallet. */
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>

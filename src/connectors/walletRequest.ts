@@ -112,7 +112,6 @@ export function asUnreached(error: unknown): unknown {
   })
 }
 
-/** Returns true for an AppError with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
   return AppError.is(error) && codes.includes(error.code)
 }

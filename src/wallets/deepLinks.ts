@@ -126,8 +126,8 @@ function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): 
 }
 
 /**
- * Returns the download link. On a desktop an unknown phone scans it, so a page for all phones is
- * preferred.
+ * Returns the download link. On a desktop, prefers the page for all phones, because any phone may
+ * scan the QR code.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'

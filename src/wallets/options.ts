@@ -26,7 +26,6 @@ export type WalletOption = {
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string | undefined
   /** The URL of a bundled file, or the data: URI that the wallet has announced. */
   readonly iconUrl: string | undefined
@@ -50,7 +49,8 @@ export type WalletOption = {
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
   readonly isGeneric: boolean
-  /** How connecting would reach the wallet now. */
+  /** How `connect` reaches the wallet: 'injected' if it is installed, or else the catalog's
+   * `way`. */
   readonly connectionType: CatalogWallet['way']
   readonly usesWalletConnect: boolean
   /** The provider found in this page, if the wallet is installed. */

@@ -9,8 +9,7 @@ const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures th
 const MAX_TEXT = 400 // in characters, longer text is cut
 const MAX_ICON = 256 * 1024 // in characters, a longer icon is ignored
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// A domain name, which is used as key. It cannot equal another key, because those contain a colon
-// or no dot.
+// Matches a domain name. It can be used as key, because other keys contain a colon or no dot.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_RDNS = 80 // in characters, because the site's storage rejects longer keys
 const MAX_SLUG = 60 // in characters, without the prefix 'other:'

@@ -44,7 +44,6 @@ type Start = {
   readonly restarted?: WeakSet<Provider> | undefined
 }
 
-/** Creates the connection and starts listening for the wallet's events. */
 export function createInjectedConnection({
   provider,
   page,
@@ -193,7 +192,6 @@ type AccountCheck = {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'
   }): void
-  /** Cancels the check. Called when an event reports a newer account. */
   cancel(): void
 }
 
@@ -277,7 +275,6 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-/** Returns a function that calls `run`, unless the previous call is still running. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false
   return () => {

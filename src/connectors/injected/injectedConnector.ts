@@ -71,7 +71,7 @@ function startSigning(
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
-  // Add the wallet before it responds. If it never does, the next attempt only connects.
+  // If the wallet never responds, the next attempt only connects.
   signing.plain.add(provider)
   return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
     (answer) => {
@@ -176,7 +176,7 @@ async function requestAccounts(
  * the user picked an account. Rejects if the user rejected the request. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  // Add the wallet before it responds. If it never does, the next attempt skips the picker.
+  // If the wallet never responds, the next attempt skips the picker.
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
@@ -266,7 +266,6 @@ function firstAccount(answer: unknown): Address {
 
 export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
-  /** Id of the chain in the sign-in message. */
   readonly chainId: number
   /** Wallets that failed to sign at an earlier attempt. They get a plain connection request. */
   readonly plain: WeakSet<Provider>

@@ -52,7 +52,7 @@ export function requestCandidate(
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with whether the wallet shares this account. Resolves with false after READ_MS. */
+/** Resolves with true if the wallet shares this account, or with false after READ_MS. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
   return withTimeout({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -69,7 +69,6 @@ export type BufferedEvents = {
   stop(): void
 }
 
-/** Records a wallet's latest account and chain events until `stop` is called. */
 export function recordEvents(provider: Provider): BufferedEvents {
   const buffered: BufferedEvents = {
     accounts: undefined,
@@ -105,7 +104,6 @@ export type LoggedProviders = {
   takeProbe(detail: ProviderDetail): Candidate | undefined
 }
 
-/** Creates providers that report each request to `onRequest` with the wallet's name. */
 export function createLoggedProviders(
   onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
 ): LoggedProviders {
@@ -149,7 +147,7 @@ function hasMethod(provider: Provider, name: 'on' | 'removeListener'): boolean {
   try {
     return typeof provider[name] === 'function'
   } catch {
-    return false // a getter or a Proxy threw
+    return false
   }
 }
 

@@ -89,7 +89,6 @@ async function firstAccount(
   return first
 }
 
-/** Resolves when an accountsChanged event contains an account. */
 function reportsAccount({ events }: Candidate): Promise<void> {
   return new Promise<void>((resolve) => {
     if (events.accounts?.first) resolve()

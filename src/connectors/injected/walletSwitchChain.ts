@@ -126,7 +126,6 @@ export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   return isImmediate && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
 }
 
-/** Waits for each delay and then checks the chain. Resolves with false if no check succeeds. */
 async function waitForChain(
   waitsMs: readonly number[],
   isOnChain: () => Promise<boolean>,

@@ -161,7 +161,6 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
   }
 }
 
-/** Returns the hash of a proposed transaction from the response to `sendTransactions`. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
   return parseHash(getOwn(value, 'safeTxHash'))
 }

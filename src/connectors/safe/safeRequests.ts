@@ -47,7 +47,6 @@ type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
   readonly rpc: ReadRpc
-  /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]
   readonly signal: AbortSignal
 }

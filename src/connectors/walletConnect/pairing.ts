@@ -99,7 +99,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   )
   const cancelSecond = clock.after(REPROPOSE_MS, () => {
     relay.markFailed()
-    const restarting = relayer.restartTransport().catch(() => {}) // `propose` reports it
+    const restarting = relayer.restartTransport().catch(() => {}) // `propose` reports the failure
     restarting.then(propose).catch(() => {})
   })
   propose().catch(created.reject)

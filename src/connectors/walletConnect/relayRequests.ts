@@ -116,7 +116,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
     answer.promise.catch(() => {}) // prevents an unhandled rejection
-    await Promise.race([transport.ready(), answer.promise]) // `close` rejects `answer`
+    await Promise.race([transport.ready(), answer.promise]) // `close` ends the wait
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
     transport.announce()

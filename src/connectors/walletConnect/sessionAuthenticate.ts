@@ -29,8 +29,8 @@ type AuthenticateRequest = {
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
-/** Sends wc_sessionAuthenticate. Resolves with undefined without crypto.subtle. The library's
- * authenticate() is not used, because it needs 20 kB of viem and supports one open pairing only. */
+/** Sends wc_sessionAuthenticate. Resolves with undefined if crypto.subtle is missing. The library's
+ * authenticate() is not used, because it needs 20 kB of viem and supports only one open pairing. */
 export async function sendAuthenticate(
   client: SignClient,
   { topic, selfKey, challenge, requested }: AuthenticateRequest,
@@ -65,8 +65,8 @@ export async function sendAuthenticate(
   return { id, responseTopic }
 }
 
-/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. Without it, a signed
- * message creates no session. */
+/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. A signed message
+ * without this resource creates no session. */
 function createRecap(requested: readonly string[]): string {
   const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
@@ -74,7 +74,7 @@ function createRecap(requested: readonly string[]): string {
 }
 
 /** Resolves with the SHA-256 hash of a public key, which is the topic on which wallets respond.
- * Undefined without crypto.subtle. */
+ * Resolves with undefined if crypto.subtle is missing. */
 async function hashKey(key: string): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
   const hex = `0x${key}`

@@ -67,7 +67,6 @@ type SwitchRequest = {
   readonly state: SessionState
   readonly chainId: number
   readonly chain: Chain | undefined
-  /** Resolves when the session uses or approves the chain. */
   readonly switched: Promise<void>
 }
 

@@ -35,7 +35,6 @@ type TransportOptions = {
   readonly relayClient: RelayClient
   readonly clock: Clock
   readonly page: Page
-  /** Channel between the tabs of this site. */
   readonly channel: TabChannel | undefined
   readonly isPairing: () => boolean
 }
@@ -140,8 +139,6 @@ function parseRequestRecord(
     return undefined
   return [topic, { id, method: rpcMethod, params: { request: { method } } }]
 }
-
-// Locks
 
 /** The used part of the Web Locks API. Each tab holds a lock for each sign client that it uses. */
 export type TabLocks = {

@@ -37,7 +37,6 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
   readonly onChain: (chainId: number) => void
-  /** Returns true if another tab has stored a different session. */
   readonly isReplaced: () => boolean
   /** Ends the session in the wallet and removes it from storage. Must not reject. */
   readonly end: () => Promise<void>

@@ -108,7 +108,6 @@ type ActiveClient = RelayClient & {
   readonly pairings: OpenPairings
 }
 
-/** Creates the connector, which all WalletConnect wallets share. */
 export function createWalletConnectConnector(
   options: WalletConnectOptions,
 ): WalletConnectConnector {

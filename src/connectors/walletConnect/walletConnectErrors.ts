@@ -1,4 +1,3 @@
-// Maps errors of the WalletConnect library to AppErrors.
 import { AppError } from '../../errors.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
@@ -41,7 +40,7 @@ type RequestFacts = {
 }
 
 /** Maps the failure of a request. After 'request-undelivered' the wallet may still receive the
- * request, after 'offline' it never does. */
+ * request. After 'offline' it never does. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

@@ -89,14 +89,12 @@ function parseAppLink(value: unknown): WalletLink | undefined {
     : undefined
 }
 
-// State
-
 export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** An account that accountsChanged reported for another chain. Some wallets send accountsChanged
-   * before chainChanged, so it is used when that chain is selected. */
+  /** An account reported for a chain that is not selected yet, because some wallets send
+   * accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
@@ -175,8 +173,6 @@ export function findChain(
 ): ApprovedChain | undefined {
   return state.approved.find((chain) => chain.chainId === chainId)
 }
-
-// End
 
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000

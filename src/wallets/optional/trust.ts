@@ -1,4 +1,3 @@
-// Trust Wallet. The links are from its documentation.
 import iconUrl from '../icons/trust.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,6 +1,5 @@
-// Manages the connection to the relay: at most one socket, and only while a caller needs it.
-// Replaces two private methods of the library (2.21.8), because a failing relay leaves up to 202 of
-// its sockets open.
+// Manages the connection to the relay, with at most one socket. Replaces two private methods of the
+// library (2.21.8), because the library may leave 202 sockets open after a failure.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
@@ -119,8 +118,7 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // Otherwise the library waits a minute for the relay's response, or forever after a close
-    // event.
+    // Stop waiting when the socket closes. Otherwise the library waits for a minute or forever.
     const subscribing = relayer.subscriber.start().catch(() => {})
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }

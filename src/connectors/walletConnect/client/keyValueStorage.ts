@@ -17,7 +17,7 @@ export type KeyValueStorage = {
   clear(): void
 }
 
-// Keys with another value than an array of objects. Values of an unexpected type are discarded.
+// Keys whose value is not an array of objects. Stored values of an unexpected type are discarded.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
 /** Key of a deep link that the library would open at each request. `setItem` ignores it, because

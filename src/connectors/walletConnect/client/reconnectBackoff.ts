@@ -11,8 +11,8 @@ const PAUSES_MS = [1_000, 3_000, 10_000] as const
 /** Minimum lifetime of a lost socket that counts as working. A working socket resets the
  * failures. */
 const MIN_LIFE_MS = 10_000
-/** A socket that this page closes earlier does not count as failed, because the relay had no time
- * to respond. */
+/** A socket that this page closes before this time does not count as failed, because the relay had
+ * no time to respond. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {

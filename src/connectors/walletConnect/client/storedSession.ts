@@ -38,8 +38,6 @@ export function storagePrefix(storageId: string): string {
   return `${STORAGE_PREFIX}${storageId}.`
 }
 
-// The session
-
 /** The session to restore after a reload, and its selected chain. */
 export type StoredSession = {
   readonly storageId: string
@@ -52,7 +50,7 @@ export type SessionStore = {
   write(session: StoredSession): void
   /** Updates the stored session. Does nothing if the stored session has another topic. */
   update(session: StoredSession): void
-  /** Removes the stored session, unless it is another tab's session with another topic. */
+  /** Removes the stored session if it has this topic. */
   clear(topic: string): void
   /** Repeats a write that failed because storage was full. */
   retry(): void
@@ -102,8 +100,6 @@ function parseStoredSession(text: string | undefined): StoredSession | undefined
   return chainId === undefined ? undefined : { storageId, topic, chainId }
 }
 
-// Clients
-
 /** Removes the keys of sign clients without a session and without an unexpired pairing. */
 export function removeUnusedClients(
   web: WebStorage | undefined,
@@ -143,8 +139,6 @@ export function findOrphanedClients(
   })
   return [...new Set(found)]
 }
-
-// Pairings
 
 export type PairingAuthentication = {
   readonly id: number
@@ -219,8 +213,6 @@ function parseAuthentication(value: unknown): PairingAuthentication | undefined 
     ? { id, responseTopic, challenge }
     : undefined
 }
-
-// The pairing of this tab
 
 export type TabPairing = PairingRef & {
   readonly walletId: string

@@ -1,6 +1,5 @@
 // Replaces packages whose functions a site never calls. Each replacement throws an error.
 
-/** Returns a function that throws an error with `name`. */
 export function neverCalled(name: string): () => never {
   return () => {
     throw new Error(`${name} was left out of this bundle and must not be called`)
@@ -10,7 +9,7 @@ export function neverCalled(name: string): () => never {
 // viem: needed only after authenticate(), which is never called
 export const recoverAddress = neverCalled('viem recoverAddress')
 
-// needed only by wallets, for transactions on non-EVM chains
+// Needed only by wallets, for transactions on non-EVM chains.
 export const blake2b = neverCalled('blakejs blake2b')
 export const base32 = {
   encode: neverCalled('@scure/base base32'),
