@@ -1,13 +1,12 @@
-// Sign-in while connecting: with one approval, the wallet shares its account and signs an EIP-4361
-// message. The site prepares every field of the message except the account. If the signed message
-// differs from the prepared one, it is discarded and not sent to the server.
+// Sign-in while connecting: one approval in the wallet shares the account and signs an EIP-4361
+// message. A signed message that differs from the prepared one is discarded.
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 import { asSafeInteger, getOwn } from '../lib/parse.ts'
 
-/** Maximum length of a signature in hex characters; a longer one is treated as invalid. Smart
- * accounts define their own formats (ERC-1271), so a signature can be much longer than 65 bytes. */
+/** Maximum length of a signature, in hex characters. Smart accounts (ERC-1271) may return far more
+ * than 65 bytes. */
 const MAX_SIGNATURE = 65_536
 const MAX_RESOURCES = 10
 
@@ -35,21 +34,18 @@ export function parseChallenge(value: unknown): Challenge | undefined {
 /** Source of sign-in challenges. Each challenge is returned only once, because its nonce is valid
  * for one sign-in. */
 export type Challenges = {
-  /** Returns a prefetched challenge, or undefined if there is none. It is synchronous, so that a
-   * click handler can send the request to the wallet immediately. */
+  /** Returns a prefetched challenge, or undefined. Synchronous, so that a click handler can prompt
+   * the user immediately. */
   ready(): Challenge | undefined
-  /** Resolves with a prefetched or newly fetched challenge. Resolves with undefined if the sign-in
-   * server fails or is too slow. */
+  /** Resolves with a challenge, or with undefined if the sign-in server fails or is too slow. */
   next(): Promise<Challenge | undefined>
 }
 
-/** The message and signature that the sign-in server verifies. */
 export type SignedMessage = { readonly message: string; readonly signature: Hex }
 
 export type SignedAccount = SignedMessage & { readonly address: Address; readonly chainId: number }
 
-/** What the wallet adds to the message: its account, text after the statement (`addition`), and
- * `resources`. */
+/** The parts of the message that come from the wallet. `addition` follows the statement. */
 export type Signer = {
   readonly address: Address
   readonly chainId: number
@@ -74,13 +70,12 @@ export function createSignInMessage(
       ...(resources.length > 0 && { resources }),
     })
   } catch {
-    return undefined // a field is invalid, so the wallet must have signed another message
+    return undefined
   }
 }
 
-/** Returns the message with its signature. Returns undefined if the message is undefined, the
- * signature is empty or malformed, or the challenge has expired. Only the server verifies the
- * signature. */
+/** Returns the message with its signature, or undefined if either is invalid or the challenge has
+ * expired. Only the server verifies the signature. */
 export function toSignedMessage(
   message: string | undefined,
   signature: unknown,
@@ -90,7 +85,6 @@ export function toSignedMessage(
   return signature === '0x' ? undefined : { message, signature }
 }
 
-/** Returns true for hex of at most MAX_SIGNATURE characters. */
 export function isSignature(value: unknown): value is Hex {
   return typeof value === 'string' && value.length <= MAX_SIGNATURE && isHex(value)
 }

@@ -1,19 +1,18 @@
-// Stores a connection's account, chain and network state and emits events when they change. Changes
-// in quick succession are merged: only differences between the first and the final state are
-// emitted.
+// Stores the account, chain and network state of a connection and emits events when they change.
+// Changes in quick succession are emitted as one.
 import type { AppError } from '../errors.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
-/** Changes are emitted when no further change has arrived for this time. Extensions emit each event
- * in a separate task, so a new account and a new chain arrive one after the other. */
+/** Delay before changes are emitted, restarted by each further change. Extensions report a new
+ * account and a new chain in separate events. */
 const DEBOUNCE_MS = 50
-/** Changes are emitted at the latest this time after the first one, even if more keep arriving. */
+/** Maximum delay of a change while further changes keep arriving. */
 const LONGEST_BURST_MS = 2_000
 
-/** State of a connected wallet. `lost` is true while the wallet cannot reach its RPC node, or this
- * page cannot reach the WalletConnect relay. */
+/** State of a connected wallet. `lost` is true while the wallet's RPC node or the relay is
+ * unreachable. */
 export type WalletFacts = {
   readonly address: Address
   readonly chainId: number
@@ -21,17 +20,15 @@ export type WalletFacts = {
 }
 
 export type ConnectionEvents = {
-  /** Returns the current state, including changes that are not yet emitted. */
+  /** Returns the current state, including changes that are not emitted yet. */
   facts(): WalletFacts
-  /** Applies a change. Emits it once no further change has arrived for DEBOUNCE_MS, or immediately
-   * if `when` is 'now'. */
+  /** Applies a change and emits it after DEBOUNCE_MS, or immediately if `when` is 'now'. */
   update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
-  /** Emits an event that changes no state. */
   emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
-  /** Emits 'disconnect' and stops all events. Later subscribers receive this 'disconnect', too. */
+  /** Emits 'disconnect' and stops all events. Later subscribers also receive 'disconnect'. */
   end(error?: AppError): void
-  /** Calls the listener for each later event. First repeats past 'late' and 'disconnect' events and
-   * reports a lost network, because the members of a connection do not show them. */
+  /** Calls the listener for each event. A new listener also receives past 'late' and 'disconnect'
+   * events and a lost network. */
   subscribe: Connection['subscribe']
   /** Stops all events without emitting 'disconnect'. */
   stop(): void
@@ -39,12 +36,11 @@ export type ConnectionEvents = {
 
 type Listener = (event: ConnectionEvent) => void
 
-/** Creates the events of a connection with its initial account and chain. */
 export function createConnectionEvents({
   address,
   chainId,
 }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
-  const listeners = new Map<Listener, WalletFacts>() // each with the last state that it received
+  const listeners = new Map<Listener, WalletFacts>() // the last state sent to each listener
   const lateEvents: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
@@ -97,8 +93,7 @@ export function createConnectionEvents({
     subscribe(listener) {
       const wrapped = (event: ConnectionEvent): void => listener(event)
       listeners.set(wrapped, { ...facts, lost: false })
-      // Repeat these events for a later subscriber. It can read account and chain from the
-      // connection, but not a late response or the end of the connection.
+      // Repeat past events, because a new subscriber cannot read them from the connection.
       for (const event of [...lateEvents, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(wrapped) && wrapped(event))
       queueMicrotask(() => burst ?? notifyChanges(wrapped))

@@ -1,5 +1,5 @@
-// Creates a WalletConnect pairing before the user chooses a wallet. The URI then exists when the
-// user taps a wallet, so the tap itself can open the app. An unused pairing is cancelled.
+// Creates a WalletConnect pairing before the user chooses a wallet, so that tapping a wallet can
+// open its app immediately.
 import { AppError } from '../errors.ts'
 import type {
   Connection,
@@ -9,9 +9,8 @@ import type {
 } from './connector.ts'
 
 type PrefetchingConnector = RestoringConnector & {
-  /** Starts a pairing for the next `connect`. Returns a function that cancels the pairing unless
-   * `connect` has used it. Returns undefined if a prefetched pairing already exists, or if the last
-   * attempt failed before it had a URI: the relay may then be unreachable. */
+  /** Starts a pairing for the next `connect` and returns a function that cancels it. Returns
+   * undefined if a pairing already exists or the relay seems unreachable. */
   prefetch(): (() => void) | undefined
 }
 
@@ -22,7 +21,6 @@ type Prefetched = {
   onProgress(progress: ConnectProgress): void
 }
 
-/** Adds prefetching to the WalletConnect connector. */
 export function withPairingPrefetch(connector: RestoringConnector): PrefetchingConnector {
   let isWorking = true
   let prefetched: Prefetched | undefined
@@ -64,7 +62,7 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
         }),
       }
       prefetched = pairing
-      /** Marks the pairing as no longer available. Returns true if it was unused. */
+      /** Makes the pairing unavailable to `connect`. Returns true if `connect` has not used it. */
       const discard = (): boolean => {
         const isUnused = prefetched === pairing
         if (isUnused) prefetched = undefined
@@ -76,8 +74,8 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
   }
 }
 
-/** Returns true if the pairing's URI has expired. Also compares the time: timers stop while a
- * device sleeps, so 'expired' may not have been reported yet. */
+/** Returns true if the pairing's URI has expired. Also compares the time, because timers stop while
+ * a device sleeps. */
 function hasExpired(progress: ConnectProgress | undefined): boolean {
   return (
     progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())

@@ -1,6 +1,5 @@
-// The EIP-1193 provider of a wallet outside this page (WalletConnect or Safe). It answers requests
-// for the account and chain itself and sends reads to this site's RPC nodes. Other methods go to
-// the wallet if it supports them.
+// The EIP-1193 provider of a wallet outside this page (WalletConnect or Safe). Reads go to this
+// site's RPC nodes, and other methods to the wallet.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { getOwn, copyOwnProperties } from '../lib/parse.ts'
@@ -14,8 +13,8 @@ import {
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './sendCalls.ts'
 
-/** Read methods of the Ethereum execution API. Filter methods are excluded: a filter exists on one
- * node only, and the next request may go to another node. */
+/** Read methods of the Ethereum execution API. Filter methods are excluded, because a filter exists
+ * on one node only. */
 export const READS: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -57,7 +56,6 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...READS.map((method): [string, Route] => [method, 'node']),
 ])
 
-/** A request to the wallet and the chain it applies to. */
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 /** Functions through which the provider reaches the wallet. */
@@ -74,16 +72,13 @@ export type RemoteWallet = {
 
 export type RemoteProvider = {
   readonly provider: Provider
-  /** Sends a request directly to the wallet and reports it to `onRequest`. The connection uses it
-   * for its own requests, such as switching chains. */
+  /** Sends a request directly to the wallet, for example to switch chains, and reports it to
+   * `onRequest`. */
   send(call: Call): Promise<unknown>
   emit(event: string, payload: unknown): void
-  /** Removes all listeners. */
   close(): void
 }
 
-/** Creates the EIP-1193 provider of a wallet, and the functions with which its connection emits
- * events and sends requests. */
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>
@@ -145,8 +140,8 @@ function switchTarget(parameter: unknown): number {
   return chainId
 }
 
-/** Calls a listener of the site. If it throws, reports the error as uncaught, so that the other
- * listeners are still called. */
+/** Calls a listener of the site. Rethrows its error asynchronously, so that the other listeners are
+ * still called. */
 function callListener(run: () => void): void {
   try {
     run()

@@ -21,13 +21,13 @@ export const UNSUPPORTED_CHAIN = 5710
 export const DUPLICATE_ID = 5720
 export const UNKNOWN_BUNDLE = 5730
 
-/** Creates an AppError ('wallet-refused') whose `cause` contains an error code of EIP-5792. */
+/** Creates a 'wallet-refused' error whose `cause` contains an EIP-5792 error code. */
 export function bundleError(code: number, message: string): AppError {
   return new AppError('wallet-refused', message, { cause: { code, message } })
 }
 
 /** Returns the chain id in the parameters of wallet_sendCalls, or undefined for other methods.
- * Throws 'invalid-params' if the parameters contain no valid chain id. */
+ * Throws 'invalid-params' if the chain id is invalid. */
 export function chainOfBundle(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))

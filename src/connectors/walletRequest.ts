@@ -1,5 +1,4 @@
-// EIP-1193 and EIP-6963 types, functions that send requests to wallets, and parsers for the
-// responses.
+// Sends EIP-1193 requests to wallets and parses the responses.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withTimeout } from '../lib/abort.ts'
@@ -8,30 +7,25 @@ import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { getOwn } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
-/** EIP-1193 `request` arguments. */
 export type RequestArguments = {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** EIP-1193 provider. Results and event payloads are `unknown` until parsed. Some wallets lack `on`
- * or `removeListener`. */
+/** EIP-1193 provider. Some wallets lack `on` or `removeListener`. */
 export type Provider = {
   request(args: RequestArguments): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Sends a request synchronously and returns the wallet's own result or error. Always sets
- * `params`: otherwise the wallet could read a `params` that a script has added to
+/** Sends a request synchronously. Always sets `params`, so that the wallet reads none from
  * Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
 
-/** Sends a request to a wallet and reports it to `onRequest`. Rejects if the wallet throws.
- * Converts the wallet's thenable to a promise, because a lazy thenable sends the request again each
- * time it is awaited. */
+/** Sends a request to a wallet and reports it to `onRequest`. Rejects if the wallet throws. */
 export function observeWalletRequest<T>(
   onRequest: OnRequest,
   method: string,
@@ -39,6 +33,8 @@ export function observeWalletRequest<T>(
 ): Promise<T> {
   const start = (): Promise<T> => {
     try {
+      // Convert the wallet's thenable, because a lazy one sends the request each time it is
+      // awaited.
       return Promise.resolve(send())
     } catch (error) {
       return Promise.reject(error)
@@ -47,25 +43,22 @@ export function observeWalletRequest<T>(
   return observeRequest(onRequest, [method], start, (error) => toAppError(error, 'wallet').code)
 }
 
-/** Sanitized EIP-6963 info. `name` is plain text of at most 40 characters. `icon` is a
- * `data:image/` URI or undefined. `rdns` is plain text or ''. The uuid is omitted, because wallets
- * may share one. */
+/** Sanitized EIP-6963 info. `name` is plain text, and `icon` is a `data:image/` URI. */
 export type ProviderInfo = {
   readonly name: string
   readonly icon: string | undefined
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` identifies it across reloads: the announced rdns,
- * `other:<text>` if the announced rdns is not a domain name, or `flag:<name>` for a wallet found at
- * window.ethereum. */
+/** A wallet found in this page. */
 export type ProviderDetail = {
+  /** Identifies the wallet across reloads: its rdns, `other:<text>` without a valid rdns, or
+   * `flag:<name>` for a wallet at window.ethereum. */
   readonly key: string
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 1 for the first wallet that announces an rdns, higher for each further wallet with the same
-   * rdns. These may be imitations. */
+  /** 1 for the first wallet with this rdns, higher for further ones, which may be imitations. */
   readonly copy: number
 }
 
@@ -73,7 +66,7 @@ export type ProviderDetail = {
 export const READ_MS = 2_000
 
 /** Sends a request synchronously, so that the wallet can attribute it to the user's click. Rejects
- * with 'aborted' when the signal aborts, and ignores the wallet's later response. */
+ * with 'aborted' when the signal aborts. */
 export async function requestWallet(
   provider: Provider,
   args: RequestArguments,
@@ -96,7 +89,7 @@ export async function requestWithTimeout(
 }
 
 /** Resolves with the wallet's chain id, or undefined if it is invalid. Rejects with
- * 'wallet-unreachable' if the wallet does not respond or fails without an error code. */
+ * 'wallet-unreachable' if the wallet does not respond. */
 export async function requestChainId(provider: Provider): Promise<number | undefined> {
   const answer = requestWithTimeout(provider, { method: 'eth_chainId' })
   return parseChainId(
@@ -106,11 +99,10 @@ export async function requestChainId(provider: Provider): Promise<number | undef
   )
 }
 
-/** Returns 'wallet-unreachable' if the wallet did not respond in time or failed without an error
- * code. This happens after its extension was updated or disabled, and reloading the page helps.
- * Returns other errors unchanged. */
+/** Returns 'wallet-unreachable' for a timeout or an error without a code, and other errors
+ * unchanged. Extensions fail like this after an update, until the page is reloaded. */
 export function asUnreached(error: unknown): unknown {
-  // An AbortError thrown by the wallet itself also has the code 'aborted'.
+  // 'aborted' is included, because a wallet may itself throw an AbortError.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
   const code = getOwn(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
@@ -120,14 +112,13 @@ export function asUnreached(error: unknown): unknown {
   })
 }
 
-/** Returns true for an AppError with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
   return AppError.is(error) && codes.includes(error.code)
 }
 
 /** Throws the error of a request. An error without a code becomes 'wallet-refused' if the wallet
- * still responds to eth_chainId, or else 'wallet-unreachable'. Trust Wallet's in-app browser
- * rejects with plain text instead of an error code (July 2026). */
+ * still responds to eth_chainId. Trust Wallet's in-app browser rejects without a code (July
+ * 2026). */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
   await requestChainId(provider).catch(() => {
@@ -155,8 +146,7 @@ async function sendRequest(provider: Provider, args: RequestArguments): Promise<
 const MAX_ACCOUNTS = 1_000
 
 /** Returns the first `max` elements of an array, or undefined for other values. Reads by index,
- * because an array from a wallet may override methods such as `slice`. Throws if a getter
- * throws. */
+ * because an array from a wallet may override `slice`. */
 export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const elements: unknown[] = []
@@ -164,8 +154,8 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** Returns the valid addresses in the wallet's order, which starts with the selected one. Returns
- * undefined if the value is not an array, or if it has elements but no valid address. */
+/** Returns the valid addresses, the selected one first. Returns undefined if the value is not an
+ * array or contains only invalid addresses. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
     const list = copyList(value, MAX_ACCOUNTS)
@@ -176,8 +166,8 @@ export function parseAccounts(value: unknown): readonly Address[] | undefined {
   }
 }
 
-/** Parses a chain id: a number, a bigint, decimal text, or hex in any case and padding. Returns
- * undefined unless it is a positive safe integer. */
+/** Parses a chain id from a number, bigint, decimal text or hex. Returns undefined unless it is a
+ * positive safe integer. */
 export function parseChainId(value: unknown): number | undefined {
   const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
   if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined

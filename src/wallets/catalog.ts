@@ -1,5 +1,4 @@
-// The default wallets, the order in which wallets are listed, and the validation of the wallet
-// list.
+// The default wallets, and the order in which wallets are listed.
 import { AppError } from '../errors.ts'
 import { GENERIC_NAME } from '../connectors/injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
@@ -12,10 +11,10 @@ import { DEFAULT_WALLETS, type WalletGroup } from './optional/registry.ts'
 import { rainbow } from './rainbow.ts'
 import type { CatalogWallet } from './wallet.ts'
 
-/** Fields of entries for which there is no app or extension to download. */
+/** Fields of wallets without an app or extension to download. */
 const NO_APP = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
-/** A provider at window.ethereum that neither announces itself nor has an identifying flag. */
+/** A provider at window.ethereum that no announcement and no flag identifies. */
 const injected: CatalogWallet = {
   ...NO_APP,
   id: 'injected',
@@ -25,8 +24,7 @@ const injected: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-/** Safe, offered only when the Safe app embeds this page in a frame. The page and the app exchange
- * messages. */
+/** Safe, offered only when the Safe app embeds this page in a frame. */
 const safe: CatalogWallet = {
   ...NO_APP,
   id: 'safe',
@@ -38,8 +36,8 @@ const safe: CatalogWallet = {
 }
 
 /**
- * Entry for any wallet that supports WalletConnect. The pairing URI is displayed as a QR code, or
- * opened as a wc: link in an app that the system chooses.
+ * Entry for any wallet that supports WalletConnect. The pairing URI is displayed as a QR code or
+ * opened as a wc: link.
  */
 const walletConnect: CatalogWallet = {
   ...NO_APP,
@@ -52,10 +50,7 @@ const walletConnect: CatalogWallet = {
   qrCode: {},
 }
 
-/**
- * Brave Wallet. It is part of the Brave browser, so there is nothing to install: if the user has
- * not set it up, connecting opens its setup.
- */
+/** Brave Wallet. It is part of the Brave browser, so there is nothing to install. */
 const brave: CatalogWallet = {
   ...NO_APP,
   id: 'brave',
@@ -77,15 +72,16 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the wallets to list: those in `groups`, in that order, then the site's own wallets. Other
- * default wallets are listed only if they are installed, and Safe only in its frame. `chosen` are
- * the loaded optional wallets. A wallet in `own` replaces one with the same id.
+ * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Other default
+ * wallets are listed only if they are installed. `chosen` are the optional wallets that the site
+ * has enabled.
  */
 export function getOfferedWallets(
   own: readonly CatalogWallet[],
   chosen: readonly CatalogWallet[] = [],
   groups: readonly WalletGroup[] = [{ ids: DEFAULT_WALLETS }],
 ): readonly CatalogWallet[] {
+  // A wallet of the site replaces the one with the same id.
   const ours = [...catalog, ...chosen].filter((one) => own.every(({ id }) => id !== one.id))
   const all = [...ours, ...own]
   const named = groups.flatMap(({ name, ids }) =>
@@ -104,7 +100,7 @@ export function getOfferedWallets(
   ]
 }
 
-/** Returns the wallets. Throws 'invalid-input' at startup if an `iconAccent` is not a hex color. */
+/** Returns the wallets. Throws 'invalid-input' if an `iconAccent` is not a hex color. */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
   for (const { name, iconAccent } of wallets) {
     if (iconAccent !== undefined && !/^#(?:[0-9a-f]{3}){1,2}$/i.test(iconAccent)) {

@@ -1,6 +1,5 @@
-// Coinbase Wallet does not support WalletConnect pairing. If its extension is not installed, the
-// wallet's app opens this page in its own browser. The app's name is now Base. Links in the app's
-// former format open its start screen instead of the page (November 2026).
+// Coinbase Wallet, whose app is called Base. It does not support WalletConnect pairing, so the app
+// opens this page in its own browser.
 import iconUrl from './icons/coinbase.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
@@ -11,7 +10,7 @@ export const coinbase: CatalogWallet = {
   appName: 'Base',
   rdns: ['com.coinbase.wallet', 'app.base.account'],
   // Source: docs.base.org/base-account/reference/core/capabilities/signInWithEthereum. The
-  // documentation of the extension does not mention signing in.
+  // extension's documentation does not mention signing in.
   signsIn: ['app.base.account'],
   iconUrl,
   iconBackground: '#0e5bff',
@@ -26,6 +25,7 @@ export const coinbase: CatalogWallet = {
       'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
     browserExtension: 'https://coinbase.com/wallet',
   },
+  // Links in the app's former format open its start screen instead of the page (November 2026).
   pageLink: {
     android: 'intent://miniapp?url={encodedPageUrl}#Intent;scheme=cbwallet;package=org.toshi;end',
     ios: 'cbwallet://miniapp?url={encodedPageUrl}',

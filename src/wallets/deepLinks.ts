@@ -1,11 +1,9 @@
-// Builds links to wallet apps and to app stores. Schemes and hosts come only from the wallet list,
-// and inserted values are validated.
+// Builds links to wallet apps and app stores. Schemes and hosts come only from the wallet list.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// An ERC-1328 URI. sign-client 2.21.8 creates URIs of 187 characters; longer ones are accepted,
-// too.
+// An ERC-1328 URI. sign-client 2.21.8 creates URIs of 187 characters.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
@@ -23,15 +21,11 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 export type WalletLinks = {
   /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
-  /**
-   * The content of a QR code that leads to the download (desktop), or the download link (phone).
-   */
+  /** The download link on a phone, or the content of a QR code on a desktop. */
   readonly download: string | undefined
   /** The wallet's app in the store of this phone. */
   readonly mobile: string | undefined
-  /**
-   * Opens this page in the wallet's in-app browser. On a desktop it is the content of a QR code.
-   */
+  /** Opens this page in the wallet's in-app browser. On a desktop, the content of a QR code. */
   readonly page: string | undefined
   /**
    * An https link that opens the app or its download. Set on iOS if `page` uses a custom scheme.
@@ -47,7 +41,7 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Returns the links of a wallet. All links are undefined for a wallet that is not in the list. */
+/** Returns the links of a wallet. All links are undefined if `wallet` is undefined. */
 export function getWalletLinks(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
@@ -74,7 +68,6 @@ function isPairingUri(uri: string): boolean {
 
 /**
  * Returns the link that opens the wallet's app with the pairing URI, or undefined if there is none.
- * In an in-app browser a wc: URI would replace the page with an error, so it is not returned there.
  */
 export function pairingLink(
   { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>,
@@ -84,11 +77,12 @@ export function pairingLink(
 ): string | undefined {
   if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
   const link = pairingLinks[platform]
+  // In an in-app browser, a wc: URI would replace the page with an error.
   if (inApp === 'sealed' || (inApp && link === '{uri}')) return undefined
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
-/** Returns the link that opens this page in the wallet's in-app browser. Omits the URL fragment. */
+/** Returns the link that opens this page in the wallet's in-app browser, without the fragment. */
 function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
@@ -106,7 +100,6 @@ function pageLink(
     .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
 }
 
-/** Returns the link that opens the wallet's app to answer a request, or undefined on a desktop. */
 function requestLink(
   { requestLink: link }: Pick<CatalogWallet, 'requestLink'>,
   platform: Platform,
@@ -115,10 +108,7 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/**
- * Returns the extension's page in the store of this browser, or its general download page. Returns
- * undefined on phones.
- */
+/** Returns the extension's page in the store of this browser, or its general download page. */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
@@ -136,8 +126,8 @@ function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): 
 }
 
 /**
- * Returns the download link. On a desktop it is scanned by an unknown phone, so it is preferably
- * the page for all phones.
+ * Returns the download link. On a desktop, prefers the page for all phones, because any phone may
+ * scan the QR code.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'
@@ -146,9 +136,8 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 }
 
 /**
- * Returns an Android intent that opens this page in the default browser instead of an in-app
- * browser. Returns undefined on iOS, where no such link exists. Also returns undefined unless the
- * app is a 'social' one: other apps may replace the page with an error.
+ * Returns an Android intent that opens this page in the default browser. Only for 'social' apps,
+ * because other apps may replace the page with an error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)

@@ -1,4 +1,3 @@
-// MetaMask. The URL in its page link must not be encoded, or the app opens an empty tab.
 import iconUrl from './icons/metaMask.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
@@ -26,6 +25,7 @@ export const metaMask: CatalogWallet = {
     ios: 'https://link.metamask.io/wc?uri={encodedUri}',
   },
   requestLink: 'metamask://',
+  // The page's URL must not be encoded. Otherwise the app opens an empty tab.
   pageLink: 'https://link.metamask.io/dapp/{pageUrlWithoutScheme}',
   qrCode: {
     instructions: {

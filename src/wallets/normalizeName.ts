@@ -1,7 +1,6 @@
-// This function is in a separate file, so that the first chunk can contain it without the rest of
-// the wallet list.
+// In a separate file, so that the first chunk does not contain the whole wallet list.
 
-/** Returns the lowercase letters and digits of a wallet name, for comparing different spellings. */
+/** Returns the lowercase letters and digits of a wallet name, to compare different spellings. */
 export function normalizeWalletName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,5 +1,4 @@
-// Builds the list of wallets to display. It depends on the wallet list, the providers found in this
-// page, the device and the recently used wallets.
+// Builds the list of wallets to display.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
@@ -10,8 +9,8 @@ import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 
 /**
- * `CatalogWallet.way` of wallets that pair through WalletConnect, and the connector key under which
- * their sessions are stored.
+ * `CatalogWallet.way` of wallets that pair through WalletConnect. Their sessions are stored under
+ * this connector key.
  */
 export const WALLETCONNECT_KEY = 'walletConnect'
 
@@ -21,28 +20,27 @@ const POPULAR = 'Popular'
 
 export type WalletOption = {
   /**
-   * The id in the wallet list, or the announced rdns. Duplicates of an rdns get '#2' and higher.
+   * The id in the wallet list, or the announced rdns. Duplicates of an rdns end with '#2' and
+   * higher.
    */
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string | undefined
   /** The URL of a bundled file, or the data: URI that the wallet has announced. */
   readonly iconUrl: string | undefined
   readonly iconBackground: string
   readonly iconAccent: string | undefined
   readonly installed: boolean
-  /** True if connecting can start now, with the installed wallet, a QR code or an app link. */
+  /** True if connecting can start now. */
   readonly ready: boolean
   /** False if the wallet cannot be used or downloaded on this device. */
   readonly supported: boolean
   readonly recent: boolean
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
-  /** Links for this device: to the extension, to the app, and to downloads. */
   readonly links: WalletLinks
-  /** `getUri` returns the content of the QR code, which is the pairing URI for every wallet. */
+  /** `getUri` returns the content of the QR code. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
     | undefined
@@ -51,34 +49,29 @@ export type WalletOption = {
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
   readonly isGeneric: boolean
-  /** How connecting would reach the wallet now. */
+  /** How `connect` reaches the wallet: 'injected' if it is installed, or else the catalog's
+   * `way`. */
   readonly connectionType: CatalogWallet['way']
-  /** True if `connectionType` is 'walletConnect'. */
   readonly usesWalletConnect: boolean
   /** The provider found in this page, if the wallet is installed. */
   readonly detail: ProviderDetail | undefined
   /** 1 for the first provider that announces an rdns, higher for further ones. */
   readonly duplicateIndex: number
-  /**
-   * Set if the wallet may imitate another one. It is the domain to display below the name, or '?'
-   * if the wallet has announced none.
-   */
+  /** The domain to display if the wallet may imitate another one, or '?' if it announced none. */
   readonly claimedRdns: string | undefined
 }
 
 export type WalletListInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Optional wallets that are not listed unless they announce themselves. */
+  /** Optional wallets that are listed only if they announce themselves. */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
-  /** Kind of in-app browser. Undefined in a normal browser. */
   readonly inApp?: InApp
   readonly pageUrl: string
   /** Wallet ids, most recent first. */
   readonly recents: readonly string[]
-  /** True if the page is in a frame. */
   readonly framed: boolean
   /** True if the Safe app that embeds this page has responded. */
   readonly safeReady: boolean
@@ -86,18 +79,13 @@ export type WalletListInput = {
   readonly qrConfigured: boolean
 }
 
-/**
- * A wallet name that other wallets may imitate, and the rdns of the wallets that may use it.
- * `skeleton` is the name as returned by `normalizeWalletName`.
- */
+/** A wallet name that other wallets may imitate, and the rdns of the wallets that may use it. */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order: first the installed ones, then the listed ones that are not
- * installed. Among the installed ones, those in the wallet list come first, the others in the order
- * of their announcements. Duplicates of an rdns directly follow the first one, because they may be
- * imitations.
+ * Returns the wallets in display order, the installed ones first. Duplicates of an rdns directly
+ * follow the first one, because they may be imitations.
  */
 export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -130,10 +118,10 @@ function isOffered(
   { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  // The WalletConnect entry requires pairing.
+  // List the WalletConnect entry only if pairing is configured.
   if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
-  // The entry for an unidentified provider is listed only if no other provider was found.
+  // List an unidentified provider only if no other provider was found.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
@@ -143,8 +131,8 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
 }
 
 /**
- * Finds the provider of a listed wallet by its rdns. If no wallet announces itself, finds it by the
- * flag that identifies the wallet. Never compares announced names, because anyone can choose them.
+ * Finds the provider of a listed wallet by its rdns, or else by its flag. Never compares announced
+ * names, because anyone can choose them.
  */
 function findDetail(
   { rdns, name }: CatalogWallet,
@@ -162,7 +150,7 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
   const detail = findDetail(wallet, providers)
   const connectionType = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (connectionType === 'safe' && safeReady)
-  // A Safe may respond late, so the user can connect before `safeReady` is true.
+  // Let the user connect before `safeReady` is true, because a Safe may respond late.
   const ready =
     installed || connectionType === 'safe' || (connectionType === WALLETCONNECT_KEY && qrConfigured)
   const pairs = wallet.way === WALLETCONNECT_KEY
@@ -206,17 +194,14 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
 }
 
 /**
- * Removes the download links of the app if it cannot open this page. Called if pairing is not
- * configured: the app could not connect then.
+ * Removes the app's download links unless the app can open this page. Called if pairing is not
+ * configured.
  */
 function withoutPairing(links: WalletLinks): WalletLinks {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
 }
 
-/**
- * Removes the step for scanning the QR code if pairing is not configured. The app then opens this
- * page instead.
- */
+/** Removes the step for scanning the QR code if pairing is not configured. */
 function stepsOf(
   instructions: WalletInstructions | undefined,
   pairing: boolean,
@@ -226,8 +211,8 @@ function stepsOf(
 }
 
 /**
- * Returns true if a wallet that cannot connect here can be used in another way: on a phone by
- * opening this page in the wallet's app, on a desktop by downloading it.
+ * Returns true if a wallet that cannot connect here can be downloaded on a desktop, or can open
+ * this page on a phone.
  */
 function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platform): boolean {
   return platform === 'desktop'
@@ -236,8 +221,8 @@ function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platf
 }
 
 /**
- * Creates the option of an announced wallet. An optional wallet gets the name, icon and links from
- * the wallet list, but keeps the rdns as id, because it is stored under this id.
+ * Creates the option of an announced wallet. An optional wallet keeps the rdns as id, because it is
+ * stored under this id.
  */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
@@ -275,22 +260,19 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
   }
 }
 
-/**
- * Returns `claimedRdns`. For an announced provider it is the host of its rdns, the rdns itself, or
- * '?' without one. For a provider at window.ethereum it is the key.
- */
+/** Returns the domain that the wallet announces, or '?' if it announces none. */
 function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
   return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
 }
 
-/** Returns true if several providers announce this rdns. Each of them may be an imitation. */
+/** Returns true if several providers announce this rdns. Any of them may be an imitation. */
 function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[]): boolean {
   return providers.filter((other) => other.key === key).length > 1
 }
 
 /**
- * Returns true if the name contains the name of a known wallet with a different rdns, such as
- * 'MetaMask (official)', or non-ASCII letters, which may look like ASCII ones (Cyrillic 'а').
+ * Returns true if the name contains the name of another known wallet, such as 'MetaMask
+ * (official)', or a non-ASCII letter, such as a Cyrillic 'а'.
  */
 function mayImitate({ key, info, source }: ProviderDetail, known: readonly KnownName[]): boolean {
   if (source !== 'announced') return false
@@ -319,10 +301,7 @@ function isInstalled({ installed }: WalletOption): boolean {
   return installed
 }
 
-/**
- * Sorts the options by group, in the order in which the groups first occur. Recent wallets come
- * first in their group.
- */
+/** Sorts the options by group. Recent wallets come first in their group. */
 function sort(
   options: readonly WalletOption[],
   { recents }: WalletListInput,

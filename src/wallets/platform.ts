@@ -1,6 +1,5 @@
-// Detects the device and the browser by user agent. The device decides which links to wallet apps
-// work, and the browser decides which extension store is linked. Layout and security must not
-// depend on either.
+// Detects the device and the browser by user agent, to choose links to apps and stores. Layout and
+// security must not depend on the result.
 
 export type Platform = 'desktop' | 'android' | 'ios'
 
@@ -20,8 +19,8 @@ type NavigatorLike = {
 const ARM = /Linux (?:arm|aarch)/
 
 /**
- * Returns the device. iPadOS and "Desktop site" on a phone use a desktop user agent, so this also
- * checks the platform and the touch points.
+ * Returns the device. Also checks the platform and the touch points, because iPadOS and "Desktop
+ * site" use a desktop user agent.
  */
 export function platformOf({
   userAgent,
@@ -32,18 +31,17 @@ export function platformOf({
   if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
   // ChromeOS on ARM has the same `navigator.platform` as an Android phone.
   if (/\bCrOS\b/.test(userAgent)) return 'desktop'
-  // Macs have at most one touch point.
+  // An iPad reports 'MacIntel', but Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // With "Desktop site", an Android phone reports an ARM platform but a user agent with x86_64. On
-  // a Linux laptop with an ARM chip, the user agent also names the chip.
+  // With "Desktop site", an Android phone reports an ARM platform, but its user agent names another
+  // chip.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }
 
 /**
- * Returns the browser. User agents contain the names of other browsers, so the order of the checks
- * matters. Brave is detected by navigator.brave.
+ * Returns the browser. The order matters, because user agents contain the names of other browsers.
  */
 export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
   if (brave) return 'Brave'
@@ -55,9 +53,8 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
 }
 
 /**
- * Kind of in-app browser in which the page is displayed. 'social': the app is not a wallet.
- * 'sealed': the app opens no links to other apps. 'webView': the app is unknown and usually a
- * wallet. Undefined in a normal browser.
+ * Kind of in-app browser. 'social': not a wallet. 'sealed': opens no links to other apps.
+ * 'webView': unknown, usually a wallet.
  */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
@@ -65,8 +62,7 @@ const SOCIAL =
   /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK/i
 
 /**
- * Returns the kind of in-app browser, or undefined in a normal browser. Takes the window, because
- * Telegram is detected by a global.
+ * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.
  */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator
@@ -75,8 +71,7 @@ export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  // On iOS the user agent of every browser contains "Safari". Web views, for example in Discord or
-  // wallets, and pages opened from the home screen lack it.
+  // On iOS, web views and pages opened from the home screen lack "Safari" in the user agent.
   const isWebView =
     platform === 'ios'
       ? !/Safari\//.test(userAgent) && standalone !== true

@@ -3,14 +3,11 @@ import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Kind of a step, which selects its illustration. 'browse': opening this page in the app's browser.
+ * Kind of a step, which selects its illustration. 'browse' opens this page in the app's browser.
  */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/**
- * Text of a step: a key of `steps` in src/i18n/messages/en.json, or the text itself for an entry
- * that the site has added.
- */
+/** Text of a step: a key of `steps` in src/i18n/messages/en.json, or the text itself. */
 export type InstructionSteps = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
@@ -22,10 +19,7 @@ export type WalletInstructions = {
   }[]
 }
 
-/**
- * Download links by store or platform. `qrCode` is displayed as a QR code for a phone. `mobile`
- * applies to all phones and `browserExtension` to all browsers.
- */
+/** Download links by store or platform. `qrCode` is displayed as a QR code for a phone. */
 export type DownloadUrls = {
   readonly [Place in
     | 'android'
@@ -51,45 +45,39 @@ export type CatalogWallet = {
    * them, so they do not prove the wallet's identity.
    */
   readonly rdns: readonly string[]
-  /**
-   * The rdns of those providers that can also sign in while connecting, through wallet_connect
-   * (ERC-7846) with signInWithEthereum.
-   */
+  /** The rdns of providers that can also sign in while connecting (ERC-7846). */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
   readonly iconBackground: string
-  /** '#' and 3 or 6 hex digits. `checkCatalog` validates it. */
+  /** '#' and 3 or 6 hex digits, validated by `checkCatalog`. */
   readonly iconAccent?: string
   readonly groupName?: string
   /**
-   * How to connect if the wallet is not found in this page. With 'injected', connecting is then
-   * impossible.
+   * How to connect if the wallet is not found in this page. 'injected' wallets then cannot connect.
    */
   readonly way: 'injected' | 'walletConnect' | 'safe'
   /** Set if the wallet is listed only when it is found in this page. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
   /**
-   * Links that open a pairing URI in this wallet's app. {uri} stands for the raw URI, which any
-   * wallet app may open, and {encodedUri} for the percent-encoded URI. To open only this app, use
-   * an intent with the package on Android, and a universal link or the app's own scheme on iOS.
+   * Links that open a pairing URI in this wallet's app. {uri} stands for the raw URI, and
+   * {encodedUri} for the percent-encoded URI. Name the package in the Android intent, so that no
+   * other app opens the link.
    */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /**
-   * Opens the app, so that the user can answer a request there. One link for both platforms, or one
-   * for each. On iOS, use the universal link if there is one, with the path of the WalletConnect
-   * library (/wc).
+   * Opens the app, so that the user can answer a request there. On iOS, use a universal link if the
+   * app has one.
    */
   readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
   /**
    * Opens this page in the app's browser. {encodedPageUrl} or {pageUrlWithoutScheme} stands for the
-   * page, and {encodedOrigin} for its origin. One link for all platforms, or one for each.
-   * 'desktop' is the content of a QR code.
+   * page, and {encodedOrigin} for its origin. 'desktop' is the content of a QR code.
    */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
   /**
    * An https link that opens this page in the app. Set it if `pageLink` uses a custom scheme on
-   * iOS: Safari reports an invalid address for such a link if the app is not installed.
+   * iOS, because Safari shows an error if the app is not installed.
    */
   readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }

@@ -1,33 +1,30 @@
-// Discovers the wallets in this page through EIP-6963. Uses window.ethereum as a fallback when no
-// wallet announces itself. Discovery sends no EIP-1193 request.
+// Discovers the wallets in this page through EIP-6963, or at window.ethereum if no wallet announces
+// itself. Sends no EIP-1193 request.
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, identifyInjected, type Announcement } from './identifyWallet.ts'
 import type { Provider, ProviderDetail } from '../walletRequest.ts'
 
-/** Maximum number of unknown wallets that are listed. Further ones are ignored, so that a script
- * cannot fill the list. */
+/** Maximum number of unknown wallets that are listed, so that a script cannot fill the list. */
 const MAX_UNKNOWN = 30
-const MAX_COPIES = 5 // maximum number of listed announcements with the same key
-/** window.ethereum is read again after this time, because some wallets set it late and do not
- * announce themselves. */
+const MAX_COPIES = 5 // maximum number of listed wallets with the same key
+/** Delay before window.ethereum is read again, because some wallets set it late. */
 const REREAD_AFTER_MS = 1_000
 
-/** Returns the provider that the app uses instead of the wallet's own one, for example to log its
- * requests. Must return the same object each time it gets the same wallet. */
+/** Returns the provider that the app uses instead of the wallet's own, for example to log requests.
+ * Must return the same object for the same wallet. */
 export type WrapProvider = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
 
 export type Discovery = {
-  /** The wallets found so far. Wallets are never removed, except that the first announcement
-   * replaces the wallets found at window.ethereum. An updated wallet keeps its position. */
+  /** The wallets found so far. The first announcement replaces the wallets found at
+   * window.ethereum. */
   readonly providers: Readable<readonly ProviderDetail[]>
   /** Asks the wallets of the page to announce themselves again. */
   request(): void
   stop(): void
 }
 
-/** Starts listening for announcements and requests them. Listens until `stop`, because a wallet may
- * be installed while the page is open. `isKnown` returns true for the keys of wallets that do not
- * count toward MAX_UNKNOWN. By default no wallet is known and no provider is wrapped. */
+/** Starts listening for announcements and requests them. `isKnown` returns true for the keys of
+ * wallets that do not count toward MAX_UNKNOWN. */
 export function createDiscovery(
   target: EventTarget,
   {
@@ -39,7 +36,7 @@ export function createDiscovery(
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
-  let unknownCount = 0 // number of listed wallets for which `isKnown` returned false
+  let unknownCount = 0
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
@@ -65,7 +62,7 @@ export function createDiscovery(
   const readEthereum = (): void => storeInjected(target, store, stopped.signal, wrapProvider)
 
   function request(): void {
-    target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets respond synchronously
+    target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets announce synchronously
     readEthereum()
   }
 
@@ -74,7 +71,7 @@ export function createDiscovery(
   on('eip6963:announceProvider', onAnnounce)
   on('ethereum#initialized', readEthereum)
   on('DOMContentLoaded', readEthereum)
-  on('pageshow', request) // also when the page is restored from the back/forward cache
+  on('pageshow', request) // fires also when the page returns from the back/forward cache
   request()
   const timer = setTimeout(readEthereum, REREAD_AFTER_MS)
 
@@ -110,9 +107,8 @@ function toDetail(found: Announcement, rows: readonly ProviderDetail[]): Provide
   return { ...found, source: 'announced', copy }
 }
 
-/** Returns `row` with the name and icon of a repeated announcement by the same provider. Returns
- * the same object if nothing changed, or if the announcement has another key. Wallets are compared
- * by provider, because their uuid may change. */
+/** Returns `row` with the name and icon of a repeated announcement. Returns the same object if
+ * nothing changed or the key differs. */
 function refresh(row: ProviderDetail, { key, info }: Announcement): ProviderDetail {
   const same = key !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }

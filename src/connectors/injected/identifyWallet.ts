@@ -1,27 +1,23 @@
-// Identifies the wallets in this page by their EIP-6963 announcement or, if no wallet announces
-// itself, by flags such as isMetaMask. About forty wallets set isMetaMask, so that flag is ignored
-// when another flag contradicts it.
+// Identifies the wallets in this page by their EIP-6963 announcement, or else by flags such as
+// isMetaMask.
 import { visible } from '../../toAppError.ts'
 import { copyList, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
 
 const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures the first 39
-const MAX_TEXT = 400 // in characters; longer text is cut before it is processed
-const MAX_ICON = 256 * 1024 // in characters; a longer icon is ignored
+const MAX_TEXT = 400 // in characters, longer text is cut
+const MAX_ICON = 256 * 1024 // in characters, a longer icon is ignored
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// A domain name with at least one dot. An announced rdns of this form is used as key, because it
-// cannot equal any other key: wallet ids of the catalog contain no dot, and the keys 'flag:…' and
-// 'other:…' contain a colon.
+// Matches a domain name. It can be used as key, because other keys contain a colon or no dot.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
-const MAX_RDNS = 80 // in characters; the site's storage rejects longer keys
-const MAX_SLUG = 60 // in characters, not counting the prefix 'other:'
+const MAX_RDNS = 80 // in characters, because the site's storage rejects longer keys
+const MAX_SLUG = 60 // in characters, without the prefix 'other:'
 
-/** Parses an EIP-6963 announcement. Returns undefined if it has no provider, or neither a usable
- * name nor a domain name as rdns. Other malformed fields are tolerated: SafePal, TokenPocket and
- * Hive announce a URL as their rdns. Reads each field once, because a getter may return another
- * value the next time. */
+/** Parses an EIP-6963 announcement. Returns undefined if the provider or a usable name is missing.
+ * Accepts a malformed rdns, because SafePal, TokenPocket and Hive announce a URL. */
 export function parseAnnouncement(event: Event): Announcement | undefined {
+  // Read each field once, because a getter may return another value the next time.
   const detail = read(event, 'detail')
   const provider = read(detail, 'provider')
   const info = read(detail, 'info')
@@ -40,12 +36,12 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/** Returns a field, own or inherited. Returns undefined if its getter or a Proxy throws. */
+/** Returns a field, own or inherited, or undefined if its getter throws. */
 function read(value: unknown, key: string): unknown {
   try {
     return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
   } catch {
-    return undefined // a getter or a Proxy threw
+    return undefined
   }
 }
 
@@ -62,14 +58,12 @@ function slug(text: string): string {
     .slice(0, MAX_SLUG)
 }
 
-/** Returns true for an object with a `request` function. */
 function isProvider(value: unknown): value is Provider {
   return typeof read(value, 'request') === 'function'
 }
 
 /** Returns a wallet's name as plain text of at most 40 characters, or '' if nothing is visible.
- * Removes control, bidi and invisible characters and converts full-width letters (NFKC). Allows at
- * most two combining marks in a row and none at the start. Replaces the cut part by '…'. */
+ * Removes control, bidi and invisible characters. */
 export function cleanName(value: unknown): string {
   return textOf(value).replace(LONG, '$1…')
 }
@@ -81,12 +75,12 @@ function cleanIcon(value: unknown): string | undefined {
 }
 
 export const GENERIC_NAME = 'Browser Wallet'
-/** The key of a provider at window.ethereum that no flag identifies. */
+/** The key of the provider at window.ethereum if no flag identifies its wallet. */
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
-/** Window properties that only one wallet sets, and the name of that wallet. They are needed only
- * for old versions of these wallets, which do not announce themselves. */
+/** Window properties that only one wallet sets. They identify old versions of wallets, which do not
+ * announce themselves. */
 const NAMED_GLOBALS = [
   ['coinbaseWalletExtension', 'Coinbase Wallet'],
   ['walletLinkExtension', 'Coinbase Wallet'],
@@ -103,8 +97,8 @@ const NAMED_FLAGS = [
   ['isRabby', 'Rabby'],
 ] as const
 
-// Flags of wallets that also set isMetaMask. `flagName` finds other flags with Object.keys, but
-// some wallets define theirs on a prototype, where Object.keys does not list it.
+// Flags of wallets that also set isMetaMask. They are listed because Object.keys misses flags on a
+// prototype.
 const NOT_METAMASK = [
   'isApexWallet',
   'isAvalanche',
@@ -158,8 +152,8 @@ const NOT_METAMASK = [
 
 type Found = { readonly provider: Provider; readonly name: string }
 
-/** Returns the wallets found at window.ethereum, in its `providers` list and at NAMED_GLOBALS, each
- * once. window.ethereum itself is 'Browser Wallet' if no flag identifies it. Never throws. */
+/** Returns the wallets found at window.ethereum, in its `providers` and at NAMED_GLOBALS, without
+ * duplicates. Never throws. */
 export function identifyInjected(target: object): readonly ProviderDetail[] {
   const ethereum = readProvider(target, 'ethereum')
   const found = [
@@ -171,6 +165,7 @@ export function identifyInjected(target: object): readonly ProviderDetail[] {
       found.findIndex((other) => other.name === row.name || other.provider === row.provider) ===
       index,
   )
+  // Offer window.ethereum as 'Browser Wallet' if no flag identifies it.
   const nameless =
     ethereum &&
     flagName(ethereum) === undefined &&
@@ -206,7 +201,7 @@ function namedByFlag(providers: readonly Provider[]): readonly Found[] {
 function flagName(provider: Provider): string | undefined {
   try {
     const isSet = (flag: string): boolean => Reflect.get(provider, flag) === true
-    // MetaMask also has isBraveWallet when it runs in Brave, but only MetaMask has these internals.
+    // MetaMask also sets isBraveWallet in Brave, but only MetaMask has `_events` and `_state`.
     const brave =
       isSet('isBraveWallet') &&
       !Reflect.get(provider, '_events') &&
@@ -215,7 +210,7 @@ function flagName(provider: Provider): string | undefined {
     const named = NAMED_FLAGS.find(([flag]) => isSet(flag))
     if (named) return named[1]
     if (!isSet('isMetaMask') || NOT_METAMASK.some(isSet)) return undefined
-    // NOT_METAMASK is incomplete: any other flag that is true also means another wallet.
+    // NOT_METAMASK is incomplete, so any further flag also means another wallet.
     const other = Object.keys(provider).some(
       (key) =>
         /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key),

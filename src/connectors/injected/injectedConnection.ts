@@ -1,5 +1,5 @@
-// A connection to a wallet in this page. If an event of the wallet is ambiguous, the connection
-// reads eth_accounts or eth_chainId. Events in quick succession are emitted as one change.
+// A connection to a wallet in this page. If an event is ambiguous, the connection reads the account
+// or the chain from the wallet.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
@@ -22,9 +22,9 @@ import { invalidAccounts, listen } from './probeWallet.ts'
 import { switchChain } from './walletSwitchChain.ts'
 
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never respond to a revocation (wagmi issue 4064)
-const NETWORK_CHECK_MS = 5_000 // interval of reads while the wallet has lost its node
-/** An empty account list counts only if eth_accounts still returns one after this time. Some
- * wallets report an empty list briefly while they wake up or change the account. */
+const NETWORK_CHECK_MS = 5_000 // interval of chain reads while the wallet has lost its node
+/** Delay before an empty account list is confirmed with eth_accounts. Some wallets report an empty
+ * list briefly while they change the account. */
 const CONFIRM_EMPTY_MS = 500
 const RETURN_MS = 2_000 // minimum interval between checks when the user returns to the page
 
@@ -39,12 +39,11 @@ type Start = {
   readonly page: EventTarget
   readonly address: Address
   readonly chainId: number
-  /** The provider is added to this set if its extension was restarted. The next `connect` then
-   * first checks whether it responds. */
+  /** Receives the provider if its extension was restarted. The next `connect` then first checks
+   * whether the wallet responds. */
   readonly restarted?: WeakSet<Provider> | undefined
 }
 
-/** Creates the connection and starts listening. Its `address` and `chainId` are always current. */
 export function createInjectedConnection({
   provider,
   page,
@@ -57,8 +56,8 @@ export function createInjectedConnection({
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
   const stops = [
     listen(provider, handlers),
-    // Several wallets change the account or the chain without an event, so read both when the user
-    // returns to the page.
+    // Read account and chain when the user returns, because several wallets change them without an
+    // event.
     onReturn(page, RETURN_MS, () => {
       handlers.accountsChanged(undefined)
       handlers.chainChanged(undefined)
@@ -94,7 +93,8 @@ export function createInjectedConnection({
       await withAnySignal([signal, closed.signal], (running) =>
         switchChain({ provider, chain, page, signal: running }),
       )
-      // Apply the switch here: some wallets emit no chainChanged (metamask-extension issue 24247).
+      // Apply the switch here, because some wallets emit no chainChanged (metamask-extension issue
+      // 24247).
       events.update({ chainId: chain.id }, 'now')
     },
     async readAccount() {
@@ -102,7 +102,7 @@ export function createInjectedConnection({
       const accounts = parseAccounts(
         await requestWithTimeout(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
-          // A wallet without eth_accounts cannot report another account, so keep the current one.
+          // Keep the current account, because a wallet without eth_accounts cannot report another.
           if (hasCode(error, 'method-unsupported')) return [before]
           throw asUnreached(error)
         }),
@@ -113,7 +113,7 @@ export function createInjectedConnection({
         handlers.accountsChanged([])
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
-      // If an event has reported another account meanwhile, that account is newer.
+      // Ignore the response if an event has reported a newer account meanwhile.
       const isNewest = events.facts().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
       return events.facts().address
@@ -128,7 +128,7 @@ export function createInjectedConnection({
         return requestWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
-      // Apply the picked account here: some wallets emit no accountsChanged.
+      // Apply the picked account here, because some wallets emit no accountsChanged.
       if (first !== undefined) events.update({ address: first }, 'now')
     },
     async disconnect() {
@@ -186,19 +186,17 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** Starts a check. `reported` is the account list of an event. `timeoutError` ends the connection
-   * if the wallet does not respond. Without it, the one of a check that is already running applies.
-   * If no check has one, the connection continues. */
+  /** Checks the account. `reported` is the account list of an event. If the wallet does not
+   * respond, the connection ends with `timeoutError`. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'
   }): void
-  /** Cancels the check, because an event has reported a newer account. */
   cancel(): void
 }
 
-/** Reads eth_accounts when no event reports the account. An empty list ends the connection only if
- * the list is still empty after CONFIRM_EMPTY_MS. */
+/** Reads eth_accounts if no event reports the account. An empty list must be confirmed before it
+ * ends the connection. */
 function createAccountCheck({ provider, events, end, signal }: Watch): AccountCheck {
   let running: AbortController | undefined
   let timeoutError: Parameters<AccountCheck['start']>[0]['timeoutError']
@@ -227,6 +225,7 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
   return {
     cancel,
     start(why) {
+      // Keep the error of a check that is already running.
       timeoutError = why.timeoutError ?? timeoutError
       if (running && !why.reported) return
       running?.abort()
@@ -234,14 +233,14 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
       running = controller
       run(why.reported, controller.signal).then(
         () => running === controller && cancel(),
-        () => undefined, // cancelled during the delay
+        () => undefined, // canceled during the delay
       )
     },
   }
 }
 
 /** Resolves with the accounts, or with [] if the site has no permission. Resolves with undefined if
- * the wallet does not respond or its response is invalid. */
+ * the wallet sends no valid response. */
 async function readAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
   return requestWithTimeout(provider, { method: 'eth_accounts' }).then(
     parseAccounts,
@@ -258,8 +257,7 @@ async function recheckChain({ provider, events }: Watch): Promise<void> {
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
-/** Waits until a wallet that has lost its node is online again. Reads eth_chainId every 5 s until
- * the wallet responds or an event reports that it is connected. */
+/** Reads eth_chainId every 5 s until a wallet that has lost its node is online again. */
 function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
@@ -277,7 +275,6 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-/** Returns a function that calls `run`, unless the previous call is still running. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false
   return () => {

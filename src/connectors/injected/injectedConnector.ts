@@ -1,6 +1,5 @@
-// Connects to a wallet in this page through EIP-1193. Some wallets also sign the sign-in message
-// with the same approval (ERC-7846). Prompts the user only inside `connect`, never switches the
-// chain, and sends no second prompt while one is open.
+// Connects to a wallet in this page through EIP-1193. Opens one prompt at a time and never switches
+// the chain.
 import { AppError } from '../../errors.ts'
 import { raceAbort, withTimeout, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
@@ -34,10 +33,10 @@ export type InjectedOptions = {
   readonly page?: EventTarget
   /** Wallets whose extension was restarted. `connect` first checks whether they respond. */
   readonly restarted?: WeakSet<Provider> | undefined
-  /** Wallets that lack an account picker (wallet_requestPermissions) or did not respond to its
-   * request. `connect` adds them and does not request it from them again. Default: none. */
+  /** Wallets without a working account picker. `connect` adds them and does not open their picker
+   * again. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
-  /** Set for a wallet that is known to support signing in while it connects. */
+  /** Set if the wallet can sign in while it connects. */
   readonly signing?: SigningConnect | undefined
 }
 
@@ -64,15 +63,15 @@ export function createInjectedConnector(
   }
 }
 
-/** Connects and signs in with one request. Returns undefined if no challenge is available, or if
- * the wallet did not sign at an earlier attempt: the caller then only connects. */
+/** Connects and signs in with one request. Returns undefined if no challenge is available or the
+ * wallet failed to sign before. */
 function startSigning(
   { provider, signal }: Attempt,
   signing: SigningConnect | undefined,
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
-  // If the wallet never responds, it stays in this set, and the next attempt only connects.
+  // If the wallet never responds, the next attempt only connects.
   signing.plain.add(provider)
   return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
     (answer) => {
@@ -82,9 +81,8 @@ function startSigning(
   )
 }
 
-/** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A restarted
- * extension never responds to this page. A request that prompts the user would not reveal this,
- * because it may take any time. */
+/** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A prompt would
+ * not reveal this, because the user may take any time to answer. */
 async function checkResponsive(provider: Provider, signal: AbortSignal): Promise<void> {
   await raceAbort(requestChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
@@ -101,15 +99,14 @@ export type Setting = {
 /** One call of `connect`. Its `signal` also aborts when the call has ended. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: BufferedEvents }
 
-/** Input that the caller of `openConnection` has already collected: recorded events of the wallet
- * and, if it has requested eth_chainId, the response. */
+/** Recorded events of the wallet and, if already requested, its response to eth_chainId. */
 type ProbeResult = {
   readonly events: BufferedEvents
   readonly chain?: Promise<unknown> | undefined
 }
 
 /** Creates a connection with the account from `getAddress` and the current chain. Rejects with
- * 'wallet-unreachable' if the wallet does not respond or fails without an error code. */
+ * 'wallet-unreachable' if the wallet does not respond. */
 export async function openConnection(
   setting: Setting,
   signal: AbortSignal,
@@ -132,8 +129,8 @@ export async function openConnection(
   }
 }
 
-/** Resolves with the first account from one of three sources, whichever is first: the wallet's
- * response, its accountsChanged event, or eth_accounts when the user returns to the page. */
+/** Resolves with the account that arrives first: from the wallet's response, from accountsChanged,
+ * or from eth_accounts when the user returns. */
 async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
   const granted = watchForGrant(attempt)
   const answered = requestAccounts(attempt, {
@@ -143,7 +140,7 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
     if (!hasCode(error, 'request-pending')) throw error
     options.onProgress?.({ kind: 'pending' })
     granted.accept()
-    return granted.address // the prompt that is already open grants the account
+    return granted.address // wait for the prompt that is already open
   })
   return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
@@ -151,8 +148,7 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
 type RequestAccountsOptions = { readonly pickAccount: boolean; onRequested(): void }
 
 /** Resolves with the account from eth_requestAccounts. Opens the account picker first if
- * `pickAccount` is set. If the picker fails, eth_requestAccounts is sent anyway, unless the user
- * rejected the picker, another request is pending, or the signal has aborted. */
+ * `pickAccount` is set. */
 async function requestAccounts(
   attempt: Attempt,
   { pickAccount, onRequested }: RequestAccountsOptions,
@@ -168,7 +164,7 @@ async function requestAccounts(
   try {
     return await request()
   } catch (error) {
-    // Code 4100: the wallet requires the permission first. Request it only once.
+    // The wallet requires the permission first (code 4100), so request it once and try again.
     const permission =
       picking === undefined && hasCode(error, 'unauthorized') ? openPicker(attempt) : undefined
     if (!(await permission)) throw error
@@ -176,12 +172,11 @@ async function requestAccounts(
   }
 }
 
-/** Opens the wallet's account picker. Resolves with true if the user picked an account, or false if
- * the request failed. Rejects if the user rejects it, another request is pending, or the signal
- * aborts. Returns undefined if the wallet has no picker. */
+/** Opens the wallet's account picker, or returns undefined if it has none. Resolves with whether
+ * the user picked an account. Rejects if the user rejected the request. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  // If the wallet never responds, it stays in this set, and the next attempt skips the picker.
+  // If the wallet never responds, the next attempt skips the picker.
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
@@ -199,8 +194,7 @@ function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boole
 }
 
 /** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
- * Accounts are ignored until `accept` is called: while the account picker is open, they belong to
- * the previous permission. */
+ * Accounts before `accept` are ignored, because they belong to the previous permission. */
 function watchForGrant({ provider, page, signal, events }: Attempt): {
   address: Promise<Address>
   accept(): void
@@ -232,8 +226,8 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
   return { address, accept }
 }
 
-/** Resolves with the wallet's chain id, or 0 if it reports none. No configured chain has id 0.
- * `reported` is the response to an eth_chainId request that was already sent. */
+/** Resolves with the wallet's chain id, or 0 if the wallet reports none. `reported` is the response
+ * to an earlier eth_chainId request. */
 async function readChainId(
   { provider, signal, events }: Attempt,
   reported?: Promise<unknown>,
@@ -250,7 +244,7 @@ async function readChainId(
   return events.chainId ?? chainId ?? 0
 }
 
-/** Resolves with the account. Reads eth_accounts again if an event contradicts the response. */
+/** Resolves with `initialAddress`, or reads eth_accounts again if an event contradicts it. */
 async function settleAddress(
   { provider, signal, events }: Attempt,
   initialAddress: Address,
@@ -272,19 +266,15 @@ function firstAccount(answer: unknown): Address {
 
 export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
-  /** The chain in the sign-in message. */
   readonly chainId: number
-  /** Wallets that get a plain connection request without signing in, because they did not sign at an
-   * earlier attempt. */
+  /** Wallets that failed to sign at an earlier attempt. They get a plain connection request. */
   readonly plain: WeakSet<Provider>
 }
 
 type SignedConnect = { readonly address: Address; readonly signed: SignedMessage | undefined }
 
-/** Sends wallet_connect with signInWithEthereum (ERC-7846) synchronously in a click. Use it
- * only for wallets known to support it, because others may handle an unknown method in any way.
- * Resolves with undefined if the wallet lacks the method and therefore showed no prompt. After any
- * other invalid response it reads eth_accounts instead of prompting again. */
+/** Sends wallet_connect with signInWithEthereum (ERC-7846). Use it only for wallets known to
+ * support the method. Resolves with undefined if the wallet lacks the method. */
 async function connectAndSign({
   provider,
   signal,
@@ -314,11 +304,12 @@ async function connectAndSign({
   } catch (error) {
     if (hasCode(error, 'method-unsupported', 'invalid-params', 'request-pending')) return undefined
     if (hasCode(error, 'user-rejected', 'aborted', 'wallet-bad-response')) throw error
+    // Read eth_accounts instead of prompting again.
     return approved(provider, error)
   }
 }
 
-/** Resolves with the account that the wallet shares without a prompt. Throws `failure` if it shares
+/** Resolves with the account that the wallet shares without a prompt. Throws `failure` if there is
  * none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
   const accounts = await requestWithTimeout(provider, { method: 'eth_accounts' }).catch(
@@ -329,8 +320,7 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
   return { address, signed: undefined }
 }
 
-/** Returns the signed message, or undefined if it differs from the expected one. It can differ,
- * because the wallet composes the message itself. */
+/** Returns the signed message, or undefined if the wallet composed a different message. */
 function signedIn(
   account: unknown,
   challenge: Challenge,

@@ -1,5 +1,5 @@
-// Reads the accounts of wallets that may be the previously used one, without a prompt, and records
-// their events meanwhile. Also wraps the providers of all injected wallets to log their requests.
+// Reads the accounts of wallets without a prompt and records their events meanwhile. Also wraps
+// providers to log their requests.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withTimeout } from '../../lib/abort.ts'
@@ -27,7 +27,7 @@ export type Candidate = {
 }
 
 /** Requests the wallet's accounts and, if `withChain` is set, its chain. Both promises reject when
- * the signal aborts. A rejection that no caller awaits is not reported as unhandled. */
+ * the signal aborts. */
 export function requestCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
@@ -47,12 +47,12 @@ export function requestCandidate(
     },
   )
   const chain = withChain ? request('eth_chainId') : undefined
+  // Prevent an unhandled rejection if no caller awaits the promise.
   for (const answer of [accounts, chain]) answer?.catch(() => {})
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with true if the wallet shares this account. Resolves with false if it does not, if it
- * fails, or after READ_MS. */
+/** Resolves with true if the wallet shares this account, or with false after READ_MS. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
   return withTimeout({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -64,12 +64,11 @@ export type BufferedEvents = {
   /** The last accountsChanged event. `first` is undefined for an empty list. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
-  /** Set it to receive each accountsChanged event. The argument is undefined if it is invalid. */
+  /** Set this callback to receive accountsChanged events. `accounts` is undefined if invalid. */
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
 
-/** Records a wallet's latest account and chain events until `stop` is called. */
 export function recordEvents(provider: Provider): BufferedEvents {
   const buffered: BufferedEvents = {
     accounts: undefined,
@@ -95,16 +94,16 @@ export function invalidAccounts(): AppError {
 }
 
 export type LoggedProviders = {
-  /** Returns the provider to use instead of the wallet's own object. It is the same every time. */
+  /** Returns the provider to use instead of the wallet's own. A wallet always gets the same
+   * object. */
   readonly get: WrapProvider
   /** Requests the accounts and the chain of a wallet. A repeated call returns the same
    * candidate. */
   probe(detail: ProviderDetail): Candidate
-  /** Returns the candidate of `probe` and removes it. Returns undefined if there is none. */
+  /** Removes and returns the candidate of `probe`, or returns undefined if there is none. */
   takeProbe(detail: ProviderDetail): Candidate | undefined
 }
 
-/** Creates providers that report each request to `onRequest` with the wallet's name. */
 export function createLoggedProviders(
   onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
 ): LoggedProviders {
@@ -131,8 +130,8 @@ export function createLoggedProviders(
   }
 }
 
-/** Returns a provider that logs each request and passes it to the wallet's own one. It has `on` and
- * `removeListener` only if the wallet's provider has them. */
+/** Returns a provider that logs each request. It has `on` and `removeListener` only if the wallet
+ * has them. */
 function createLoggedProvider(provider: Provider, onRequest: OnRequest): Provider {
   return {
     request: (args) =>
@@ -148,14 +147,14 @@ function hasMethod(provider: Provider, name: 'on' | 'removeListener'): boolean {
   try {
     return typeof provider[name] === 'function'
   } catch {
-    return false // a getter or a Proxy threw
+    return false
   }
 }
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Subscribes to a wallet's events and returns a function that unsubscribes. Tolerates missing or
- * throwing listener methods. Ignores events that arrive after unsubscribing. */
+/** Subscribes to a wallet's events and returns a function that unsubscribes. Missing or throwing
+ * listener methods are ignored. */
 export function listen(provider: Provider, handlers: Handlers): () => void {
   let detached = false
   const attached = Object.entries(handlers).map(([event, handler]) => {

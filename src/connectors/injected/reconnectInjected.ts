@@ -1,6 +1,5 @@
-// Reconnects without a prompt to the wallet in this page that was used before. Several wallets may
-// announce the same rdns: then the one that shares the remembered address is used. A single wallet
-// is used even if it shares another account. In all other cases no wallet is connected.
+// Reconnects without a prompt to the wallet in this page that was used before. If several wallets
+// announce its rdns, the one that shares the remembered address is used.
 import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
@@ -10,25 +9,22 @@ import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 /** How long to wait for wallets to announce the rdns. Some extensions announce themselves late, for
- * example after an update. The wait ends early if a wallet shares the remembered address. */
+ * example after an update. */
 const ANNOUNCE_TIMEOUT_MS = 1_000
-/** Delay before eth_accounts is requested again from a wallet that returned no account. An
- * extension whose service worker was suspended returns its accounts by then. */
+/** Delay before eth_accounts is requested again, so that a suspended extension can wake up. */
 const WAKE_UP_MS = 500
 const RETURN_MS = 2_000 // minimum interval between attempts when the user returns to the page
 
 type RestoreOptions = InjectedOptions & {
-  /** Returns the wallets that currently announce the rdns. A wallet's provider object must stay the
-   * same. */
+  /** Returns the wallets that announce the rdns. Must return the same provider object for a wallet
+   * each time. */
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns the pending responses if an earlier script of the page has already sent the requests
-   * to this wallet, so that they are not sent again. Returns undefined otherwise, and when called a
-   * second time. */
+  /** Returns the wallet's responses if an earlier script of the page has already sent the requests.
+   * Returns undefined when called a second time. */
   early(detail: ProviderDetail): Candidate | undefined
-  /** Called when the wallet is present but shares no account, because it is locked or suspended.
-   * Reconnecting continues when it shares one. */
+  /** Called when the wallet shares no account, because it is locked or suspended. */
   onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
@@ -36,16 +32,15 @@ type RestoreOptions = InjectedOptions & {
 
 type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Resolves with the connection, or with undefined if no wallet qualifies. If only one wallet is
- * present, it is used even with another account. Waits while the wallet shares no account. Rejects
- * if the wallet returns an invalid response or the signal aborts. */
+/** Resolves with the connection, or with undefined if no wallet qualifies. Waits while the wallet
+ * shares no account. */
 export async function restoreInjected(
   options: RestoreOptions,
 ): Promise<RestoredInjected | undefined> {
   const { page = window, restarted } = options
   const requested = new Map<Provider, Candidate>()
   const forget = (): void => {
-    // The connection has its own listeners, so the candidates no longer need theirs.
+    // Stop the candidates' listeners, because the connection has its own.
     for (const { events } of requested.values()) events.stop()
     requested.clear()
   }
@@ -81,9 +76,8 @@ export async function restoreInjected(
   }
 }
 
-/** Resolves with the first account that the wallet shares. Resolves with undefined if it shares
- * none, or if `wakes` resolves first. If the wallet does not respond within READ_MS, calls
- * `onLocked` and continues to wait. */
+/** Resolves with the wallet's first account, or undefined if it shares none or `wakes` resolves
+ * first. Calls `onLocked` if the wallet does not respond within READ_MS. */
 async function firstAccount(
   { accounts }: Candidate,
   { onLocked, signal }: Pick<RestoreOptions, 'onLocked' | 'signal'>,
@@ -95,7 +89,6 @@ async function firstAccount(
   return first
 }
 
-/** Resolves when an accountsChanged event contains an account. */
 function reportsAccount({ events }: Candidate): Promise<void> {
   return new Promise<void>((resolve) => {
     if (events.accounts?.first) resolve()
@@ -103,8 +96,8 @@ function reportsAccount({ events }: Candidate): Promise<void> {
   })
 }
 
-/** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each wallet whose
- * accounts it requests to `requested`. */
+/** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each probed
+ * wallet to `requested`. */
 async function choose(
   options: RestoreOptions,
   requested: Map<Provider, Candidate>,
@@ -119,7 +112,7 @@ async function choose(
   const timeout = delay(ANNOUNCE_TIMEOUT_MS, signal).then(() => {
     isTimedOut = true
   })
-  timeout.catch(() => {}) // prevents an unhandled rejection; those who await `timeout` still get it
+  timeout.catch(() => {}) // prevents an unhandled rejection
   for (;;) {
     const probed = candidates().map((detail) => requested.get(detail.provider) ?? request(detail))
     const hasAddress = await raceAbort(

@@ -1,6 +1,5 @@
 // Switches a wallet to another chain (EIP-3326) and adds the chain if the wallet lacks it
-// (EIP-3085). A switch counts only when eth_chainId returns the new chain. Errors are classified by
-// code and response time, because wallets localize their messages.
+// (EIP-3085). A switch counts only when eth_chainId returns the new chain.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
@@ -9,16 +8,14 @@ import type { Chain } from '../../chains/chain.ts'
 import { requestChainId, requestWallet, hasCode, type Provider } from '../walletRequest.ts'
 import { listen } from './probeWallet.ts'
 
-/** Delays before each eth_chainId read after the wallet has accepted the switch: 0, 1, 3 and 5
- * seconds in total. If the wallet is then still on another chain, the switch fails with
- * 'switch-ignored'. */
+/** Delays before each eth_chainId read after the wallet has accepted the switch. If no read returns
+ * the chain, the switch fails with 'switch-ignored'. */
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000]
-/** Delays before each eth_chainId read after wallet_addEthereumChain. If the wallet has still not
- * switched, the switch is requested a second time. */
+/** Delays before each eth_chainId read after wallet_addEthereumChain. If no read returns the chain,
+ * the switch is requested again. */
 const ADDED_AFTER_MS = [0, 1_000]
-/** A rejection within this time comes from the wallet, not from the user. It may mean that the
- * wallet lacks the chain: Trust Wallet then rejects immediately, with a localized message or an
- * unknown code. */
+/** A rejection within this time comes from the wallet, not from the user. Trust Wallet rejects
+ * immediately if it lacks the chain. */
 const IMMEDIATE_MS = 1_000
 
 type SwitchOptions = {
@@ -29,9 +26,8 @@ type SwitchOptions = {
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId returns the chain. This can happen before the wallet responds to the
- * switch, because the chain is also checked at chainChanged and focus events. The caller must abort
- * `signal` afterwards to remove the focus listener. */
+/** Resolves once eth_chainId returns the chain, possibly before the wallet responds. The caller
+ * must abort `signal` afterwards to remove the focus listener. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
   const isOnChain = async (): Promise<boolean> =>
@@ -54,11 +50,11 @@ export async function switchChain({ provider, chain, page, signal }: SwitchOptio
   }
 }
 
-/** Returns the parameter of wallet_addEthereumChain. MetaMask rejects unknown keys, empty lists and
- * zero-padded chain ids. Public RPC URLs are preferred: a wallet stores the URLs permanently, and
- * the site's own may contain an API key. */
+/** Returns the parameter of wallet_addEthereumChain. MetaMask rejects unknown keys and empty
+ * lists. */
 export function addChainParameter(chain: Chain): object {
   const blockExplorerUrls = chain.blockExplorers.map(({ url }) => url).filter(isWalletUrl)
+  // Prefer public RPC URLs: the site's own may contain an API key, and wallets store the URLs.
   const rpcUrls = (chain.publicRpcUrls ?? chain.rpcUrls).filter(isWalletUrl)
   const { name, symbol, decimals } = chain.nativeCurrency
   return {
@@ -93,14 +89,13 @@ async function requestSwitchOrAdd({
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
-      // `lacking` is 'perhaps': the wallet may have the chain. If it cannot add chains, the error
-      // of the switch request applies.
+      // The wallet may have the chain. If it cannot add chains, report the error of the switch.
       throw hasCode(addError, 'method-unsupported')
         ? switchFailure(error)
         : failure('switch-failed', addError)
     })
   }
-  // EIP-3085 lets a wallet add a chain without switching to it.
+  // Check the chain, because EIP-3085 lets a wallet add a chain without switching to it.
   if (await waitForChain(ADDED_AFTER_MS, isOnChain, signal)) return
   await requestSwitch().catch((error: unknown) => {
     throw switchFailure(error)
@@ -116,21 +111,21 @@ function requestAdd({
   return requestWallet(provider, request, signal)
 }
 
-/** Returns whether a failed switch means that the wallet lacks the chain. 'yes': code 4902, even if
- * nested, or 4901 (Taho). 'perhaps': an internal error, as from old wallets, or a rejection within
- * IMMEDIATE_MS without a known code. */
+/** Returns whether a failed switch means that the wallet lacks the chain. Compares codes and
+ * response time, because wallets localize their messages. */
 export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
+  // Taho reports code 4901 ('chain-disconnected').
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
-  // Hardware wallets and the WalletConnect library nest a user's rejection in an internal error.
+  // Check this before -32603, because some wallets nest a user's rejection in an internal error.
   if (hasCode(error, 'user-rejected')) return 'no'
+  // Old wallets report an internal error for a missing chain.
   if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
   const isImmediate =
     AppError.is(error) && error.afterMs !== undefined && error.afterMs < IMMEDIATE_MS
   return isImmediate && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
 }
 
-/** Waits for each delay and then checks the chain. Resolves with false if no check succeeds. */
 async function waitForChain(
   waitsMs: readonly number[],
   isOnChain: () => Promise<boolean>,

@@ -1,6 +1,5 @@
 // Exchanges messages with the Safe app that embeds this page, in the format of
-// @safe-global/safe-apps-sdk 9.1.0. Accepts only messages from the parent window that have an
-// allowed origin and respond to a pending call.
+// @safe-global/safe-apps-sdk 9.1.0.
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, isHex, parseHash, type Hex } from '../../eth/hex.ts'
@@ -9,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { asSafeInteger, getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 
-/** The SDK version sent with each message. A Safe ignores messages without it. */
+/** SDK version in each message. A Safe ignores messages without a version. */
 const SDK_VERSION = '9.1.0'
 const FIRST_METHOD = 'getSafeInfo'
 
@@ -30,16 +29,14 @@ type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
   /** Sends a call to the Safe and resolves with its response. Rejects with 'safe-info' if the
-   * parent is not an allowed Safe, 'timeout', 'aborted', or 'wallet-refused' with the Safe's own
-   * error as `cause`. */
+   * parent is not an allowed Safe. */
   call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
   close(): void
 }
 
 type PendingCall = { resolve(data: unknown): void; reject(error: AppError): void }
 
-/** Creates a messenger that listens until `close` is called. `origins` are the origins at which a
- * Safe may embed this page. */
+/** Creates a messenger. `origins` are the origins at which a Safe may embed this page. */
 export function createMessenger(
   window: FrameWindow,
   origins: readonly string[],
@@ -52,10 +49,11 @@ export function createMessenger(
     if (safeOrigin !== undefined) return safeOrigin
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    // In Firefox the parent's origin is unknown until the first response. The first call contains
-    // no secret, so it may go to any origin. All other calls need the origin.
+    // Firefox does not reveal the parent's origin. The first call contains no secret, so it may go
+    // to any origin.
     return method === FIRST_METHOD ? '*' : undefined
   }
+  // Accepts only responses from the parent window at an allowed origin.
   const onMessage = ({ source, origin, data }: FrameMessage): void => {
     if (source !== window.parent || !origins.includes(origin)) return
     if (safeOrigin !== undefined && origin !== safeOrigin) return
@@ -82,7 +80,7 @@ export function createMessenger(
       const response = new Promise<unknown>((resolve, reject) =>
         pending.set(id, { resolve, reject }),
       )
-      response.catch(() => {}) // the returned promise reports the rejection
+      response.catch(() => {}) // `result` reports the rejection
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
       const { ms, signal } = options
       const result =
@@ -163,13 +161,11 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
   }
 }
 
-/** Returns the hash of a proposed transaction from the response to `sendTransactions`. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
   return parseHash(getOwn(value, 'safeTxHash'))
 }
 
-/** Returns the signature from the response to a signing call, or undefined while further owners
- * have to sign. */
+/** Returns the signature, or undefined while further owners have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
   const signature = getOwn(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined

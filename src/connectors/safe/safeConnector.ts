@@ -16,8 +16,7 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Time from the start of `restore` to a second attempt. A Safe app that is still loading does not
- * respond to the first one. */
+/** Time from the start of `restore` to a second attempt, for Safe apps that load slowly. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -33,15 +32,15 @@ type SafeOptions = {
 }
 
 export type SafeConnector = RestoringConnector & {
-  /** True if the page is in a frame. Only then can it belong to a Safe. */
+  /** True if the page is in a frame, as it is in a Safe app. */
   readonly framed: boolean
-  /** True once a Safe has responded, possibly seconds after `restore` has found none. */
+  /** True once a Safe has responded, possibly after `restore` has given up. */
   readonly ready: Readable<boolean>
 }
 
 type FoundSafe = { readonly messenger: Messenger; readonly info: SafeInfo }
 
-/** Creates the connector. It sends no message before `restore` or `connect` is called. */
+/** Creates the connector. Sends no message before `restore` or `connect` is called. */
 export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
@@ -60,7 +59,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
         : new AppError('safe-info', 'Could not load Safe information', { cause: error })
     }
   }
-  // Looks for a Safe once more and only sets `ready`. The user can then connect with a click.
+  // Looks for a Safe once more and sets `ready`, so that the user can connect with a click.
   const retryLater = (signal: AbortSignal): void => {
     const cancel = clock.after(RETRY_AFTER_MS - RECONNECT_TIMEOUT_MS, () => {
       findSafe(CONNECT_TIMEOUT_MS, signal).then(
@@ -112,7 +111,7 @@ function createConnection(
     safe: {
       transaction: (safeTxHash, { signal }) => getSafeTransaction(messenger, safeTxHash, signal),
     },
-    subscribe: events.subscribe, // emits nothing: the account and chain of a Safe do not change
+    subscribe: events.subscribe, // emits nothing, because a Safe's account and chain do not change
     switchChain: ({ id }) => requests.switchChain(id),
     async disconnect() {
       close()

@@ -1,6 +1,5 @@
-// Handles the EIP-1193 requests to a Safe. eth_sendTransaction proposes a transaction to the owners
-// and returns the Safe's hash of it, not a transaction hash. A Safe exists on one chain only, so
-// requests for other chains are rejected.
+// Handles the EIP-1193 requests to a Safe. eth_sendTransaction proposes a transaction and returns
+// the Safe's hash, not a transaction hash.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
@@ -27,8 +26,8 @@ import {
 const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-/** Methods that the Safe app's own RPC node supports. That node is used if the site has none for
- * the Safe's chain. */
+/** Methods that the Safe app's RPC node supports. That node is used if the site has none for the
+ * chain. */
 const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
@@ -48,17 +47,15 @@ type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
   readonly rpc: ReadRpc
-  /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]
   readonly signal: AbortSignal
 }
 
-/** A call in the format of `sendTransactions`; `value` is decimal. */
+/** A call in the format of `sendTransactions`. `value` is decimal. */
 type SafeCall = { readonly to: string; readonly value: string; readonly data: Hex }
 
 type Handler = (params: readonly unknown[]) => unknown
 
-/** Creates the request functions of a connection to a Safe. */
 export function createSafeRequests(
   options: SafeRequestsOptions,
 ): Omit<RemoteWallet, 'state' | 'onRequest'> {
@@ -85,8 +82,8 @@ export function createSafeRequests(
   }
 }
 
-/** Resolves with the status of a proposed transaction. Rejects with 'timeout', 'wallet-refused' if
- * the Safe does not know the hash, or 'wallet-bad-response'. */
+/** Resolves with the status of a proposed transaction. Rejects with 'wallet-refused' if the Safe
+ * does not know the hash. */
 export async function getSafeTransaction(
   messenger: Messenger,
   safeTxHash: string,
@@ -128,8 +125,8 @@ type Sign = (owner: unknown, method: string, body: object) => Promise<Hex>
  * '0x' while owners still have to sign. */
 function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
   let configured: Promise<unknown> | undefined
-  // By default a Safe signs messages on chain, with a transaction. This setting makes it sign off
-  // chain. Older Safe versions do not know it, so a failure is ignored.
+  // Makes the Safe sign messages off chain, because by default it signs with a transaction. Older
+  // Safe versions lack the setting, so a failure is ignored.
   const enableOffChainSigning = (): Promise<unknown> => {
     const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
     configured ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
@@ -168,15 +165,15 @@ async function propose(
   return hash
 }
 
-/** Reads a transaction or receipt by transaction hash or Safe hash. Resolves with null until the
- * proposed transaction is executed. */
+/** Reads a transaction or receipt by transaction hash or Safe hash. Resolves with null before the
+ * execution. */
 async function readTransaction(
   options: SafeRequestsOptions,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
   const transaction = await getSafeTransaction(options.messenger, String(params[0])).catch(
-    () => undefined, // the Safe does not know it, so it is a transaction hash
+    () => undefined, // the Safe does not know the hash, so it is a transaction hash
   )
   if (transaction === undefined) return readFromNode(options, method, params)
   return transaction.hash === undefined ? null : readFromNode(options, method, [transaction.hash])
@@ -210,11 +207,10 @@ const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   failed: 500,
 }
 
-/** Creates the EIP-5792 methods. A batch becomes one Safe transaction, so it is atomic. Its id is
- * the Safe's hash of that transaction, or an id that the site has chosen. Chosen ids are kept in
- * memory only, so they are unknown after a reload. */
+/** Creates the EIP-5792 methods. A batch becomes one Safe transaction, so it is atomic. */
 function createSendCalls(options: SafeRequestsOptions) {
   const { info, messenger } = options
+  // Safe hashes by batch ids that the site has chosen. A reload loses them.
   const hashes = new Map<string, Hex>()
   const chainId = toQuantity(info.chainId)
   return {
@@ -255,7 +251,7 @@ function createSendCalls(options: SafeRequestsOptions) {
       const bundle = { version: '2.0.0', id, chainId, atomic: true }
       if (hash === undefined) return { ...bundle, status: CALLS_STATUS[status] }
       const receipt = await readFromNode(options, 'eth_getTransactionReceipt', [hash])
-      // The Safe has executed the transaction, but the node may not know its receipt yet.
+      // Report 'pending' until the node knows the receipt of the executed transaction.
       if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending }
       return { ...bundle, status: CALLS_STATUS[status], receipts: [receipt] }
     },

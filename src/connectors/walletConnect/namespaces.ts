@@ -1,12 +1,11 @@
-// CAIP-25 namespaces: builds the ones that this site requests and parses the ones that a wallet
-// approves.
+// Builds the CAIP-25 namespaces that this site requests, and parses those that a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { asSafeInteger, getOwn, isRecord, asArray } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
-/** Methods that this site requests from the wallet. Read methods are omitted, because the site's
- * own nodes handle them. */
+/** Methods that this site requests. Read methods are omitted, because the site's own nodes handle
+ * them. */
 const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -20,19 +19,18 @@ export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
-/** Maximum number of accounts that are read from a message; the rest is ignored. Wallets usually
- * share a few per chain, but a message has room for 15 000 (750 kB). */
+/** Maximum number of accounts that are read from a message. Further ones are ignored, because a
+ * message has room for 15 000. */
 export const MAX_ACCOUNTS = 500
 
-/** A chain that a wallet has approved. The first element of `accounts` is the active account.
- * `methods` contains only methods that this site requests. */
+/** A chain that a wallet has approved. The first of `accounts` is the active one. */
 export type ApprovedChain = {
   readonly chainId: number
   readonly accounts: readonly Address[]
   readonly methods: ReadonlySet<string>
 }
 
-/** Returns the namespaces for a session proposal. Pass them as optional ones, because required
+/** Returns the namespaces for a session proposal. Pass them as optional, because required
  * namespaces are deprecated. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return {
@@ -40,13 +38,12 @@ export function requestedNamespaces(chainIds: readonly number[]): { eip155: Requ
   }
 }
 
-/** Returns a CAIP-2 chain id, such as 'eip155:137'. */
 export function caipChain(chainId: number): string {
   return `eip155:${chainId}`
 }
 
-/** Parses the namespaces of a session. A chain is approved if the wallet shares an account on it,
- * even if it was not requested. Keys are 'eip155' or, for example, 'eip155:137'. */
+/** Parses the namespaces of a session. A chain is approved if the wallet shares an account on
+ * it. */
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Set<Address>; methods: Set<string> }>()
   let remaining = MAX_ACCOUNTS
@@ -74,9 +71,8 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   }))
 }
 
-/** Returns the preferred chain if it is approved, otherwise the first approved chain that the site
- * supports. If there is none, returns the first approved chain, and the UI shows "Wrong
- * network". */
+/** Returns the preferred chain if it is approved, or else the first supported chain. Without a
+ * supported chain, returns any approved one, and the UI shows "Wrong network". */
 export function pickChain(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -88,7 +84,7 @@ export function pickChain(
   return byId(preferred) ?? byId(common) ?? approved[0]
 }
 
-/** Parses chainChanged data, which wallets send as a number, decimal, hex or like 'eip155:10'. */
+/** Parses chainChanged data: a number, decimal or hex text, or text like 'eip155:10'. */
 export function parseCaipChainId(value: unknown): number | undefined {
   if (typeof value === 'number') return asSafeInteger(value, 1)
   if (typeof value !== 'string') return undefined
@@ -97,10 +93,10 @@ export function parseCaipChainId(value: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Parses accountsChanged data and returns a function that selects the accounts on a chain. Wallets
- * send CAIP-10 ids, or addresses, which apply to every chain. Some Android wallets send one string
- * with all accounts (WalletConnectKotlinV2 issue 1329). */
+/** Parses accountsChanged data and returns a function that selects the accounts on a chain. Plain
+ * addresses apply to every chain. */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
+  // Some Android wallets send one string with all accounts (WalletConnectKotlinV2 issue 1329).
   const texts =
     typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : strings(value, MAX_ACCOUNTS)
   const parsed = texts.flatMap((text) => {
@@ -114,7 +110,6 @@ export function parseCaipAccounts(value: unknown): (chainId: number) => readonly
     )
 }
 
-/** Returns the strings among the first `max` elements of an array. */
 function strings(value: unknown, max: number): readonly string[] {
   return asArray(value)
     .slice(0, max)

@@ -1,7 +1,5 @@
-// Tracks the pairings of one sign client that a wallet may still approve. A wallet may approve a
-// pairing after the user has cancelled or reloaded, or a second phone may approve it. Such a
-// session would stay in the wallet for a week, so it is ended immediately. Pairings are stored with
-// their keys, so that a later page can do this too.
+// Tracks the pairings that a wallet may still approve. A session from a late or second approval is
+// ended, because it would stay in the wallet for a week.
 import type { Clock } from '../../lib/clock.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { USER_DISCONNECTED, type WalletConnectSession } from './walletConnectSession.ts'
@@ -9,19 +7,18 @@ import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
 import { readPairings, writePairings, type StoredPairing } from './client/storedSession.ts'
 
-/** How long a pairing is tracked. It can be approved for five minutes, and for five more after a
- * first approval. */
+/** How long a pairing is tracked. A wallet can approve it for five minutes, and for five more after
+ * a first approval. */
 export const PAIRING_LIFETIME_MS = 600_000
 const DAY_S = 86_400
 const HOUR_MS = 3_600_000
 
 export type Pairing = Omit<StoredPairing, 'until' | 'approvedBy'>
-/** A stored pairing that the page can wait for again after a reload. */
+/** A stored pairing that a reloaded page can wait for again. */
 export type ResumablePairing = StoredPairing & { readonly id: number }
 
 type Handlers = {
   readonly onSession: (session: WalletConnectSession) => void
-  /** Called with the wallet's response to wc_sessionAuthenticate. */
   readonly onAuthenticateResponse: (payload: unknown) => void
 }
 
@@ -29,36 +26,32 @@ type OpenPairing = Pairing & {
   readonly until: number
   readonly onAuthenticateResponse?: Handlers['onAuthenticateResponse'] | undefined
   approvedBy: string | undefined
-  /** True if sessions that a wallet creates from the pairing are to be ended immediately. */
+  /** True if sessions from this pairing are ended immediately. */
   isAbandoned: boolean
-  /** Number of wc_sessionDelete messages that are being sent. */
   deletes: number
 }
 
 export type OpenPairings = {
-  /** Resolves with the pairing of this topic. Resolves with undefined if it has expired or was not
-   * stored completely. */
+  /** Resolves with the pairing of this topic, or with undefined if it has expired. */
   find(topic: string): Promise<ResumablePairing | undefined>
   /** Stores a displayed pairing and calls the handlers when a wallet approves it. Sessions from
    * further approvals are ended. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a session to the handler of its pairing. Returns false if the pairing has no
-   * handler. */
+  /** Passes a session to the handler of its pairing. Returns false if there is none. */
   deliver(session: WalletConnectSession): boolean
-  /** Removes the handler of a pairing. Returns false if it has none. */
+  /** Removes the handler of a pairing. Returns false if there is none. */
   stopWaiting(topic: string): boolean
   isWaiting(topic: string): boolean
   hasWaiting(): boolean
   /** Ends each session that a wallet has created from this pairing or creates later. */
   abandon(topic: string): void
-  /** Removes a pairing that no wallet can approve any more. Keeps it if a wc_sessionDelete is still
-   * being sent, so that a later page can send it again. */
+  /** Removes a pairing that no wallet can approve any more, unless a wc_sessionDelete is still
+   * being sent. */
   forget(topic: string): void
 }
 
-/** Loads the stored pairings of a sign client. Abandons each pairing without a session, so that a
- * late approval is ended immediately. Keeps the pairing with `resumedTopic`, because this tab waits
- * for it again. */
+/** Loads the stored pairings of a sign client and abandons those without a session. The pairing
+ * with `resumedTopic` stays, because this tab waits for it again. */
 export function createOpenPairings(
   { client, storage }: RelayClient,
   clock: Clock,
@@ -73,7 +66,6 @@ export function createOpenPairings(
     const finish = (): void => {
       pairing.deletes -= 1
     }
-    // Sending fails if the keys are already deleted.
     deleteApprovedSession(client, pairing.selfKey, walletKey).then(finish, finish)
   }
   const abandon = (topic: string): void => {
@@ -102,7 +94,7 @@ export function createOpenPairings(
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [getOwn(received, 'topic'), getOwn(received, 'message')]
     if (typeof topic === 'string' && typeof message === 'string')
-      read(topic, message).catch(() => {}) // the message cannot be decrypted or parsed
+      read(topic, message).catch(() => {}) // decrypting or parsing failed
   })
   const loaded = readPairings(storage, clock.now()).then((stored) => {
     for (const pairing of stored) {
@@ -137,11 +129,10 @@ export function createOpenPairings(
       save()
       storage.persist() // the page may be reloaded before the approval
       if (authentication === undefined) return
-      // The library leaves responses to wc_sessionAuthenticate unhandled. The response may have
-      // arrived before a reload, so read it from the stored messages.
+      // Read stored messages too, because the response may have arrived before a reload.
       const { responseTopic } = authentication
       for (const message of relayer.messages.getWithoutAck([responseTopic])[responseTopic] ?? [])
-        read(responseTopic, message).catch(() => {}) // the message cannot be decrypted or parsed
+        read(responseTopic, message).catch(() => {})
     },
     deliver(session) {
       const onSession = waiting.get(session.pairingTopic)
@@ -154,7 +145,6 @@ export function createOpenPairings(
     forget(topic) {
       const { authentication, deletes } = pairings.get(topic) ?? {}
       if (deletes) return
-      // Unsubscribing fails without a connection to the relay.
       if (authentication) relayer.unsubscribe(authentication.responseTopic).catch(() => {})
       pairings.delete(topic)
       save()
@@ -163,8 +153,8 @@ export function createOpenPairings(
   }
 }
 
-/** Resolves with the time at which the last stored pairing expires, in milliseconds since the
- * epoch. Resolves with `now` if no pairing is stored. */
+/** Resolves with the time at which the last stored pairing expires, or with `now` if none is
+ * stored. */
 export async function lastPairingExpiry(
   { storage }: Pick<RelayClient, 'storage'>,
   now: number,
@@ -177,20 +167,17 @@ function hasSession({ session }: SignClient, pairingTopic: string): boolean {
   return session.getAll().some((one) => getOwn(one, 'pairingTopic') === pairingTopic)
 }
 
-/** Returns the wallet's public key from a response to wc_sessionPropose or
- * wc_sessionAuthenticate. */
 function parseWalletKey(result: unknown): unknown {
   return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
 
-/** Sends wc_pairingDelete and resolves when the relay has received it. The library's own function
- * (2.21.8) also deletes the keys, and then a late approval could not be decrypted. */
+/** Sends wc_pairingDelete. Unlike the library's own function, keeps the keys, so that a late
+ * approval can be decrypted. */
 export function deletePairing(client: SignClient, topic: string): Promise<void> {
   return publish(client, topic, { method: 'wc_pairingDelete', tag: 1000 })
 }
 
-/** Sends wc_sessionDelete for a session that a wallet has created from a pairing. The session key
- * is derived from `selfKey` and `walletKey`. */
+/** Sends wc_sessionDelete for a session that a wallet has created from a pairing. */
 async function deleteApprovedSession(
   client: SignClient,
   selfKey: string,
@@ -207,8 +194,8 @@ async function publish(
   topic: string,
   { method, tag }: { method: string; tag: number },
 ): Promise<void> {
-  // A wallet ignores a second request with the same id. The library derives its ids from the time,
-  // so the time one hour ago gives an id that the library does not use again.
+  // Use the time one hour ago, because the library derives its ids from the current time. A wallet
+  // ignores a second request with the same id.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const payload = { id, jsonrpc: '2.0', method, params: USER_DISCONNECTED }
   const message = await crypto.encode(topic, payload)

@@ -1,5 +1,4 @@
-// Ends WalletConnect sessions and pairings that earlier pages have left open, and sessions of a
-// wallet that the user has replaced by another one.
+// Ends WalletConnect sessions and pairings that earlier pages have left open.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -10,7 +9,7 @@ import { parseSession, USER_DISCONNECTED } from './walletConnectSession.ts'
 
 const CONNECT_TIMEOUT_MS = 8_000
 const DISCONNECT_TIMEOUT_MS = 8_000
-/** How long the socket stays open for messages that the relay has stored meanwhile. */
+/** How long the socket stays open to receive messages that the relay has stored. */
 const GRACE_MS = 4_000
 
 type CloseOptions = {
@@ -20,10 +19,8 @@ type CloseOptions = {
   start(storageId: string): Promise<RelayClient>
 }
 
-/** Ends the sessions and pairings of the sign clients in `storageIds`, one client after the other,
- * and removes their keys. Skips clients that another tab uses. Never rejects: if a client fails,
- * the next page tries again. Resolves once each client is closed or only waits for the relay or for
- * pairings to expire. */
+/** Ends the sessions and pairings of these sign clients, one client after the other. Skips clients
+ * that another tab uses. Never rejects, because the next page tries again. */
 export async function closeOrphanedSessions({
   storageIds,
   locks,
@@ -38,9 +35,8 @@ export async function closeOrphanedSessions({
     })
 }
 
-/** Ends the sessions of one sign client. A phone may approve a pairing minutes after a reload, so
- * this waits until the stored pairings have expired. Calls `onIdle` when it only waits for that or
- * for the relay. */
+/** Ends the sessions of one sign client and waits until its pairings have expired. Calls `onIdle`
+ * when only this wait is left. */
 async function closeSessions(
   relayClient: RelayClient,
   clock: Clock,
@@ -68,7 +64,7 @@ async function closeSessions(
     if (expiry > clock.now()) {
       onIdle()
       await wait(expiry - clock.now())
-      await wait(GRACE_MS) // for pending wc_sessionDelete messages and late approvals
+      await wait(GRACE_MS) // for pending messages and late approvals
     }
     storage.clear()
   } finally {

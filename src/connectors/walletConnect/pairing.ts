@@ -1,5 +1,4 @@
-// Creates a WalletConnect pairing, waits for its approval, and cancels it. If no pairing exists
-// after 8 s, creating it fails with an error that names the reason.
+// Creates a WalletConnect pairing, waits for its approval, and cancels it.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -30,22 +29,19 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** A second proposal is sent after this time if the relay has not responded to the first one. The
- * library itself would wait 15 s, which is longer than URI_TIMEOUT_MS. */
+/** Delay before a second proposal if the relay has not responded. The library would wait 15 s. */
 const REPROPOSE_MS = 3_500
-/** Lifetime of a pairing URI. It is shorter than the library's 300 s, at whose end the library
- * causes an unhandled rejection (2.21.8). */
+/** Lifetime of a pairing URI. After 300 s the library would cause an unhandled rejection
+ * (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
 const CANCEL_TIMEOUT_MS = 1_000
-/** How long the keys are kept after a cancellation. They are needed to decrypt, and then end, an
- * approval that the wallet sent shortly before. */
+/** How long the keys are kept after a cancellation, to decrypt and then end a late approval. */
 const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 
-/** A pairing whose URI is displayed to the user. */
 export type ShownPairing = {
   readonly uri: string
   /** Expiry of the URI in milliseconds since the epoch. */
@@ -53,11 +49,10 @@ export type ShownPairing = {
   /** True if the wallet can also sign in with the same approval. */
   readonly signs: boolean
   /** Resolves with the session or rejects with the wallet's refusal. Stays pending if the pairing
-   * expires or is cancelled. */
+   * expires or is canceled. */
   readonly session: Promise<WalletConnectSession>
-  /** Sends wc_pairingDelete, ends any session that a wallet creates meanwhile, and removes the
-   * keys. Keeps the keys if the relay has not received the message. Resolves within 5 s, or
-   * immediately without a socket. Never rejects. */
+  /** Cancels the pairing and ends any session that a wallet creates meanwhile. Resolves within 5 s
+   * and never rejects. */
   cancel(): Promise<void>
 }
 
@@ -65,13 +60,13 @@ export type PairingOptions = {
   readonly relayClient: RelayClient
   readonly pairings: OpenPairings
   readonly chainIds: readonly number[]
-  /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
+  /** Sign-in challenges. Without them, the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
-  /** Resolves with the time of this site's server in milliseconds since the epoch, or undefined.
-   * Called only after the relay has refused the connection, to detect a wrong device clock. */
+  /** Resolves with the server's time in milliseconds since the epoch, to detect a wrong device
+   * clock. */
   readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
@@ -84,7 +79,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   const unreachable = (cause: unknown): AppError =>
     new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
   const created = createDeferred<ShownPairing>()
-  created.promise.catch(() => {}) // prevents an unhandled rejection on abort
+  created.promise.catch(() => {}) // prevents an unhandled rejection
   let isOver = false
   const propose = async (): Promise<void> => {
     const pairing = await sendProposal(options)
@@ -97,15 +92,14 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? plainText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // The library reports an unreachable relay only after a minute, so listen for failures here.
+  // Listen for failures, because the library reports an unreachable relay only after a minute.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
   )
   const cancelSecond = clock.after(REPROPOSE_MS, () => {
     relay.markFailed()
-    const restarting = relayer.restartTransport().catch(() => {}) // `propose` then reports it
-    // Ignore errors here: the first proposal reports its own.
+    const restarting = relayer.restartTransport().catch(() => {}) // `propose` reports the failure
     restarting.then(propose).catch(() => {})
   })
   propose().catch(created.reject)
@@ -130,8 +124,8 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   }
 }
 
-/** Resolves with true if the device clock is wrong. The relay's login token contains the time, and
- * the relay refuses one that differs by a minute, without stating the reason. */
+/** Resolves with true if the device clock is wrong. The relay refuses a login token whose time
+ * differs by a minute. */
 async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boolean> {
   const serverNow = serverTime?.() ?? Promise.resolve(undefined)
   const time = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => serverNow).catch(
@@ -140,15 +134,14 @@ async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boo
   return time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
 }
 
-/** Sends a session proposal. If sign-in is configured, also sends wc_sessionAuthenticate. */
 async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   const { chainIds, challenges, clock } = options
   const { client } = options.relayClient
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  const approved = approval() // synchronous, because a response before this call would be lost
-  approved.catch(() => {}) // handled in `showPairing`
+  const approved = approval() // synchronous, so that no response is lost
+  approved.catch(() => {}) // `showPairing` handles the rejection
   const topic = URI.exec(uri ?? '')?.[1]
   const proposal = client.proposal.getAll().find((item) => getOwn(item, 'pairingTopic') === topic)
   const [id, selfKey] = [getOwn(proposal, 'id'), getOwn(getOwn(proposal, 'proposer'), 'publicKey')]
@@ -159,7 +152,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // without the request, the pairing only connects
+    ).catch(() => undefined)) // the pairing then only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -171,9 +164,8 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   return showPairing(options, pairing, approved)
 }
 
-/** Waits for the approval of a pairing that this tab created before a reload, until it expires.
- * Call it before the socket opens, because the relay then immediately sends the waiting
- * messages. */
+/** Waits for the approval of a pairing that this tab created before a reload. Call it before the
+ * socket opens, because the relay then sends the waiting messages. */
 export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
   const { client } = options.relayClient
   const { topic, id, approvedBy } = pairing
@@ -188,8 +180,7 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
   return shown
 }
 
-/** Waits for a session, either from the session proposal or from wc_sessionAuthenticate. `approved`
- * is the library's promise of the session from the proposal. */
+/** Waits for a session from the session proposal (`approved`) or from wc_sessionAuthenticate. */
 function showPairing(
   options: PairingOptions,
   pairing: Pairing,
@@ -212,8 +203,8 @@ function showPairing(
     stopTimers()
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
-    // Prevents a second phone from approving the pairing. Nothing would handle that approval later.
-    deletePairing(client, topic).catch(() => {}) // fails without a connection to the relay
+    // Prevent a second phone from approving the pairing.
+    deletePairing(client, topic).catch(() => {})
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
@@ -236,14 +227,12 @@ function showPairing(
       if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )
-  session.catch(() => {}) // prevents an unhandled rejection of a replaced pairing
+  session.catch(() => {}) // prevents an unhandled rejection
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing and returns a function that stops them. The keys must outlive the
- * pairing, because a device that slept or a later page can still receive an approval from the
- * relay. The library would delete them at the expiry. Its own expiry is therefore postponed, and
- * its wait for the approval is ended here. */
+/** Starts the timers of a pairing and returns a function that stops them. Postpones the library's
+ * expiry, so that the keys can decrypt a late approval. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,
@@ -269,8 +258,8 @@ function startExpiryTimers(
   return () => cancels.forEach((cancel) => cancel())
 }
 
-/** Cancels a pairing. If the relay has not received wc_pairingDelete, a wallet may still approve
- * the pairing. The pairing then stays stored, and the next page ends the session. */
+/** Cancels a pairing. If the relay has not received wc_pairingDelete, the pairing stays stored and
+ * the next page ends its session. */
 async function cancelPairing(
   client: SignClient,
   { topic, id }: Pairing,

@@ -15,28 +15,27 @@ import type { WalletConnectSession } from './walletConnectSession.ts'
 
 const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
-/** A replaced pairing stays valid for this time, because a phone may just have scanned it. */
+/** How long a replaced pairing stays valid, because a phone may just have scanned it. */
 const REPLACED_GRACE_MS = 30_000
-/** Minimum length of a pause between relay sockets that is reported to the user. */
+/** Minimum pause between relay sockets that is reported to the user. */
 const MIN_REPORTED_PAUSE_MS = 1_500
 
 type PairingAttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
-  /** Called when the last pairing has expired and been cancelled. */
   readonly onExpired: () => void
-  /** A pairing from before a reload. The attempt only waits for this one, until it expires. */
+  /** A pairing from before a reload. The attempt waits for this pairing and creates no other. */
   readonly resumed?: ResumablePairing | undefined
 }
 
 type PairingAttempt = {
   /** Settles with the first session or refusal, or rejects if no pairing could be created. */
   readonly session: Promise<WalletConnectSession>
-  /** Resolves after `session` has settled and all pairings are cancelled. */
+  /** Resolves after `session` has settled and all pairings are canceled. */
   readonly closed: Promise<void>
 }
 
-/** Creates a pairing and replaces it before it expires, up to three times, until a wallet approves
- * or refuses one. */
+/** Creates a pairing and replaces it before it expires, up to three times, until a wallet
+ * responds. */
 export function startPairingAttempt(options: PairingAttemptOptions): PairingAttempt {
   const { relayClient, clock, page, signal, onProgress, onExpired, resumed } = options
   const shown = new Set<ShownPairing>()
@@ -45,8 +44,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   let renewals = 0
   let isClosed = false
 
-  // Starts a timer. `waitsForLateAnswer`: if it elapses while the page is hidden, `run` is called
-  // after the page is visible and stored responses have had time to arrive.
+  // Starts a timer. With `waitsForLateAnswer`, `run` waits until the page is visible and stored
+  // responses have arrived.
   const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
     const timers = waitsForLateAnswer
       ? createVisibilityClock(clock, page, {
@@ -85,7 +84,7 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
     onProgress({ kind: 'expired' })
   }
   const create = async (): Promise<void> => {
-    // Wait before `createPairing`, so that this pause is not part of its timeout of 8 s.
+    // Wait here, so that the pause is not part of the timeout in `createPairing`.
     await relayClient.relay.ready(signal, (until) => {
       if (shown.size === 0 && until - clock.now() >= MIN_REPORTED_PAUSE_MS)
         onProgress({ kind: 'paused', until })
@@ -99,7 +98,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   const renew = (): void => {
     renewals += 1
     create().catch((error: unknown) => {
-      // The displayed pairing may still be approved, so report the error only when it expires.
+      // Report the error only when the displayed pairing expires, because a wallet may still
+      // approve it.
       const lifetimes = [...shown].map(({ expiresAt }) => expiresAt - clock.now())
       after(Math.max(0, ...lifetimes), () => result.reject(error))
     })

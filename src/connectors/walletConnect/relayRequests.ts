@@ -1,7 +1,5 @@
-// Sends requests to the wallet over the WalletConnect relay, with its own timeout, and converts
-// failures to AppErrors. Responses are read from the library's history as soon as they arrive: the
-// library itself withholds them until the relay has acknowledged the request, for up to a minute. A
-// response to a request that has already timed out is emitted as 'late'.
+// Sends requests to the wallet over the WalletConnect relay. Responses are read from the library's
+// history, because the library withholds them for up to a minute.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -20,21 +18,20 @@ import { caipChain } from './namespaces.ts'
 import type { RelayTransport } from './tabs.ts'
 import { requestError } from './walletConnectErrors.ts'
 
-/** How long the wallet may respond to a request. */
 const REQUEST_LIFETIME_S = 900
-/** How long `send` waits for the response. Shorter than REQUEST_LIFETIME_S, at whose end the
- * library's timer causes an unhandled rejection. */
+/** How long `send` waits for the response. After REQUEST_LIFETIME_S the library causes an unhandled
+ * rejection. */
 const REQUEST_TIMEOUT_MS = 895_000
-/** The socket is replaced if the relay has not acknowledged a request after this time. Relays
- * usually need less than a second, and the library would replace the socket only after a minute. */
+/** The socket is replaced if the relay has not acknowledged a request after this time. The library
+ * would wait a minute. */
 const UNACKNOWLEDGED_AFTER_MS = 8_000
 /** How long an overdue request waits for its response after the page becomes visible. The library
- * reconnects within 5 s and then receives the responses that the relay has stored. */
+ * reconnects within 5 s. */
 export const LATE_ANSWER_GRACE_MS = 12_000
 
 export type RelayRequests = {
-  /** Resolves with the wallet's result. Errors: the wallet's own, offline, session-ended,
-   * wallet-expired, request-undelivered. After the last two the wallet may still respond. */
+  /** Resolves with the wallet's result. After 'wallet-expired' or 'request-undelivered' the wallet
+   * may still respond. */
   send(call: Call): Promise<unknown>
   /** Rejects pending requests with 'session-ended' and removes the listeners. */
   close(): void
@@ -51,15 +48,14 @@ export type RelayRequestsOptions = {
 
 type OpenRequest = {
   readonly request: { readonly method: string; readonly params: object }
-  /** The `params` object passed to `send`. */
   readonly originalParams: unknown
   readonly answer: Deferred<unknown>
-  /** The request id, or undefined until the library has created the message. */
+  /** Undefined until the library has created the message. */
   id: number | undefined
 }
 
-/** Creates the request functions of one session. Emits responses to requests of an earlier page, or
- * to requests that have failed, as 'late'. */
+/** Creates the request functions of one session. Responses to failed requests or to requests of an
+ * earlier page are emitted as 'late'. */
 export function createRelayRequests(options: RelayRequestsOptions): RelayRequests {
   const { topic, clock, page, transport, emit } = options
   const { client } = options.relayClient
@@ -92,8 +88,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
-    // An error in a response comes from the wallet, even without an error code. `requestError`
-    // would attribute such an error to the library.
+    // Convert the error here, because `requestError` attributes errors without a code to the
+    // library.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -105,7 +101,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   history.on('history_updated', onAnswered)
 
   /** Replaces the socket if the relay does not acknowledge the request in time. Returns a function
-   * that stops waiting for the acknowledgement. */
+   * that stops waiting. */
   const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
     const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
     const onAcknowledged = (payload: unknown): void => {
@@ -120,7 +116,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
     answer.promise.catch(() => {}) // prevents an unhandled rejection
-    await Promise.race([transport.ready(), answer.promise]) // `close` rejects `answer`
+    await Promise.race([transport.ready(), answer.promise]) // `close` ends the wait
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
     transport.announce()
@@ -133,8 +129,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const first = withTimeout(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
   }
-  /** Converts the failure of a request to an AppError. Adds the request id if a response may still
-   * arrive. */
+  /** Converts a failure to an AppError. Adds the request id if a response may still arrive. */
   const toRequestError = (cause: unknown, { id }: OpenRequest): AppError => {
     const error = requestError(cause, {
       isOnline: page.online(),
@@ -190,8 +185,8 @@ function lateAnswer(
   return { type: 'late', id, method, result: response['result'], ...error }
 }
 
-/** Copies the parameters. The copy is a new object, so `onCreated` recognizes the request in the
- * library's events by comparing references. */
+/** Copies the parameters, so that `onCreated` can identify the request by its `params`
+ * reference. */
 function copyParams(params: unknown): object {
   return Array.isArray(params) ? [...params] : { ...Object(params) }
 }

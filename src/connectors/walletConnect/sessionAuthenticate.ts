@@ -1,7 +1,5 @@
-// Connects and signs in with one approval in a mobile wallet. wc_sessionAuthenticate is sent
-// together with the session proposal of a pairing, and a wallet that lacks the method responds to
-// the proposal. A response to wc_sessionAuthenticate is converted to a session and to signed
-// messages for the sign-in server. Only a signed message that equals the expected one is used.
+// Connects and signs in with one approval in a mobile wallet, through wc_sessionAuthenticate. A
+// wallet that lacks the method responds to the session proposal instead.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
 import { AppError } from '../../errors.ts'
@@ -20,23 +18,19 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 
 const METHOD = 'wc_sessionAuthenticate'
 const REQUEST_TAG = 1116
-/** Added to the pairing URI. It tells a wallet that supports the method to wait for the request. */
+/** Added to the pairing URI, so that a wallet waits for the request if it supports the method. */
 export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
 
 type AuthenticateRequest = {
-  /** The topic of the pairing. */
   readonly topic: string
   /** The public key in the session proposal. */
   readonly selfKey: string
   readonly challenge: Challenge
-  /** The chains and methods in the session proposal. */
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
-/** Sends wc_sessionAuthenticate. Resolves when the relay has received it, or with undefined if
- * crypto.subtle is missing (no secure context). The library's own authenticate() (2.21.8) is not
- * used: it needs Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about contracts,
- * supports one open pairing, and causes unhandled rejections. */
+/** Sends wc_sessionAuthenticate. Resolves with undefined if crypto.subtle is missing. The library's
+ * authenticate() is not used, because it needs 20 kB of viem and supports only one open pairing. */
 export async function sendAuthenticate(
   client: SignClient,
   { topic, selfKey, challenge, requested }: AuthenticateRequest,
@@ -44,7 +38,6 @@ export async function sendAuthenticate(
   const { crypto: keys, relayer } = client.core
   const responseTopic = await hashKey(selfKey)
   if (responseTopic === undefined) return undefined
-  // The id has the same form as the library's ids.
   const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000)
   const { domain, uri, statement = '', nonce, issuedAt, expirationTime, expiresAt } = challenge
   const params = {
@@ -72,16 +65,16 @@ export async function sendAuthenticate(
   return { id, responseTopic }
 }
 
-/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. A message without this
- * resource grants no methods, so no session is created from it. */
+/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. A signed message
+ * without this resource creates no session. */
 function createRecap(requested: readonly string[]): string {
   const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
   return `urn:recap:${btoa(JSON.stringify({ att: { eip155: abilities } })).replaceAll('=', '')}`
 }
 
-/** Resolves with the SHA-256 hash of a public key. It is the topic on which wallets respond.
- * Undefined if crypto.subtle is missing or the key is not hex. */
+/** Resolves with the SHA-256 hash of a public key, which is the topic on which wallets respond.
+ * Resolves with undefined if crypto.subtle is missing. */
 async function hashKey(key: string): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
   const hex = `0x${key}`
@@ -90,12 +83,11 @@ async function hashKey(key: string): Promise<string | undefined> {
   return bytesToHex(bytes).slice(2)
 }
 
-/** Error code from some wallets that lack wc_sessionAuthenticate. Other wallets only respond to the
- * session proposal. */
+/** Error code from some wallets that lack wc_sessionAuthenticate. */
 const METHOD_UNSUPPORTED = 10_001
 const WEEK_S = 604_800 // the lifetime of the library's sessions
-const MAX_CACAOS = 30 // signed messages; further ones in a response are ignored
-const MAX_RECAP_LENGTH = 20_000 // in characters; a longer ReCap is cut and grants nothing
+const MAX_CACAOS = 30 // signed messages, further ones are ignored
+const MAX_RECAP_LENGTH = 20_000 // in characters, a longer ReCap grants nothing
 const ISSUER = /^did:pkh:eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const PUBLIC_KEY = /^[0-9a-f]{64}$/
 const CHAIN = /^eip155:[1-9]\d{0,14}$/
@@ -103,9 +95,8 @@ const CHAIN = /^eip155:[1-9]\d{0,14}$/
 const RECAP_STATEMENT =
   'I further authorize the stated URI to perform the following actions on my behalf:'
 
-/** Resolves with the session from a response to wc_sessionAuthenticate. Resolves with undefined if
- * the wallet lacks the method and responds to the proposal instead. Rejects with the wallet's
- * refusal or 'wallet-bad-response'. */
+/** Resolves with the session from a response to wc_sessionAuthenticate, or with undefined if the
+ * wallet lacks the method. Rejects with the wallet's refusal. */
 export async function parseAuthenticateResponse(
   client: SignClient,
   payload: unknown,
@@ -161,7 +152,6 @@ function unique(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Stores the session in the library's session store and resolves with it. */
 async function createSession(
   client: SignClient,
   { walletKey, metadata, namespace }: AuthenticateResult,
@@ -192,7 +182,6 @@ type Cacao = {
   readonly payload: unknown
   readonly signature: unknown
   readonly address: Address
-  /** The address as written in the signed message. */
   readonly writtenAddress: string | undefined
   readonly chainId: number
   readonly resources: readonly string[]
@@ -235,12 +224,12 @@ function decodeBase64(text: string | undefined): string | undefined {
   try {
     return text && atob(text)
   } catch {
-    return undefined // treat malformed base64 as missing
+    return undefined
   }
 }
 
-/** Returns the signed message. Returns undefined if a field of the payload differs from the
- * challenge, because the wallet has then signed another message. */
+/** Returns the signed message, or undefined if a field of the payload differs from the
+ * challenge. */
 function verifyMessage(
   { payload, signature, address, writtenAddress, chainId, resources, methods }: Cacao,
   challenge: Challenge,
@@ -263,8 +252,8 @@ function verifyMessage(
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })
-  // Line 2 of the expected message is the checksummed address, as EIP-4361 requires. If the wallet
-  // has signed another spelling, the signature does not match the message.
+  // The second line of the expected message is the checksummed address. If the wallet has signed
+  // another spelling, the signature would not match.
   if (message?.split('\n')[1] !== writtenAddress) return undefined
   const signed = toSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }

@@ -1,5 +1,5 @@
-// Switches the chain of a WalletConnect session. For an approved chain the wallet is not asked,
-// because each request names its chain. For any other chain the wallet is asked to switch.
+// Switches the chain of a WalletConnect session. The wallet is asked only for a chain that the
+// session has not approved.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -14,11 +14,10 @@ import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
 
 const SWITCH_TIMEOUT_MS = 60_000
-/** How long to wait for the session to use a chain that the wallet has added. Then the switch is
- * requested again. */
+/** How long to wait for the session to use an added chain, before the switch is requested again. */
 const ADDED_TIMEOUT_MS = 1_000
-/** How long to wait for the session to use the chain after the wallet has accepted the switch. Then
- * the switch fails with 'switch-ignored'. */
+/** How long to wait for the session to use the chain, before the switch fails with
+ * 'switch-ignored'. */
 const UPDATE_TIMEOUT_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -27,16 +26,13 @@ type SwitchableSession = {
   /** Returns the state, or undefined once the session has ended. */
   state(): SessionState | undefined
   selectChain(chainId: number): void
-  /** Calls the listener after each change of the state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
   request(call: Call): Promise<unknown>
   readonly clock: Clock
 }
 
-/** Resolves when the session uses the chain. `chain` is the definition with which a chain that the
- * wallet lacks can be added. Errors: aborted, user-rejected, request-pending, session-ended,
- * request-undelivered, offline, method-unsupported, wallet-refused, chain-not-approved,
- * chain-add-refused, switch-failed, switch-ignored. */
+/** Resolves when the session uses the chain. If the wallet lacks the chain, `chain` is added.
+ * Rejects with an AppError, such as 'user-rejected' or 'switch-ignored'. */
 export async function switchSessionChain(
   session: SwitchableSession,
   { chainId, chain }: { readonly chainId: number; readonly chain?: Chain },
@@ -71,12 +67,11 @@ type SwitchRequest = {
   readonly state: SessionState
   readonly chainId: number
   readonly chain: Chain | undefined
-  /** Resolves when the session uses or approves the chain. */
   readonly switched: Promise<void>
 }
 
-/** Requests the switch, and adds the chain if the wallet lacks it. Both requests are sent on an
- * approved chain (`carrier`), because the library rejects requests on other chains. */
+/** Requests the switch, and adds the chain if the wallet lacks it. The requests name an approved
+ * chain, because the library rejects other chains. */
 async function requestSwitch(
   { request, clock }: SwitchableSession,
   { state, chainId, chain, switched }: SwitchRequest,
@@ -104,13 +99,12 @@ async function requestSwitch(
     const params = [addChainParameter(chain)]
     await request({ chainId: carrier.chainId, method: ADD, params }).catch((cause: unknown) => {
       const addFailure = toAppError(cause, 'wallet')
-      // With 'perhaps', the wallet may have the chain. If it cannot add chains, the error of the
-      // switch request applies.
+      // The wallet may have the chain. If it cannot add chains, report the error of the switch.
       const wasGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
       throw wasGuess ? switchError(failure) : switchError(addFailure, lacking === 'yes')
     })
   }
-  // EIP-3085 allows a wallet to add a chain without switching to it.
+  // Wait, because EIP-3085 lets a wallet add a chain without switching to it.
   await withTimeout({ signal, ms: ADDED_TIMEOUT_MS, clock }, () => switched).catch(
     async (reason: unknown) => {
       if (!hasCode(reason, 'timeout')) throw reason
@@ -121,8 +115,8 @@ async function requestSwitch(
   )
 }
 
-/** Returns a function that returns the elapsed milliseconds. Uses two clocks and the larger result:
- * performance.now() may stop while the device sleeps, and the system clock may be set back. */
+/** Returns a function that returns the elapsed milliseconds. Uses two clocks, because one may stop
+ * during sleep and the other may be set back. */
 function startStopwatch(clock: Clock): () => number {
   const [monotonic, wall] = [monotonicNow(), clock.now()]
   return () => Math.max(monotonicNow() - monotonic, clock.now() - wall)
@@ -137,7 +131,7 @@ const PASSED_CODES: readonly AppError['code'][] = [
   'method-unsupported',
 ]
 
-/** Maps the wallet's error to an error of switching chains. `isAdding`: the error is a response to
+/** Maps the wallet's error to an error of switching chains. `isAdding` is true for
  * wallet_addEthereumChain. */
 function switchError(failure: AppError, isAdding = false): AppError {
   const { code, details } = failure

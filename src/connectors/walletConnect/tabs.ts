@@ -1,11 +1,6 @@
-// Coordinates the tabs that use the same WalletConnect session. The tabs share a client id, and the
-// relay sends messages only to the newest socket of a client.
-// - Each tab announces a new socket. A tab without the newest socket opens another one before its
-//   next request.
-// - Each tab forwards received messages, still encrypted, because another tab may wait for them.
-// - Each tab shares the ids of its requests, without their content, because it may be closed when
-//   the wallet responds.
-// - A lock shows which tab uses the keys of a client.
+// Coordinates the tabs that use the same WalletConnect session, because the relay sends messages
+// only to the newest socket. Tabs announce new sockets, forward encrypted messages and share
+// request ids.
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -16,27 +11,23 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** If the page was hidden for at least this time, its socket may be dead and is replaced: at once
- * while a request or a pairing waits, otherwise before the next request. On all tested systems a
- * socket survives a shorter time. */
+/** A page that was hidden for at least this time replaces its socket, which may be dead. */
 const AWAY_MS = 1_000
-/** If the page was hidden for at least this time, it reconnects even without open requests, because
- * the session may have ended meanwhile. */
+/** A page that was hidden for at least this time reconnects at once, because the session may have
+ * ended. */
 const LONG_AWAY_MS = 30_000
 const LOCK_ANSWER_TIMEOUT_MS = 1_000
 
-/** The members of BroadcastChannel that this module uses. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 export type RelayTransport = {
   /** Resolves when the socket can be used. Call it before each request. */
   ready(): Promise<void>
-  /** Notifies other tabs that this one has the newest socket. */
+  /** Notifies other tabs that this tab has the newest socket. */
   announce(): void
-  /** Replaces the open socket. Call it when the relay does not respond on it. */
+  /** Replaces the open socket. Call it when the relay does not respond. */
   renew(): void
-  /** Counts a request that waits for its response. Call the returned function when the request has
-   * ended. */
+  /** Counts a request that waits for its response. Call the returned function at its end. */
   wait(): () => void
 }
 
@@ -44,14 +35,12 @@ type TransportOptions = {
   readonly relayClient: RelayClient
   readonly clock: Clock
   readonly page: Page
-  /** Channel between the tabs of this site. Undefined if there are no other tabs. */
   readonly channel: TabChannel | undefined
-  /** Returns true while a pairing waits for its approval. */
   readonly isPairing: () => boolean
 }
 
-/** Creates the relay transport of one sign client. It restarts the socket only when necessary,
- * because after a restart the library reconnects only every 5 s. */
+/** Creates the relay transport of one sign client. Restarts the socket only when necessary, because
+ * the library may take 5 s to reconnect. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -68,10 +57,9 @@ export function createRelayTransport({
     if (!relay.isInUse()) return
     isStale = false
     const restarting = relayer.restartTransport()
-    // Ignore a failure, for example if the device is offline. The next request reports it.
+    // Ignore a failure, because the next request reports it.
     await withTimeout({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
-    // The restart has closed the socket itself. The connection manager reopens only sockets that
-    // were lost, so connect here if the restart failed.
+    // Connect here if the restart failed, because the connection manager reopens only lost sockets.
     if (!relayer.connected) relay.reconnectNow()
     announce()
   }
@@ -98,7 +86,7 @@ export function createRelayTransport({
   page.on('online', relay.reconnectNow)
   page.on('visible', () => {
     relay.reconnectNow()
-    // The absolute value handles a clock that was set back.
+    // absolute, because the clock may have been set back
     const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt)
     hiddenAt = undefined
     const isWaiting = requests > 0 || isPairing()
@@ -135,7 +123,7 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns a record of a request to a wallet, without its content. Returns undefined for other
+/** Returns a record of a request to a wallet without its content, or undefined for other
  * messages. */
 function parseRequestRecord(
   record: unknown,
@@ -152,10 +140,7 @@ function parseRequestRecord(
   return [topic, { id, method: rpcMethod, params: { request: { method } } }]
 }
 
-// Locks
-
-/** The part of the Web Locks API that is used. Each tab holds a lock for each sign client whose
- * keys it uses. */
+/** The used part of the Web Locks API. Each tab holds a lock for each sign client that it uses. */
 export type TabLocks = {
   request(
     name: string,
@@ -182,8 +167,8 @@ export async function withClientLock(
   })
 }
 
-/** Claims the lock of a sign client. Resolves with a function that releases it, or undefined if
- * another tab holds it or locks are not available. The function resolves when the lock is free. */
+/** Claims the lock of a sign client and resolves with a function that releases it. Resolves with
+ * undefined if another tab holds the lock. */
 export function claimClientLock(
   locks: TabLocks | undefined,
   storageId: string,
@@ -206,9 +191,8 @@ function lockName(storageId: string): string {
   return `florin.wc.${storageId}`
 }
 
-/** Returns a replacement for Web Locks, which browsers offer only over https. A tab that requests a
- * lock with `ifAvailable` asks the other tabs, and the tab that holds it responds. A suspended tab
- * cannot respond, so its locks count as free. */
+/** Returns a replacement for Web Locks, which browsers offer only over https. Locks of a suspended
+ * tab count as free, because that tab cannot respond. */
 export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLocks {
   const ownLocks = new Set<string>()
   const pending = new Map<string, (isHeld: boolean) => void>()

@@ -1,5 +1,4 @@
-// Adapts a WalletConnect session to the Connection interface: sends requests over the relay and
-// converts session events to account, chain and disconnect events.
+// Adapts a WalletConnect session to the Connection interface.
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -26,8 +25,7 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** Interruptions of the relay connection are reported after this time. Shorter ones are normal: the
- * library reconnects in 0.1 to 5.5 s. */
+/** Interruptions of the relay connection are reported after this time. Shorter ones are normal. */
 const RELAY_LOST_AFTER_MS = 10_000
 /** The end of an interruption is reported when the new socket has been open for this time. */
 const RECONNECTED_AFTER_MS = 1_000
@@ -38,20 +36,16 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  /** Called with the chain id each time it changes. */
   readonly onChain: (chainId: number) => void
-  /** Returns true if another tab has stored a different session. */
   readonly isReplaced: () => boolean
-  /** Ends the session in the wallet and removes it from storage. Called at most once. Must not
-   * reject. */
+  /** Ends the session in the wallet and removes it from storage. Must not reject. */
   readonly end: () => Promise<void>
   /** Called when the wallet has ended the session or the session has expired. */
   readonly onEnded: () => void
   readonly onClosed: () => void
 }
 
-/** Creates a connection that listens until `close` or `disconnect` is called. Both may be called
- * repeatedly. */
+/** Creates a connection that listens until `close` or `disconnect` is called. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient
@@ -117,8 +111,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       whileHidden: 'waits',
     }),
   }
-  // Subscribe before the connection is returned. The site's listeners on the provider are then
-  // called before those that Florin adds to the connection.
+  // Subscribe first, so that the site's listeners are called before those that Florin adds.
   events.subscribe((event) => {
     if (event.type === 'chain') {
       options.onChain(event.chainId)
@@ -166,8 +159,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Throws if the session does not approve the method on the chain. Checked here because the
- * library's own error for this has no code. */
+/** Throws if the session does not approve the method on the chain. The library's own error has no
+ * code. */
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
@@ -192,7 +185,7 @@ function listen(
 }
 
 /** Calls the listener when wc_sessionDelete arrives. The library's session_delete event comes
- * later, after the relay has acknowledged the response. */
+ * later. */
 function onSessionDeleteRequest(
   { core: { history } }: SignClient,
   topic: string,
@@ -206,9 +199,8 @@ function onSessionDeleteRequest(
   return () => void history.off('history_created', onCreated)
 }
 
-/** Sets `lost` when the relay has been disconnected for RELAY_LOST_AFTER_MS, and resets it when the
- * relay is connected again. If the relay is not connected at the start, the time counts from there,
- * because no relayer_disconnect follows. */
+/** Sets `lost` when the relay has been disconnected for RELAY_LOST_AFTER_MS, and resets it after a
+ * reconnect. */
 function watchRelayLoss(
   { core: { relayer } }: SignClient,
   clock: Clock,
@@ -241,6 +233,7 @@ function watchRelayLoss(
       events.update({ lost: false })
     })
   }
+  // No relayer_disconnect follows if the relay is not connected at the start.
   if (!relayer.connected) onDisconnect()
   relayer.on('relayer_disconnect', onDisconnect)
   relayer.on('relayer_connect', onConnect)

@@ -1,5 +1,5 @@
-// The WalletConnect connector, built on @walletconnect/sign-client without other WalletConnect
-// packages. Loads the library and opens a socket only when needed.
+// The WalletConnect connector, built on @walletconnect/sign-client. Loads the library and opens a
+// socket only when needed.
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -58,7 +58,7 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** After one of these errors, later pairings request no sign-in: the wallet may not support it. */
+/** Errors after which later pairings request no sign-in, because the wallet may not support it. */
 const SIGN_IN_REFUSED = [
   'user-rejected',
   'wallet-refused',
@@ -67,9 +67,8 @@ const SIGN_IN_REFUSED = [
   'unauthorized',
   'chain-not-approved',
 ] as const
-/** If the user cancels after at least this time without a response, later pairings request no
- * sign-in, because the wallet may have shown nothing. OneKey supports wc_sessionAuthenticate but
- * shows neither it nor the proposal (August 2026). */
+/** If the user cancels after this time, later pairings request no sign-in. OneKey displays nothing
+ * for wc_sessionAuthenticate (August 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
@@ -80,41 +79,35 @@ export type WalletConnectOptions = {
   /** The supported chains. A session starts on the first one that the wallet approves. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
-  /** Called for each request to the wallet. */
   readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
-  /** localStorage, or undefined if it is blocked. Without it a session ends with the page. */
+  /** localStorage, or undefined if the browser blocks it. A session then ends with the page. */
   readonly web: WebStorage | undefined
-  /** Locks that show which sign clients other tabs use. Without them, sessions of earlier pages are
-   * not ended. */
+  /** Locks that show which sign clients other tabs use. Without them, sessions of earlier pages
+   * stay open. */
   readonly locks?: TabLocks | undefined
-  /** Channel between the tabs of this site. Default: there are no other tabs. */
   readonly channel?: TabChannel
   readonly load?: Loader
   readonly openSocket?: OpenSocket
-  /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
+  /** Sign-in challenges. Without them, the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
-  /** Resolves with the time of this site's server in milliseconds since the epoch. Called only
-   * after the relay has refused the connection, to detect a wrong device clock. Default:
-   * unknown. */
+  /** Resolves with the server's time in milliseconds since the epoch, to detect a wrong device
+   * clock. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
 export type WalletConnectConnector = RestoringConnector & {
-  /** Ends sessions and pairings that earlier pages have left open. Never rejects. Set
-   * `isRemembered` to false if the site uses another wallet, to end the stored session, too. Keeps
-   * the sign client with the storage id `resumedId`, because this tab resumes its pairing. */
+  /** Ends sessions and pairings that earlier pages have left open. Also ends the stored session if
+   * `isRemembered` is false. Keeps the sign client `resumedId`. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 
-/** A started sign client that this page uses. */
 type ActiveClient = RelayClient & {
   readonly transport: RelayTransport
   readonly pairings: OpenPairings
 }
 
-/** Creates the connector. All wallets that connect through WalletConnect share one. */
 export function createWalletConnectConnector(
   options: WalletConnectOptions,
 ): WalletConnectConnector {
@@ -155,7 +148,7 @@ export function createWalletConnectConnector(
       onExpired: release,
       resumed: resumed?.pairing,
     })
-    void attempt.closed.then(release) // keep the relay until then: cancelling pairings needs it
+    void attempt.closed.then(release) // canceling pairings needs the relay
     const session = await attempt.session.catch((error: unknown) => {
       const isSilent = clock.now() - startedAt >= SILENT_AFTER_MS && hasCode(error, 'aborted')
       if (isSilent || hasCode(error, ...SIGN_IN_REFUSED)) offersSignIn = false
@@ -178,8 +171,7 @@ export function createWalletConnectConnector(
     return Object.assign(connection, signed && { signed })
   }
 
-  /** Resolves with the connection of the stored session, or undefined if there is none. Other
-   * sessions of the sign client are ignored, because this site did not store them. */
+  /** Resolves with the connection of the stored session, or undefined if there is none. */
   async function reconnect({ signal, address }: RestoreRequest): Promise<Connection | undefined> {
     const stored = sessionStore.read()
     if (stored === undefined) return undefined
@@ -214,8 +206,7 @@ export function createWalletConnectConnector(
     if (locks) await closeOrphanedSessions({ storageIds, locks, clock, start })
   }
 
-  /** Resolves with the sign client of a storage id. By default it is the active client or a new
-   * one. Only one client is active at a time. After a failed start the next call tries again. */
+  /** Resolves with the sign client of a storage id. Only one client is active at a time. */
   function getClient(
     storageId = requested?.storageId ?? createStorageId(),
     resumedTopic?: string,
@@ -247,16 +238,15 @@ export function createWalletConnectConnector(
     const relayClient = { ...started, transport, pairings }
     relayClient.client.on('session_connect', (payload) => {
       const session = parseSession(getOwn(payload, 'session'))
-      // End a session that no pairing waits for, for example after the user has cancelled.
+      // End a session that no pairing waits for, for example after the user has canceled.
       if (session !== undefined && !pairings.deliver(session)) void endSession(relayClient, session)
     })
     active = relayClient
     return relayClient
   }
 
-  /** Resolves with a pairing that this tab created before a reload, and its sign client. Rejects
-   * with 'aborted' if another tab uses the pairing or if it cannot be resumed. In the latter case,
-   * ends any session that a wallet creates from it. */
+  /** Resolves with a pairing from before a reload. Rejects with 'aborted' if another tab uses the
+   * pairing or the pairing cannot be resumed. */
   async function claimPairing(
     { storageId, topic }: PairingRef,
     signal: AbortSignal,
@@ -299,8 +289,8 @@ export function createWalletConnectConnector(
     const { topic } = session
     const { client, relay, storageId, transport } = relayClient
     const release = relay.acquire()
-    // Stop the library from opening the deep link in localStorage: any page of this origin can set
-    // it. The update fails if the session has ended.
+    // Stop the library from opening the deep link in localStorage, because any page of this origin
+    // can set it.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     return createConnection({
       ...options,
@@ -319,9 +309,8 @@ export function createWalletConnectConnector(
     })
   }
 
-  /** Ends a session and resolves within a second. Keeps the socket until the relay has received the
-   * message or the library gives up after 60 s. If it gives up, the keys stay stored and the next
-   * page tries again. */
+  /** Ends a session and resolves within a second. If the relay does not receive the message, the
+   * next page tries again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

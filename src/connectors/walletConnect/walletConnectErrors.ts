@@ -1,20 +1,19 @@
-// Maps errors of the WalletConnect library to AppErrors. Only close code 3000 is read from the
-// message, because no property of the error contains it.
 import { AppError } from '../../errors.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
 
-// "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+// Message of sign-client 2.21.8: "WebSocket connection closed abnormally with code: 3000 (reason)"
 const REFUSED = /\bcode: 3000\b/
 const REFUSAL_CODES = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized']
 
-/** Returns true if the relay has refused this site: a wrong project id, origin or login time. */
+/** Returns true if the relay has refused this site, because of its project id, origin or login
+ * time. */
 export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true if the wallet has refused a proposal. False for an expired proposal: the library
- * then reports an Error or code 0. */
+/** Returns true if the wallet has refused a proposal. An expired proposal is an Error or has code
+ * 0. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined &&
@@ -24,7 +23,7 @@ export function isWalletRefusal(error: unknown): boolean {
   )
 }
 
-/** Maps a wallet's refusal of a proposal. Codes in REFUSAL_CODES are kept, all others become
+/** Maps a wallet's refusal of a proposal. Codes that are not in REFUSAL_CODES become
  * 'wallet-refused'. */
 export function walletRefusal(error: unknown): AppError {
   const mapped = toAppError(error, 'wallet')
@@ -35,14 +34,13 @@ export function walletRefusal(error: unknown): AppError {
 
 type RequestFacts = {
   readonly isOnline: boolean
-  /** True if the library has created the message. It may then still reach the wallet. */
+  /** True if the library has created the message, which may then still reach the wallet. */
   readonly hasId: boolean
   readonly hasSession: boolean
 }
 
-/** Maps the failure of a request. An error without a code comes from the library and is mapped by
- * the given facts. 'offline' means that the wallet will never receive the request. After
- * 'request-undelivered' it may still receive it. */
+/** Maps the failure of a request. After 'request-undelivered' the wallet may still receive the
+ * request. After 'offline' it never does. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

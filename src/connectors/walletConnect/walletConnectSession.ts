@@ -19,8 +19,8 @@ import {
 
 const MAX_LINK_LENGTH = 200
 const SCHEME_LINK = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
-/** App schemes of the wallets in the wallet list. Other schemes are rejected: they may start a
- * call, a payment in another currency or a passkey request.
+/** App schemes that a wallet's link may have. Other schemes are rejected, because they may start a
+ * call or a payment.
  * @internal */
 export const APP_SCHEMES: readonly string[] = [
   'bitkeep',
@@ -48,8 +48,7 @@ export type WalletConnectSession = {
   readonly signatures?: readonly SignedAccount[]
 }
 
-/** Parses a session of the library. Returns undefined without a topic. Sanitizes the wallet's name
- * and link. */
+/** Parses a session of the library. Returns undefined without a topic. */
 export function parseSession(value: unknown): WalletConnectSession | undefined {
   if (!isRecord(value)) return undefined
   const { topic, pairingTopic, namespaces, peer, self } = copyOwnProperties(value)
@@ -64,7 +63,7 @@ export function parseSession(value: unknown): WalletConnectSession | undefined {
   }
 }
 
-/** Parses the wallet's name and link. Prefers its universal link, because any app can register its
+/** Parses the wallet's name and link. Prefers the universal link, because any app can register a
  * custom scheme. */
 function parsePeer(metadata: unknown): WalletPeer {
   const redirect = getOwn(metadata, 'redirect')
@@ -90,20 +89,16 @@ function parseAppLink(value: unknown): WalletLink | undefined {
     : undefined
 }
 
-// State
-
-/** The approved chains, and the chain and account in use. */
 export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** An account that accountsChanged reported for another chain. It is used when that chain is
-   * selected: some wallets send accountsChanged before chainChanged. */
+  /** An account reported for a chain that is not selected yet, because some wallets send
+   * accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
-/** Returns the state of a new session. `pickChain` selects its chain. Returns undefined if the
- * session has no account. */
+/** Returns the state of a new session, or undefined if the session has no account. */
 export function initialState(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -116,9 +111,8 @@ export function initialState(
     : { approved, chainId: chain.chainId, address }
 }
 
-/** Applies session_update, which replaces the namespaces. Keeps the chain if it is still approved.
- * Keeps the account, unless the wallet has moved another one to the first position: some wallets
- * report an account switch like this. Returns undefined if no account is left. */
+/** Applies session_update, which replaces the namespaces. Keeps chain and account if possible.
+ * Returns undefined if no account is left. */
 export function applyNamespaces(
   state: SessionState,
   namespaces: unknown,
@@ -126,6 +120,8 @@ export function applyNamespaces(
 ): SessionState | undefined {
   const next = initialState(parseApproved(namespaces), supported, state.chainId)
   const first = findChain(state, next?.chainId)?.accounts[0] ?? next?.address
+  // Use the first account if it has changed, because some wallets report an account switch like
+  // this.
   return next && first === next.address ? selectAccount(next, state.address) : next
 }
 
@@ -145,8 +141,8 @@ export function applySessionEvent(
     const accounts = new Set([...chain.accounts, ...accountsOn(chain.chainId)])
     return { ...chain, accounts: [...accounts].slice(0, MAX_ACCOUNTS) }
   })
-  // Keep the account if none is reported: some wallets send an empty list while they switch chains,
-  // and session_update afterwards.
+  // Keep the account if none is reported, because some wallets send an empty list while they switch
+  // chains.
   const [address] = accountsOn(state.chainId)
   if (address !== undefined) return { ...state, approved, address, announced: undefined }
   const [announced] = approved.flatMap(({ chainId }) =>
@@ -155,7 +151,7 @@ export function applySessionEvent(
   return { ...state, approved, announced }
 }
 
-/** Selects a chain. Keeps the account if the chain has it, otherwise uses the chain's first
+/** Selects a chain. Keeps the account if the chain has it, or else uses the chain's first
  * account. */
 export function selectChain(state: SessionState, chainId: number): SessionState {
   const { announced } = state
@@ -178,20 +174,16 @@ export function findChain(
   return state.approved.find((chain) => chain.chainId === chainId)
 }
 
-// End
-
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000
 
 type Disconnect = {
   /** Resolves when the session has ended, or after a second. */
   readonly ended: Promise<void>
-  /** Resolves with true when the relay has received wc_sessionDelete, or false when the library
-   * gives up after 60 s. */
+  /** Resolves with true when the relay has received wc_sessionDelete, or with false after 60 s. */
   readonly delivered: Promise<boolean>
 }
 
-/** Sends wc_sessionDelete to end a session in the wallet. */
 export function disconnectSession(
   { client }: RelayClient,
   { topic }: WalletConnectSession,
@@ -199,7 +191,7 @@ export function disconnectSession(
 ): Disconnect {
   const delivered = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(
     () => true,
-    () => false, // the relay could not be reached
+    () => false,
   )
   const ended = withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
     () => {},
@@ -208,9 +200,8 @@ export function disconnectSession(
   return { ended, delivered }
 }
 
-/** Waits until the library has deleted a session that the wallet has ended. The library first
- * acknowledges the end and does not delete the session if the relay does not respond. The session
- * is therefore deleted here after a second. Resolves when the relay is no longer needed. */
+/** Waits until the library has deleted a session that the wallet has ended. Deletes it after a
+ * second if the relay does not respond. */
 export async function waitForSessionDelete(
   { client }: RelayClient,
   session: WalletConnectSession,
@@ -233,7 +224,7 @@ async function deleteSession(
   { topic, selfKey }: WalletConnectSession,
 ): Promise<void> {
   if (!session.keys.includes(topic)) return
-  // Unsubscribing needs a socket, so wait for the next one.
+  // Wait for the next socket, because unsubscribing needs one.
   core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
   core.expirer.del(topic)
   await Promise.all([

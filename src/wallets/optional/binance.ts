@@ -1,4 +1,3 @@
-// Binance Wallet. Its app is the app of the Binance exchange.
 import iconUrl from '../icons/binance.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

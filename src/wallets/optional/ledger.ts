@@ -1,6 +1,5 @@
 // Ledger Wallet, formerly Ledger Live, is the app for Ledger's hardware wallets. It announces no
-// EIP-6963 provider. On iOS only its custom scheme opens it, because it has no universal link
-// (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
+// EIP-6963 provider.
 import iconUrl from '../icons/ledger.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 
@@ -20,6 +19,7 @@ export const ledger: CatalogWallet = {
   },
   pairingLinks: {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=ledgerlive;package=com.ledger.live;end',
+    // The app has no universal link (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
     ios: 'ledgerlive://wc?uri={encodedUri}',
   },
   requestLink: 'ledgerlive://',

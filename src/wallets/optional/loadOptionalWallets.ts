@@ -1,6 +1,4 @@
-// Loads the data of the optional wallets if the site has enabled one of them or if one announces
-// itself. Before the data is loaded, an announced wallet is displayed with its announced name and
-// icon.
+// Loads the data of the optional wallets if the site has enabled one or a wallet announces itself.
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -10,10 +8,7 @@ import { OPTIONAL_WALLETS } from './registry.ts'
 export type OptionalWallets = {
   /** The optional wallets that the site has enabled, in its order. */
   readonly chosen: readonly CatalogWallet[]
-  /**
-   * All optional wallets, also those that the site has not enabled. Empty until their chunk has
-   * loaded.
-   */
+  /** All optional wallets, including those that the site has not enabled. Empty until loaded. */
   readonly known: readonly CatalogWallet[]
 }
 
@@ -26,7 +21,7 @@ export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
 /**
  * Returns a store of the optional wallets, which are loaded when needed. `wanted` contains the ids
- * of those that the site has enabled.
+ * that the site has enabled.
  */
 export function loadOptionalWallets(
   wanted: readonly string[],
@@ -55,7 +50,6 @@ export function loadOptionalWallets(
   return { ...more, settled: first ?? Promise.resolve() }
 }
 
-/** Returns true if the rdns belongs to an optional wallet. */
 export function isOptionalWallet(rdns: string): boolean {
   return Object.values(OPTIONAL_WALLETS).some((names) => names.includes(rdns))
 }

@@ -1,4 +1,3 @@
-// OKX Wallet. Its app is the app of the OKX exchange.
 import iconUrl from '../icons/okx.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

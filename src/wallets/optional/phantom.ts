@@ -1,6 +1,5 @@
-// Phantom does not support WalletConnect pairing. If its extension is not installed, the wallet's
-// app opens this page in its own browser. The link to it must contain the origin of the page
-// (`ref`).
+// Phantom does not support WalletConnect pairing, so the wallet's app opens this page in its own
+// browser.
 import iconUrl from '../icons/phantom.svg'
 import { browseSteps, extensionSteps, type CatalogWallet } from '../wallet.ts'
 
@@ -21,6 +20,7 @@ export const phantom: CatalogWallet = {
     firefox: 'https://addons.mozilla.org/firefox/addon/phantom-app/',
     browserExtension: 'https://phantom.app/download',
   },
+  // The links must contain the origin of the page (`ref`).
   pageLink: {
     android:
       'intent://browse/{encodedPageUrl}?ref={encodedOrigin}#Intent;scheme=phantom;package=app.phantom;end',

@@ -1,6 +1,6 @@
-// The wallets that a site may list with the setting WALLETS, and the rdns that each optional one
-// announces (EIP-6963). They are in a separate file so that an announced wallet is recognized
-// before the wallet data is loaded. Names, icons and trademarks belong to their owners.
+// The wallets that a site may list with the setting WALLETS. They are in a separate file, so that
+// an announced wallet is recognized before the wallet data is loaded. Names, icons and trademarks
+// belong to their owners.
 
 /** Ids of the default wallets, in display order. ../catalog.ts contains their data. */
 export const DEFAULT_WALLETS = [
@@ -13,11 +13,11 @@ export const DEFAULT_WALLETS = [
   'brave',
 ] as const
 
-/** Ids of wallets that are listed together under a heading. Default for `name`: 'Popular'. */
+/** Ids of wallets that are listed together under the heading `name`. Default: 'Popular'. */
 export type WalletGroup = { readonly name?: string; readonly ids: readonly string[] }
 
-/** Ids of the optional wallets and the rdns of each. A wallet without an rdns is not recognized
- * when it announces itself. */
+/** The rdns of each optional wallet, by wallet id. Without an rdns, an announced wallet is not
+ * recognized. */
 export const OPTIONAL_WALLETS: Readonly<Record<string, readonly string[]>> = {
   trust: ['com.trustwallet.app'],
   okx: ['com.okex.wallet'],

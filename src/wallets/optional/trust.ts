@@ -1,5 +1,3 @@
-// Trust Wallet. The links are from its documentation. On iOS the universal link opens a download
-// page if the app is not installed.
 import iconUrl from '../icons/trust.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,19 +1,14 @@
-// Manages the connection to the relay: at most one socket, and only while something needs it. The
-// library (2.21.8) opens a socket for each call, retries five times, and cannot close a socket that
-// is still connecting. After a failure it may have up to 202 open sockets. Two of its private
-// methods are therefore replaced: `relayer.connect` by a function that all calls share, and
-// `register` of each connection by a function that opens a closable socket.
+// Manages the connection to the relay, with at most one socket. Replaces two private methods of the
+// library (2.21.8), because the library may leave 202 sockets open after a failure.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
 import type { Relayer } from './signClientTypes.ts'
 
-/** A socket that has not opened after this time is closed. Every measured WebSocket handshake was
- * faster. */
+/** A socket that has not opened after this time is closed. Every measured handshake was faster. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Delay before a lost socket is reopened. In this time the library handles the loss and reports
- * the relay's reason. */
+/** Delay before a lost socket is reopened, so that the library first reports the relay's reason. */
 const REOPEN_DELAY_MS = 100
 /** Number of consecutive failures after which the relay is reported as unreachable. A single
  * failure may be an ordinary dropped connection. */
@@ -24,31 +19,26 @@ export type OpenSocket = (url: string) => WebSocket
 export const openBrowserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export type ConnectionManager = {
-  /** Keeps the relay connected until the returned function is called. The socket closes when every
-   * caller has called its function. */
+  /** Keeps the relay connected until every caller has called its returned function. */
   acquire(): () => void
   /** Closes the socket. No other socket opens until `acquire` is called. */
   close(): Promise<void>
-  /** Returns true if a caller of `acquire` has not released the relay yet. */
   isInUse(): boolean
-  /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
-   * During a pause after failures, calls `onPause` with the time at which the pause ends, in
-   * milliseconds since the epoch, and again if that time changes. */
+  /** Resolves when a socket is open or may be opened. During a pause after failures, calls
+   * `onPause` with the pause's end in milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
-   * responded. */
+  /** Marks the current socket as failed. Call it when the relay has not responded. */
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener at each failure from the second consecutive one on. Returns a function that
-   * unsubscribes. */
+  /** Calls the listener at each failure from the second consecutive one on. */
   onUnreachable(listener: () => void): () => void
 }
 
 type Options = { readonly clock: Clock; readonly openSocket: OpenSocket }
 
-/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if this version
- * of the library lacks the private methods. */
+/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if the library
+ * lacks its private methods. */
 export function createConnectionManager(
   relayer: Relayer,
   { clock, openSocket }: Options,
@@ -57,14 +47,13 @@ export function createConnectionManager(
     throw new AppError('load-failed', 'sign-client connects in another way')
   const backoff = createReconnectBackoff(clock)
   const listeners = new Set<() => void>()
-  let use: AbortController | undefined // aborted when no caller uses the relay any more
+  let use: AbortController | undefined // aborted when no caller uses the relay
   let users = 0
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
-  let closing = Promise.resolve() // awaited before the next socket opens
+  let closing = Promise.resolve()
 
-  // Reopens a lost socket, because the library reconnects too late: only every 5 s, and not at all
-  // after close code 3000 or without a subscribed topic.
+  // Reopens a lost socket, because the library waits up to 5 s or does not reconnect at all.
   const reopen = (): void => {
     if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }
@@ -78,7 +67,7 @@ export function createConnectionManager(
   }
   const closeSocket = (): Promise<void> => {
     const current = socket
-    socket = undefined // its close event then does not count as a loss
+    socket = undefined // so that its close event does not count as a loss
     if (current === undefined) return closing
     onClosed(false)
     closing = closeWithin(current, clock)
@@ -91,7 +80,7 @@ export function createConnectionManager(
       const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, () => opened.close())
       opened.onopen = () => {
         cancelTimeout()
-        connection.onOpen(opened) // the library now listens to the socket
+        connection.onOpen(opened)
         resolve(opened)
       }
       opened.onerror = () => {} // a close event follows
@@ -119,7 +108,7 @@ export function createConnectionManager(
       await relayer.createProvider()
       const { connection } = relayer.provider
       connection.register = () => {
-        connection.register = () => Promise.reject(noSocket()) // only `connect` opens another
+        connection.register = () => Promise.reject(noSocket()) // only `connect` may open another
         return signal.aborted ? Promise.reject(noSocket()) : open(connection)
       }
       await relayer.provider.connect()
@@ -129,9 +118,8 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // Without this race the library waits a minute for a relay that does not respond, or forever if
-    // the socket has closed.
-    const subscribing = relayer.subscriber.start().catch(() => {}) // the library retries
+    // Stop waiting when the socket closes. Otherwise the library waits for a minute or forever.
+    const subscribing = relayer.subscriber.start().catch(() => {})
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }
   relayer.connect = () => {
@@ -143,7 +131,7 @@ export function createConnectionManager(
   const close = async (): Promise<void> => {
     use?.abort()
     use = undefined
-    const closingTransport = relayer.transportClose().catch(() => {}) // it is already closed
+    const closingTransport = relayer.transportClose().catch(() => {})
     await Promise.all([closingTransport, closeSocket()])
   }
   return {

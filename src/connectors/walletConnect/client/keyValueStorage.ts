@@ -1,8 +1,7 @@
-// Helpers for localStorage and sessionStorage, and the sign client's storage on top of them.
+// The sign client's storage, and helpers for localStorage and sessionStorage.
 import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
-/** The members of Storage that are used. Functions take undefined if the browser blocks the
- * storage. */
+/** The used members of Storage. Functions take undefined if the browser blocks the storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The storage interface that the sign client expects, with control over when values are
@@ -13,24 +12,20 @@ export type KeyValueStorage = {
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Writes all current and later values to Web Storage. Before this call they are only in
-   * memory. */
+  /** Starts writing values to Web Storage. Before this call they are only in memory. */
   persist(): void
-  /** Removes all values from memory and from Web Storage. */
   clear(): void
 }
 
-// Stored values are validated by their expected shape: an object for OBJECT_KEYS, a string or an
-// array for PLAIN_KEYS, and an array of objects for all other keys.
+// Keys whose value is not an array of objects. Stored values of an unexpected type are discarded.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** Key of a deep link that the library opens at each request. `setItem` ignores it, because the UI
- * displays its own links to the wallet's app. */
+/** Key of a deep link that the library would open at each request. `setItem` ignores it, because
+ * the UI displays its own links. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Returns the storage of one sign client, whose keys begin with `prefix`. It never throws. Stored
- * values of an unexpected shape are discarded, because the library's init would reject. Later
- * changes by other tabs are not read. */
+/** Returns the storage of one sign client, whose keys begin with `prefix`. Discards malformed
+ * values, because the library could not start with them. */
 export function createKeyValueStorage(
   web: WebStorage | undefined,
   prefix: string,
@@ -45,8 +40,8 @@ export function createKeyValueStorage(
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // Returns false before `persist`, and if another tab has removed the keys of this sign client. The
-  // client is then no longer needed, so the library must not write its keys again.
+  // Returns false if another tab has removed the keys, so that the library does not write them
+  // again.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
   return {
@@ -102,8 +97,8 @@ function hasExpectedShape(name: string, value: unknown): boolean {
   return last !== 'subscription' || value.every(isSubscription)
 }
 
-/** Returns true for a complete subscription. An incomplete one makes the library throw an error
- * that cannot be caught. */
+/** Returns true for a complete subscription. An incomplete one makes the library throw an uncaught
+ * error. */
 function isSubscription(value: unknown): boolean {
   return [
     getOwn(value, 'id'),
@@ -137,12 +132,10 @@ export function writeKey(web: WebStorage | undefined, key: string, text: string)
   return isWritten ?? false
 }
 
-/** Removes a key. Does nothing if storage is blocked. */
 export function removeKey(web: WebStorage | undefined, key: string): void {
   attempt(() => web?.removeItem(key))
 }
 
-/** Removes every key for which `isUnwanted` returns true. */
 export function removeKeys(
   web: WebStorage | undefined,
   isUnwanted: (key: string) => boolean,
@@ -156,12 +149,11 @@ export function storageKeys(web: WebStorage | undefined): string[] {
   return (keys ?? []).filter((key): key is string => typeof key === 'string')
 }
 
-/** Returns the result of a storage operation, or undefined if it throws. Storage may be blocked,
- * full or invalid. */
+/** Returns the result of a storage operation, or undefined if the storage is blocked or full. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {
-    return undefined // callers map this to their own result
+    return undefined
   }
 }

@@ -4,36 +4,31 @@ import type { Clock } from '../../../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const MAX_FAILURES_PER_MINUTE = 6
-/** From this number of failures on, the remaining attempts are spread over the rest of the
- * minute. */
+/** Number of failures from which the remaining attempts are spread over the minute. */
 const SPREAD_FROM = 3
 /** Pauses after one, two, and three or more failures. They are skipped when the user is waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** A lost socket counts as working if it was open for at least this time and received a message.
- * A working socket resets the number of failures. */
+/** Minimum lifetime of a lost socket that counts as working. A working socket resets the
+ * failures. */
 const MIN_LIFE_MS = 10_000
 /** A socket that this page closes before this time does not count as failed, because the relay had
- * no time to respond. It does count if another socket failed in the last minute. */
+ * no time to respond. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
-  /** Waits until the next socket may be opened, and counts this socket as the current one. Rejects
-   * when the signal aborts. */
+  /** Waits until the next socket may be opened, and makes it the current one. */
   next(signal: AbortSignal): Promise<void>
-  /** Resolves when `next` would resolve immediately. Rejects when the signal aborts. During a
-   * pause, calls `onPause` with the time at which the pause ends, in milliseconds since the epoch,
-   * and again if that time changes. */
+  /** Resolves when `next` would resolve immediately. During a pause, calls `onPause` with the
+   * pause's end in milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Marks the current socket as working. Call it when it has received a message. */
+  /** Marks the current socket as working. Call it when the socket has received a message. */
   markAlive(): void
-  /** Marks the current socket as failed, even if it is open. Call it when the relay has not
-   * responded. */
+  /** Marks the current socket as failed. Call it when the relay has not responded. */
   markFailed(): void
-  /** Records that the current socket has closed. `isLost` is false if this page has closed it.
-   * Returns the number of consecutive failures. */
+  /** Records that the current socket has closed and returns the number of consecutive failures.
+   * `isLost` is false if this page has closed the socket. */
   closed(isLost: boolean): number
-  /** Skips the pause after one or two failures. Later failures are still spread over the minute.
-   * Call it when the user is waiting. */
+  /** Skips the pause after one or two failures. Call it when the user is waiting. */
   skipPause(): void
 }
 
@@ -58,7 +53,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       signal.addEventListener('abort', onAbort, { once: true })
     })
   const wakeAll = (): void => [...wakeUps].forEach((wakeUp) => wakeUp())
-  // Ignore failures in the future, which exist if the device clock was set back.
+  // Ignore failures in the future, which exist after the device clock was set back.
   const recentFailures = (): readonly number[] =>
     failures.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {

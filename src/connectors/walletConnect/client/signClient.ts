@@ -1,5 +1,4 @@
-// Loads and starts @walletconnect/sign-client. Disables its logs, its telemetry and the frame of
-// its verify service, and lets connectionManager.ts open its sockets.
+// Loads and starts @walletconnect/sign-client, without its logs, telemetry and verify service.
 import { AppError } from '../../../errors.ts'
 import { withTimeout } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -15,7 +14,6 @@ import { createStorageId, storagePrefix } from './storedSession.ts'
 
 const INIT_TIMEOUT_MS = 5_000
 
-/** A started client, its storage, and the manager of its relay connection. */
 export type RelayClient = {
   readonly client: SignClient
   readonly relay: ConnectionManager
@@ -42,19 +40,17 @@ type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-/** Creates a sign client, calls `patch`, and starts the client. Patches must precede the start,
- * which may already open a socket. */
+/** Creates a sign client, calls `patch`, and starts the client. The start may already open a
+ * socket. */
 type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
 export type Loader = () => Promise<{ readonly init: Init }>
 
-/** Loads the library from a separate chunk. */
 export const loadSignClient: Loader = async () => {
   const { SignClient: library } = await import('@walletconnect/sign-client')
   return splitInit(library)
 }
 
-/** Splits the library's `init` into two steps, creating and starting the client, so that the client
- * can be patched before it starts.
+/** Splits the library's `init` in two, so that the client can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -68,8 +64,7 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// `initialize` is private, and the library's types require a full pino logger. A test compares the
-// other types with signClientTypes.ts.
+// `initialize` is private, so the library's own types do not contain it.
 function isLibrary(
   value: unknown,
 ): value is new (
@@ -78,8 +73,8 @@ function isLibrary(
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
-/** Starts the sign client of a storage id. If the library rejects its stored values, removes them
- * and starts a client with a new storage id. Errors: load-failed, storage-blocked, timeout. */
+/** Starts the sign client of a storage id. If the stored values are rejected, starts a client with
+ * a new storage id. */
 export async function startSignClient(
   options: SignClientOptions,
   storageId: string,
@@ -131,8 +126,8 @@ async function start(
       logger: silentLogger(),
     },
     (client) => {
-      // Disable the verify service: the library loads its third-party frame before each message and
-      // waits 5 s if the frame is blocked.
+      // Disable the verify service. Otherwise the library loads a third-party frame before each
+      // message.
       client.core.verify.register = async () => ''
       ignoreRepeatedDeletes(client)
       catchUnhandledRejections(client)

@@ -1,5 +1,5 @@
-// Patches for private methods of @walletconnect/sign-client 2.21.8. The patches for its socket are
-// in connectionManager.ts. Each function throws 'load-failed' if another version lacks a method.
+// Patches for private methods of @walletconnect/sign-client 2.21.8. Each function throws
+// 'load-failed' if the library lacks a method.
 import { AppError } from '../../../errors.ts'
 import { getOwn } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
@@ -7,14 +7,13 @@ import type { SignClient } from './signClientTypes.ts'
 type Engine = Pick<SignClient, 'engine'>
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
-// The library calls these methods without await. They reject if the session or pairing was just
+// Methods that the library calls without await. They reject if the session or pairing was just
 // deleted.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
-// The library calls this method without await to respond to an error of the relay.
+// Method that the library calls without await to respond to a relay error.
 const RELAYER_PUBLISH = ['publish']
-// Failures of these methods have no consequence: the message was received, and the topic is removed
-// locally.
+// Methods whose failure has no consequence.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
 /** Prevents unhandled rejections of promises that the library does not await. */
@@ -30,7 +29,7 @@ export function catchUnhandledRejections({
   if (!isPublisher(publisher)) throw missing('publisher')
   publisher.checkQueue = () => {
     for (const { request, opts } of [...publisher.queue.values()])
-      publisher.rpcPublish(request, opts).catch(() => {}) // the library retries until it expires
+      publisher.rpcPublish(request, opts).catch(() => {}) // the library retries
   }
 }
 
@@ -94,9 +93,8 @@ type DeletingEngine = Record<
   onSessionDeleteRequest(topic: string, payload: unknown): Promise<void>
 }
 
-/** Allows a session to be deleted twice: both sides may delete it at the same time, and a relay may
- * deliver wc_sessionDelete twice. Otherwise the second deletion causes an unhandled rejection in an
- * event listener of the library. */
+/** Allows a session to be deleted twice, because both sides may delete it at the same time.
+ * Otherwise the second deletion causes an unhandled rejection. */
 export function ignoreRepeatedDeletes({
   engine,
   session,
@@ -109,7 +107,7 @@ export function ignoreRepeatedDeletes({
   }
   engine.isValidDisconnect = (params) => {
     const checking = isValidDisconnect(params)
-    checking.catch(() => {}) // the caller still receives the rejection
+    checking.catch(() => {})
     return checking
   }
   engine.onSessionDeleteRequest = async (topic, payload) => {
@@ -130,9 +128,8 @@ type EngineEvents = {
   emit(event: string, payload: unknown): void
 }
 
-/** Ends the library's wait for a response to a request or proposal by emitting the response event.
- * Otherwise the wait ends with an unhandled rejection at the expiry. Does nothing if the wait has
- * already ended. */
+/** Ends the library's wait for a response by emitting the response event. Otherwise the wait ends
+ * with an unhandled rejection at the expiry. */
 export function endLibraryWait(
   client: Engine,
   id: number,
@@ -142,8 +139,7 @@ export function endLibraryWait(
 }
 
 /** Resolves with the session of a proposal from before a reload, or rejects with the wallet's
- * refusal. Replaces the promise of `approval()`: the library restores the proposal, but not this
- * promise. */
+ * refusal. The library restores the proposal, but not the promise of `approval()`. */
 export function waitForApproval(client: Engine, proposalId: number): Promise<unknown> {
   const events = engineEvents(client)
   return new Promise((resolve, reject) => {
@@ -155,8 +151,7 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a stored approval to the library, so that it accepts the session that the wallet then
- * settles. */
+/** Passes a stored approval to the library, so that the library accepts the session. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

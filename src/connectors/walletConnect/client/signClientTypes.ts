@@ -1,5 +1,5 @@
-// Types of the parts of @walletconnect/sign-client 2.21.8 that Florin uses. Values that a wallet or
-// the relay supplies are `unknown`.
+// Types of the used parts of @walletconnect/sign-client 2.21.8. Values from a wallet or the relay
+// are `unknown`.
 
 export type SignEvent =
   | 'session_connect'
@@ -37,7 +37,7 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer & {
-      /** Returns received messages that the library has not handled, grouped by topic. */
+      /** Returns unhandled messages by topic. */
       readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
     }
     readonly verify: {
@@ -57,11 +57,11 @@ export type SignClient = {
 type Crypto = {
   deleteKeyPair(publicKey: string): Promise<void>
   deleteSymKey(topic: string): Promise<void>
-  /** Derives and stores the key shared with a wallet, and resolves with its topic. */
+  /** Derives and stores the key shared with a wallet. Resolves with the topic of the session. */
   generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>
   encode(topic: string, payload: object): Promise<string>
-  /** Decrypts a message. With `receiverPublicKey` it accepts messages encrypted for that key (type
-   * 1 envelopes) on any topic. */
+  /** Decrypts a message. With `receiverPublicKey`, accepts messages encrypted for that key on any
+   * topic. */
   decode(topic: string, message: string, options?: { receiverPublicKey: string }): Promise<unknown>
 }
 
@@ -73,8 +73,8 @@ type Emitter = {
 export type Relayer = Emitter & {
   readonly connected: boolean
   readonly publisher: object // signClientPatches.ts uses its private methods
-  /** Handles messages as if the relay had sent them. Messages that were already received are
-   * ignored. */
+  /** Handles messages as if the relay had sent them. Ignores messages that were already
+   * received. */
   handleBatchMessageEvents(
     messages: { topic: string; message: string; publishedAt: number }[],
   ): Promise<void>
@@ -101,8 +101,7 @@ type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The members of a pino logger that the library calls. With a custom logger the library keeps no
- * log buffer. */
+/** The members of a pino logger that the library calls. */
 export type Logger = {
   level: string
   child(): Logger

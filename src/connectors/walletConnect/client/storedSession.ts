@@ -29,18 +29,14 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a random storage id. Each sign client has its own, so clients in different tabs share no
- * keys. */
+/** Returns a random storage id. Each sign client has its own, so that tabs share no keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
 
-/** Returns the prefix of a sign client's localStorage keys. */
 export function storagePrefix(storageId: string): string {
   return `${STORAGE_PREFIX}${storageId}.`
 }
-
-// The session
 
 /** The session to restore after a reload, and its selected chain. */
 export type StoredSession = {
@@ -54,15 +50,14 @@ export type SessionStore = {
   write(session: StoredSession): void
   /** Updates the stored session. Does nothing if the stored session has another topic. */
   update(session: StoredSession): void
-  /** Removes the stored session if it has this topic. Otherwise it may be a newer session of
-   * another tab. */
+  /** Removes the stored session if it has this topic. */
   clear(topic: string): void
   /** Repeats a write that failed because storage was full. */
   retry(): void
 }
 
-/** Returns the store of the session to restore. If a write fails, the session is kept in memory,
- * and this page uses it until another tab stores one. A malformed stored value is ignored. */
+/** Returns the store of the session to restore. If a write fails, this page keeps the session in
+ * memory. */
 export function createSessionStore(web: WebStorage | undefined): SessionStore {
   let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
   const readText = (): string | undefined => readKey(web, SESSION_KEY)
@@ -105,9 +100,7 @@ function parseStoredSession(text: string | undefined): StoredSession | undefined
   return chainId === undefined ? undefined : { storageId, topic, chainId }
 }
 
-// Clients
-
-/** Removes the keys of sign clients that have neither a session nor an unexpired pairing. */
+/** Removes the keys of sign clients without a session and without an unexpired pairing. */
 export function removeUnusedClients(
   web: WebStorage | undefined,
   stored: StoredSession | undefined,
@@ -124,9 +117,8 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of sign clients with an unexpired session or pairing. Excludes the
- * client of the stored session. Set `isRemembered` to false to include it, because the site has
- * since connected to another wallet and will not restore that session. */
+/** Returns the storage ids of clients with an unexpired session or pairing. Excludes the stored
+ * session's client, unless `isRemembered` is false. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,
@@ -148,25 +140,20 @@ export function findOrphanedClients(
   return [...new Set(found)]
 }
 
-// Pairings
-
-/** A wc_sessionAuthenticate request that was sent with a session proposal. */
 export type PairingAuthentication = {
   readonly id: number
-  /** The topic on which wallets respond to the request. */
+  /** The topic on which wallets respond. */
   readonly responseTopic: string
   readonly challenge: Challenge
 }
 
-/** A displayed pairing, with the values that a reloaded page needs to wait for its approval. Times
- * are in milliseconds since the epoch. */
+/** A displayed pairing, with the values that a reloaded page needs. Times are in milliseconds since
+ * the epoch. */
 export type StoredPairing = {
   readonly topic: string
   readonly uri: string
   readonly expiresAt: number
-  /** The id of the session proposal. */
   readonly id: unknown
-  /** The public key in the session proposal. */
   readonly selfKey: string
   readonly authentication: PairingAuthentication | undefined
   /** The time after which no wallet can approve the pairing. */
@@ -175,7 +162,6 @@ export type StoredPairing = {
   readonly approvedBy: string | undefined
 }
 
-/** Resolves with the stored pairings that a wallet may still approve. */
 export async function readPairings(
   storage: KeyValueStorage,
   now: number,
@@ -228,11 +214,9 @@ function parseAuthentication(value: unknown): PairingAuthentication | undefined 
     : undefined
 }
 
-// The pairing of this tab
-
 export type TabPairing = PairingRef & {
   readonly walletId: string
-  /** The dialog title to display after a reload, already translated. */
+  /** The translated dialog title to display after a reload. */
   readonly title: string
   /** Expiry of the pairing in milliseconds since the epoch. */
   readonly expiresAt: number
@@ -243,11 +227,11 @@ type TabTarget = Pick<Window, 'localStorage' | 'sessionStorage' | 'parent' | 'ad
 }
 
 export type TabPairingStore = {
-  /** The unexpired pairing that this tab waited for when its page was unloaded. It stays stored
-   * until `clear`, in case the page is reloaded again. */
+  /** The unexpired pairing that this tab waited for when its page was unloaded. Stored until
+   * `clear`. */
   readonly interrupted: TabPairing | undefined
   /** Remembers a pairing, so that a reloaded page can resume it. Call it when the user follows a
-   * link to the wallet's app. Does nothing if the pairing's keys are not stored. */
+   * link to the wallet's app. */
   remember(
     wallet: Pick<TabPairing, 'walletId' | 'title'>,
     pairing: { readonly uri: string; readonly expiresAt: number },
@@ -257,9 +241,7 @@ export type TabPairingStore = {
 }
 
 /** Returns the store of the pairing that this tab waits for. Phones may unload the page while the
- * wallet's app is open. The pairing is stored only while the page is hidden or unloaded: a
- * duplicated tab copies sessionStorage and must not resume it as well. Create the store once per
- * page. */
+ * wallet's app is open. */
 export function createTabPairingStore(target: TabTarget): TabPairingStore {
   const [tab, web] = [tabStorageOf(target), webStorageOf(target)]
   const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
@@ -276,6 +258,8 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
     writeKey(tab, TAB_PAIRING_KEY, JSON.stringify({ ...fields, slot }))
   }
   remove()
+  // Store the pairing only while the page is hidden. Otherwise a duplicated tab would resume it
+  // too.
   target.addEventListener('pagehide', write)
   target.addEventListener('pageshow', remove)
   target.addEventListener('visibilitychange', () =>
@@ -295,7 +279,6 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
   }
 }
 
-/** Returns the storage id of the sign client that has stored this pairing. */
 function findStorageId(web: WebStorage | undefined, topic: string): string | undefined {
   return findOrphanedClients(web, Date.now(), false).find((storageId) =>
     asArray(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(

@@ -1,3 +1,3 @@
-/** The sessionStorage key of the pairing that this tab waits for (storedSession.ts). It is in a
- * separate file, so that the page's first scripts can use it without the rest. */
+/** The sessionStorage key of the pairing that this tab waits for. In a separate file, so that the
+ * page's first scripts stay small. */
 export const TAB_PAIRING_KEY = 'florin.wc.attempt'

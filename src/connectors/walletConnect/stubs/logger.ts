@@ -6,7 +6,6 @@ type Platform = { readonly logger: unknown; readonly chunkLoggerController: null
 
 export const pino = neverCalled('@walletconnect/logger pino')
 
-/** Returns no options, because no logger is created from them. */
 export function getDefaultLoggerOptions(): object {
   return {}
 }
@@ -16,13 +15,11 @@ export function generateChildLogger<L>(logger: L): L {
   return logger
 }
 
-/** Returns an empty context, which is only used in log lines. */
 export function getLoggerContext(): string {
   return ''
 }
 
-/** Returns the given logger. The replaced package also creates a log buffer and a global function
- * to download it. */
+/** Returns the given logger. The replaced package would also create a log buffer. */
 export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
   if (typeof loggerOverride !== 'object' || loggerOverride === null) {
     neverCalled('@walletconnect/logger generatePlatformLogger')()

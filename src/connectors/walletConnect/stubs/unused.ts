@@ -1,17 +1,15 @@
-// Replaces packages whose functions a site never calls. Each replacement throws an error with the
-// name of the function.
+// Replaces packages whose functions a site never calls. Each replacement throws an error.
 
-/** Returns a function that throws. `name` is the package and the export that it replaces. */
 export function neverCalled(name: string): () => never {
   return () => {
     throw new Error(`${name} was left out of this bundle and must not be called`)
   }
 }
 
-// viem: used only to verify the response to authenticate(), which is never called.
+// viem: needed only after authenticate(), which is never called
 export const recoverAddress = neverCalled('viem recoverAddress')
 
-// Used only by wallets, for transactions on non-EVM chains.
+// Needed only by wallets, for transactions on non-EVM chains.
 export const blake2b = neverCalled('blakejs blake2b')
 export const base32 = {
   encode: neverCalled('@scure/base base32'),
