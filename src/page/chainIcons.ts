@@ -1,4 +1,3 @@
-
 /**
  * JSON that maps chain ids to icons as data: URLs. A string, because esbuild would turn an object
  * into a module that every file imports.

@@ -1,4 +1,3 @@
-
 /**
  * Minimum length of a name in which a changed letter counts as a typo. Shorter names are usually
  * other words.
