@@ -52,7 +52,7 @@ export type Balance = {
   readonly formatted: string
 }
 
-/** Name of a dialog. Opening 'account' while disconnected has no effect. */
+/** Name of a dialog. `open` ignores a dialog that the state does not allow. */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
 /** Values to fill in to the Send dialog. */

@@ -76,7 +76,6 @@ export function observeHostTheme(target: Window, onChange: () => void): void {
   target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
 }
 
-/** Returns the element's `size` attribute, or `fallback` if the attribute is missing or invalid. */
 export function getModalSize(
   element: Element | undefined,
   fallback: App['modalSize'],
@@ -85,7 +84,6 @@ export function getModalSize(
   return size === 'wide' || size === 'compact' ? size : fallback
 }
 
-/** Copies the custom properties from `source` to `host`, or removes them without a source. */
 export function copyCustomProperties(host: HTMLElement, source: Element | undefined): void {
   const style = source && getComputedStyle(source)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
@@ -121,7 +119,6 @@ function getFontSize(wrapper: Wrapper): string {
 }
 
 export type Elements = {
-  /** Connected elements, in the order in which they were connected. */
   readonly list: Readable<readonly HTMLElement[]>
   /** Returns the element that the user pressed last, or the first one. */
   getActive(): HTMLElement | undefined
@@ -129,7 +126,6 @@ export type Elements = {
   remove(element: HTMLElement): void
   /** Makes the dialogs use the language, size and theme of this element. */
   setActive(element: HTMLElement): void
-  /** Notifies the subscribers of `list` that the appearance of an element has changed. */
   notify(): void
 }
 

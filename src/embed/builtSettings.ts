@@ -15,7 +15,6 @@ export type EmbedSettings = {
   readonly loadCoinPicture?: () => Promise<string>
   /** The site's own messages of the header control, by language. */
   readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>
-  /** Loads the site's own messages of the dialogs. */
   readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
 }
 

@@ -167,7 +167,7 @@ function wasPressed(element: HTMLElement): boolean {
   return true
 }
 
-/** Shows a notice in an unsupported browser, without a stylesheet that it may not understand. */
+/** Shows a notice without a stylesheet, because an unsupported browser may not understand ours. */
 function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })

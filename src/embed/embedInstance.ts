@@ -27,7 +27,6 @@ import {
 
 declare const __VERSION__: string
 
-/** Creates the functions that access the package's embed. The first `get` creates the embed. */
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
@@ -60,7 +59,6 @@ const packageEmbed = /* @__PURE__ */ createPackageEmbed()
  */
 export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
 
-/** Replaces the settings of the package's build. Returns false if the embed already exists. */
 export const setPackageSettings = (settings: EmbedSettings): boolean =>
   packageEmbed.configure(settings)
 

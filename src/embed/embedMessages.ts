@@ -66,7 +66,6 @@ export function createEmbedMessageLoader({
   }
   const loaded = new Map<string, EmbedMessages>()
   const loading = new Map<string, Promise<EmbedMessages>>()
-  /** Time of the last failed load of each language tag. */
   const failed = new Map<string, number>()
   const available = (tag: string): EmbedMessages | undefined => {
     if (/^en\b/i.test(tag) && languages.includes('en')) return english

@@ -203,7 +203,6 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   return { host, wrapper: attachShadow(host, sheets, 'div') }
 }
 
-/** Creates a React root for the connect dialog and one for all other overlays. */
 function createRoots(wrapper: HTMLElement) {
   const containers = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...containers)

@@ -61,7 +61,7 @@ const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[
 
 /**
  * Resolves with the text of the settings file, or with undefined for status 404. Rejects for other
- * errors, so that the embed does not start with wrong settings.
+ * errors, so that the embed does not start with the default settings.
  */
 async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // The timeout covers headers and body.

@@ -208,7 +208,6 @@ function subscribeToVisibleState(
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
-/** Returns a function that converts wallet options and keeps the list until the options change. */
 function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let lastOptions: readonly WalletOption[] | undefined
   let wallets: readonly Wallet[] = []

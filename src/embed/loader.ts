@@ -182,7 +182,6 @@ function isFromCache(scriptUrl: string, { performance }: Window): boolean {
 
 const NAME = 'florin-connect'
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/** Returns the <florin-connect> element in an event's composedPath(). */
 const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 

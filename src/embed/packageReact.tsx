@@ -29,7 +29,6 @@ type HostProps = {
 
 type ButtonState = { readonly state: State; readonly open: Florin['open'] }
 
-/** Renders `<florin-connect>`, or the site's own button if `children` is a function. */
 export function ConnectButton({
   children,
   onConnect,
@@ -107,7 +106,6 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
   return useSyncExternalStore(subscribeToState, state, () => DISCONNECTED)
 }
 
-/** Returns functions that open and close dialogs, and the name of the open dialog. */
 export function useConnectDialog(): {
   readonly open: Florin['open']
   readonly close: () => void

@@ -1,4 +1,3 @@
-// Converts payment records for the host page, and dispatches events about payments.
 import { formatUnits } from '../eth/units.ts'
 import type { PaymentRecord } from '../core/transactions/paymentRecord.ts'
 import type { PageApp } from '../page/app.ts'

@@ -1,5 +1,5 @@
-// Reads the settings of an embed that was not configured at build time. Lazy, because few embeds
-// do.
+// Reads the settings of an embed that was not configured at build time. A lazy chunk, because most
+// embeds are.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'

@@ -1,6 +1,5 @@
 // Reads settings that have mistakes. Leaves out a wrong setting that does no harm, so that visitors
-// keep the button. A wrong coin, network or sign-in server stops the embed, because visitors could
-// otherwise pay with another coin.
+// keep the button. A wrong coin stops the embed, because visitors could pay with another coin.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'

@@ -90,7 +90,6 @@ export function getEmbedTokens(
   ])
 }
 
-/** Settings whose value may be an object. */
 const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 
 /** Converts the settings of florin.json to environment variables, as at build time. */

@@ -25,7 +25,6 @@ export type EmbedInstance = {
 } & EmbedConnection
 
 export type EmbedConnection = {
-  /** Returns the connection state. The object stays the same until the state changes. */
   state(): State
   /** Opens the connect dialog. Waits for a reconnect first, and opens the dialog if that fails. */
   openConnect(): Promise<void>

@@ -132,7 +132,6 @@ function createPlaceholder(app: App, { chainId }: Pick<ConnectedAccount, 'chainI
   return shape
 }
 
-/** Replaces the control and keeps the live region after it. */
 function replace(container: HTMLElement, control: Node): void {
   if (container.firstElementChild) container.firstElementChild.replaceWith(control)
   else container.replaceChildren(control)
@@ -145,7 +144,6 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
   return isWaiting ? 'slow' : 'none'
 }
 
-/** Shows a message in the live region, or removes the region if `message` is false. */
 function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
   const current = container.children[1]
   if (message === false) return current?.remove()

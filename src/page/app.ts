@@ -28,7 +28,6 @@ export type PageApp = App & {
   start(): void
 }
 
-/** Stores that earlyReconnect.ts creates before the app. */
 type EarlyState = Pick<App, 'restoredAccount'> &
   Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>

@@ -32,7 +32,10 @@ import {
 } from './settings/setting.ts'
 
 export type Config = {
-  /** Shown by the page and by wallets. `icon` is a project path at build time, a URL after it. */
+  /**
+   * Name, description and icon that the page and wallets show. `icon` is a project path at build
+   * time and a URL in the built page.
+   */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   /** Chains of the site. The first one is the default. */
   readonly chains: readonly Chain[]

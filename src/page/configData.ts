@@ -19,7 +19,6 @@ export type ConfigData = Omit<
     readonly chains: readonly ChainData[]
   }
 
-/** Returns the settings as JSON data, from which `unpackConfig` restores them. */
 export function packConfig({
   app,
   chains,

@@ -8,7 +8,6 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
-/** Account and chain that the last connected wallet has confirmed. */
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
 /** Time that an installed wallet has to return its accounts. */

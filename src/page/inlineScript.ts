@@ -9,7 +9,7 @@ import { bestLanguage } from './bestLanguage.ts'
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
 /** URLs of the dialogs' scripts that have no script element in the HTML. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
-/** Languages to redirect to. Empty on other pages than the default page. */
+/** Languages to redirect to. Only the default page has any. */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
@@ -133,7 +133,6 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 500) // Safari has no requestIdleCallback
 }
 
-/** Starts loading the second stylesheet. lazy/overlays.tsx applies it later. */
 function loadStylesheet(): void {
   const sheet = document.getElementById('sheet') as HTMLLinkElement | null
   if (sheet) sheet.disabled = false

@@ -10,7 +10,6 @@ export type LazyModule<T> = {
   load(): Promise<T>
 }
 
-/** Creates a lazy module. `start` imports the chunk and resolves with the module's value. */
 export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
   const value = createStore<T | undefined>(undefined)
   const failed = createStore(false)

@@ -15,7 +15,6 @@ export type PageMessages = {
   load(): Promise<DialogsText>
 }
 
-/** Reads the messages from the built page. `site` is the bundle of src/site/. */
 export function readPageMessages(document: Document, site?: Config['site']): PageMessages {
   const element = document.getElementById('messages')
   const texts: HeaderText = JSON.parse(element?.textContent ?? '')

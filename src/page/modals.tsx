@@ -16,7 +16,6 @@ export function createOverlayModules(app: App, deps: StorageRecordsDeps): Overla
   return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
-/** Returns the connect dialog. Calls `onTaken` once React has hydrated the dialog. */
 export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   return withProviders(
     app,

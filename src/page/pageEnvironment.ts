@@ -17,11 +17,9 @@ export type PageEnvironment = {
    * not read payment links.
    */
   payLink?(uri: string): string
-  /** Returns whether a dialog of the app is open. */
   isDialogOpen(): boolean
   /** Replaces cached error responses before a reload. Undefined in an embed. */
   evictFailedScripts?(): void
-  /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
     renderOverlays(app: App, deps: StorageRecordsDeps): OverlayModules | Promise<OverlayModules>

@@ -78,7 +78,7 @@ export function createLoadRetry({
   }
 }
 
-/** Matches the page's scripts, because esbuild ends their names with a hash. */
+/** Matches the URLs of the page's scripts, which esbuild ends with a hash. */
 const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
 /** Fetches the page's scripts again. WebKit otherwise keeps error responses across reloads. */

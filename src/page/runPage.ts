@@ -63,7 +63,7 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // A phone may approve an abandoned pairing later. The wallets chunk ends that session.
+  // Load the wallets chunk, which ends the session if a phone approves an abandoned pairing later.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
@@ -120,7 +120,6 @@ function reconnectLate(
 
 // Runs `work` when the browser is idle after the load event. Does nothing with Save-Data enabled.
 function whenIdle(target: Window, work: () => void): void {
-  // Only Chromium supports navigator.connection.saveData.
   const { connection } = target.navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const start = (): void =>

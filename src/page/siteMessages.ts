@@ -1,7 +1,6 @@
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
 
-/** A site's messages in one language. */
 export type SiteMessages = {
   readonly landing?: DeepPartial<LandingText>
   readonly header?: DeepPartial<HeaderText>

@@ -5,7 +5,6 @@ import type { DeepPartial } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
 import { getSiteMessages } from './siteMessages.ts'
 
-/** Returns the site's own dialog messages in the language `tag`. */
 export function dialogTexts(tag: string, isDefault: boolean): DeepPartial<DialogsText> {
   return getSiteMessages(siteTexts, tag, isDefault).dialogs ?? {}
 }

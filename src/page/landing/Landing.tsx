@@ -110,7 +110,6 @@ export type LandingFact = { readonly title: string; readonly text: string; reado
 type LandingProps = {
   readonly name: string
   readonly description?: string | undefined
-  /** Label of the button below the headline. */
   readonly start: string
   readonly header: ReactNode
   readonly text: LandingText

@@ -1,4 +1,3 @@
-// The site's wide logo in the header, from the setting LOGO.
 import { dark, icon as iconClass, light, logo } from './Logo.module.css'
 
 export type LogoImage = { readonly src: string; readonly width: number; readonly height: number }
@@ -11,7 +10,6 @@ type LogoProps = {
   readonly icon: string
 }
 
-/** Height of the logo in px. */
 const HEIGHT = 32
 
 export function Logo({ images, name, icon }: LogoProps) {

@@ -29,7 +29,7 @@ export function applyPaymentLink(
       ? parsePaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
   const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(removeQueryParameter)
-  app.preloadModals() // contains the toasts
+  app.preloadModals() // the modals' chunk shows the toast
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

@@ -68,7 +68,7 @@ export function createSignInLayer({
   presence.subscribe(() => {
     if (!presence.active()) return
     repeatSignOut()
-    // Use Math.abs(): after the clock was set back, a negative difference would delay the check.
+    // Use Math.abs(), because the difference is negative if the device's clock was set back.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()

@@ -4,7 +4,6 @@ import { readSetting, settingError, type Env } from './setting.ts'
 
 const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 
-/** Throws an AppError that says where the JSON in a setting is wrong. */
 export function checkJsonSettings(env: Env): void {
   for (const name of JSON_SETTINGS) {
     const text = readSetting(env, name)

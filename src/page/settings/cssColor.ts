@@ -1,5 +1,5 @@
-// Parses CSS colors (CSS Color 4) at build time. Rejects colors that depend on the page or on other
-// colors, such as system colors and color-mix().
+// Parses CSS colors (CSS Color 4). Rejects colors that depend on the page or on other colors, such
+// as system colors and color-mix().
 
 type Triple = readonly [number, number, number]
 

@@ -5,7 +5,6 @@ import { settingError } from './setting.ts'
 /** Hex colors of both themes. `dark` is undefined if the setting has only one color. */
 export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
 
-/** A hex color and its opacity from 0 to 1. */
 export type TranslucentColor = { readonly color: string; readonly alpha: number }
 
 export type Shadow = 'none' | 'soft' | 'strong'
@@ -47,7 +46,8 @@ const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 /**
- * Luminance at which black and white text have the same contrast. Lighter backgrounds are light.
+ * Luminance at which black and white text have the same contrast. A lighter background gets the
+ * default colors of the light theme.
  */
 const MID_LUMINANCE = 0.179
 /** Share of black (0 to 1) in the color of the coin's edge. */

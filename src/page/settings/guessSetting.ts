@@ -46,7 +46,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['COIN_COLOR', 'COIN_METAL'],
   ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
 ])
-/** Words used last, because BORDER_COLOR means LINE and not ACCENT. */
+/** Words that count only without another word of OTHER_WORDS, because BORDER_COLOR means LINE. */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
 /** Returns the setting that a wrong name probably means. Returns undefined if none is similar. */

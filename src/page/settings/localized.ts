@@ -5,7 +5,6 @@ import { settingError } from './setting.ts'
 
 export type Localized<T> = { readonly all: T } | { readonly byLanguage: ReadonlyMap<string, T> }
 
-/** Parses a value for all languages, or an object of values by language tag. */
 export function parseLocalized<T>(
   name: string,
   value: unknown,
@@ -22,8 +21,8 @@ export function parseLocalized<T>(
 }
 
 /**
- * Returns the value for the page in the language `tag`, otherwise the default one. `lang` is set if
- * the value is in the default language instead.
+ * Returns the value for the page in the language `tag`, otherwise the default value. `lang` is then
+ * the default language, for the attribute of the element that shows the value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

@@ -1,4 +1,3 @@
-// Parses the setting NETWORKS: the chains of the site and their order.
 import type { Chain, KnownChain } from '../../chains/chain.ts'
 import { findClosest } from '../../lib/closest.ts'
 import { asArray, asSafeInteger, copyOwnProperties, isRecord, json } from '../../lib/parse.ts'

@@ -1,4 +1,4 @@
-// Parses the settings that only the HTML needs, such as texts and appearance. Runs at build time.
+// Parses the settings of the page's HTML: texts, links, URL and appearance.
 import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
 import { parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
@@ -87,7 +87,6 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   }
 }
 
-/** Returns the name of the npm package that the build creates. */
 export function parsePackageName(env: Env): string {
   const name = readSetting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
@@ -195,7 +194,6 @@ export function parseLinkList(name: string, value: unknown, field = ''): readonl
   })
 }
 
-/** A short text below the headline. */
 export type Fact = {
   readonly title: string
   readonly text: string

@@ -49,7 +49,6 @@ export function rejectBidiControls(name: string, text: string, field = ''): void
     throw settingError(name, `${field}must not contain characters that change the text direction`)
 }
 
-/** Parses the path of an image in the project. */
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
   requireProjectFile(name, path)

@@ -31,7 +31,7 @@ export const EMBED_SETTINGS = [
   'LANGUAGES',
 ] as const
 
-/** Settings that only the build reads. They do not apply to the embed. */
+/** Settings that only the build reads. */
 export const BUILD_SETTINGS = [
   'LOGO',
   'COIN_METAL',

@@ -16,7 +16,7 @@ type SafeDeps = {
   readonly ready: Store<boolean>
 }
 
-/** Creates the Safe connector. Sends no message to the parent frame before a call. */
+/** Creates the Safe connector. Sends no message to the Safe before `restore` or `connect`. */
 export function createSafe({
   config,
   target,

@@ -1,4 +1,3 @@
-// Finds the installed wallets that can connect and sign in with one approval.
 import type { Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
