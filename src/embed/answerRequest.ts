@@ -16,7 +16,6 @@ export type ProviderDeps = {
   readonly chains: readonly Chain[]
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   connect(): Promise<unknown>
-  /** Switches the wallet to one of the site's chains. Rejects with the reason if that fails. */
   switchTo(chainId: number): Promise<void>
 }
 

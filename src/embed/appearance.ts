@@ -63,7 +63,6 @@ function getColorScheme(
   return schemes.includes('light') ? undefined : 'dark'
 }
 
-/** Calls `onChange` when the color scheme or the language of the host page changes. */
 export function observeHostTheme(target: Window, onChange: () => void): void {
   const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
   let last = getFacts()

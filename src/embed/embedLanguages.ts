@@ -17,7 +17,6 @@ export async function loadHeader({ tag }: Language): Promise<HeaderText> {
   return (await load(headers, tag)).header
 }
 
-/** Loads the texts of the dialogs. The site's own texts override them. */
 export async function loadDialogs(
   language: Language,
   overrides: DeepPartial<DialogsText>,

@@ -10,7 +10,6 @@ export type EmbedMessages = {
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: HeaderText
-  /** Loads the texts of the dialogs. After a failure, the next call retries. */
   load(): Promise<DialogsText>
 }
 

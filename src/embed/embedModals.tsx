@@ -232,7 +232,6 @@ function restoreVisibility(host: HTMLElement): void {
   if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
-/** CSS rule that hides the host page in print while a dialog is open. */
 const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**

@@ -14,7 +14,6 @@ const MAX_BYTES = 65_536
 
 type Source = {
   readonly text: string
-  /** Base URL of icon URLs. */
   readonly base: string
   /** Name of the source in error messages. */
   readonly name: string

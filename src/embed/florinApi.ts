@@ -181,7 +181,6 @@ function createReader({ loadChains }: PageApp) {
   }
 }
 
-/** Calls `listener` when the public state, the wallet list or the open dialog has changed. */
 function subscribeToVisibleState(
   opened: ApiTarget | undefined,
   listener: () => void,

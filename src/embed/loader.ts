@@ -84,7 +84,6 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
 
 const NONE = Object.freeze([])
 
-/** Returns the connection state, which is 'disconnected' before the embed exists. */
 const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
 /**

@@ -1,5 +1,4 @@
-// Reads the settings of an embed that was not configured at build time. A lazy chunk, because most
-// embeds are.
+// Reads settings at runtime. A lazy chunk, because most embeds are configured at build time.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'

@@ -44,7 +44,6 @@ function isBroken(test: () => boolean): boolean {
   }
 }
 
-/** Replaces a method and keeps its property attributes. */
 function replace(target: object, name: string, create: (previous: Function_) => Function_): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   if (typeof before?.value !== 'function') return

@@ -69,7 +69,6 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   return payments
 }
 
-/** Opens and fills in the Send dialog. Logs errors instead of rejecting. */
 export async function openSendForm(app: PageApp, request: SendWish): Promise<void> {
   try {
     checkSendRequest(request)
@@ -204,9 +203,6 @@ function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Pro
   return Promise.race([work, closed]).finally(stop)
 }
 
-/**
- * Resolves once the dialogs have loaded. Rejects if loading fails or the user closes the dialog.
- */
 function loadDialogs({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()

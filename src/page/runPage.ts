@@ -132,5 +132,4 @@ function whenIdle(target: Window, work: () => void): void {
 
 /** Delay after the load event in Safari, which has no requestIdleCallback. */
 const IDLE_MS = 500
-/** Longest wait for an idle browser. */
 const BUSY_MS = 2_000

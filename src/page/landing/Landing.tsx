@@ -120,14 +120,11 @@ type LandingProps = {
   readonly icon: string
   /** Picture beside the headline. Without a picture and a coin, the section is centered. */
   readonly picture?: HeroPicture | undefined
-  /** Wide logo, shown in the header instead of icon and name. */
   readonly logo?: readonly LogoImage[] | undefined
   readonly coin?: LandingCoin | undefined
   /** Button that shows and copies the coin's contract address. */
   readonly contract?: ReactNode
-  /** Link to a page where visitors get the coin. */
   readonly get?: Link | undefined
-  /** Sentence that replaces the tagline while a wallet is connected. */
   readonly connectedTagline?: string | undefined
   /** Facts that replace the built-in ones. An empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined

@@ -65,7 +65,6 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly memory: Memory
     readonly current: CurrentConnection
     readonly toasts: Toasts
-    /** Providers that earlyReconnect.ts has already sent requests to. */
     readonly loggedProviders?: LoggedProviders | undefined
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
     /** Supplies sign-in messages for wallets that can connect and sign in one step. */

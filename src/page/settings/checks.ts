@@ -35,7 +35,6 @@ export function reportHtml(env: Env): readonly string[] {
   return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
 }
 
-/** Returns a warning if `text` contains HTML. `name` is the setting or file to name. */
 export function reportHtmlIn(name: string, text: string): readonly string[] {
   const [html] = HTML.exec(text) ?? []
   return html === undefined

@@ -30,7 +30,6 @@ export type Appearance = {
   readonly radius?: number
   /** Corner radius of buttons in px, or 'full' for round ends. Default: `radius`. */
   readonly radiusButton?: number | 'full'
-  /** Strength of the shadows. Default: 'soft'. */
   readonly shadow?: Shadow
 }
 
@@ -121,7 +120,6 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
   })
 }
 
-/** Returns all color tokens that depend on settings, with their values in one theme. */
 export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]

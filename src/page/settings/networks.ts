@@ -101,7 +101,6 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   return found
 }
 
-/** Returns the known chain that `entry` probably means, as text for the error message. */
 function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
   const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
     /^\d+$/.test(entry) ? [String(id)] : [name, network]

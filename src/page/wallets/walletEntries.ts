@@ -1,4 +1,3 @@
-// Creates the wallet object for each entry of the connect dialog's list.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { getWalletDisplay, type Wallet } from '../../core/connection/connectedWallet.ts'
