@@ -1,7 +1,5 @@
-// Handles requests to the embed's EIP-1193 provider. Requests such as eth_accounts are answered
-// from the connection state. Reads go to the site's RPC endpoints, and all other requests go to the
-// wallet synchronously. While disconnected, reads use the site's first chain, and no wallet is
-// called.
+// Handles requests to the embed's EIP-1193 provider. Reads go to the site's RPC endpoints, and most
+// other requests go to the wallet.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -16,19 +14,16 @@ import type { Provider, ProviderRpcError } from './api.ts'
 export type ProviderDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly chains: readonly Chain[]
-  /** Sends a request to the RPC endpoints of one of the site's chains. */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Opens the connect dialog. Rejects if the user cancels. */
   connect(): Promise<unknown>
-  /** Switches the wallet to one of the site's chains. Rejects with the reason if that fails. */
   switchTo(chainId: number): Promise<void>
 }
 
 type RequestArguments = Parameters<Provider['request']>[0]
 
 /**
- * Answers a request to the provider. Rejects with an EIP-1193 error. `deps` is undefined when the
- * page is rendered on a server, where no wallet can be connected.
+ * Answers a request to the provider. Rejects with an EIP-1193 error. `deps` is undefined on a
+ * server.
  */
 export async function answerRequest(
   deps: ProviderDeps | undefined,
@@ -62,7 +57,6 @@ function handleRequest(
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain')
     return switchTo(deps, connection, { method, params: list })
-  // Florin cannot deliver the events of a subscription.
   if (method === 'eth_subscribe')
     throw new AppError('method-unsupported', 'subscriptions are not supported')
   return requestRaw(connection.provider, { method, ...(params && { params }) })
@@ -70,7 +64,7 @@ function handleRequest(
 
 const NODE_METHODS: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
-/** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if none of them responds. */
+/** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if no endpoint responds. */
 async function readFromNodes(
   deps: ProviderDeps,
   ...args: Parameters<ProviderDeps['read']>
@@ -101,9 +95,8 @@ async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 }
 
 /**
- * Handles wallet_switchEthereumChain. Switches to one of the site's chains like Florin's own
- * dialog, which adds the chain if needed and verifies the switch. Passes a request for another
- * chain to the wallet unchanged.
+ * Handles wallet_switchEthereumChain. Adds the chain if needed and verifies the switch. Passes a
+ * request for a chain that the site does not use to the wallet unchanged.
  */
 async function switchTo(
   { chains, switchTo: switchWallet }: ProviderDeps,
@@ -120,7 +113,7 @@ async function switchTo(
 
 const NOT_CONNECTED = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// Error codes of EIP-1193, EIP-3085 and EIP-1474. All other errors get -32603, the internal error.
+// Error codes of EIP-1193, EIP-3085 and EIP-1474. Other errors get -32603.
 const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],
@@ -138,10 +131,7 @@ const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
 
 const INTERNAL = -32603
 
-/**
- * Converts any error to an EIP-1193 error with a code. Errors that a wallet threw with a code stay
- * unchanged.
- */
+/** Converts any error to an EIP-1193 error. Keeps an error that already has a code. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
     const code = ERROR_CODES.get(error.code) ?? getErrorCode(error.cause) ?? INTERNAL
@@ -162,8 +152,8 @@ export function toProviderError(error: unknown): ProviderRpcError {
 }
 
 /**
- * Returns the message of the RPC endpoint or the wallet. Adds the word 'revert' to the message of a
- * reverted call if it is missing, because libraries recognize a revert by that word.
+ * Returns the message of the RPC endpoint or the wallet. Adds 'revert' to the message of a reverted
+ * call, because libraries search for that word.
  */
 function getMessage({ code, cause, details, message }: AppError): string {
   const reason = getOwn(cause, 'message')

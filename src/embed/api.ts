@@ -1,117 +1,107 @@
-// Public types of Florin. The build copies this file as `florin.d.ts` and as the package's
-// `index.d.ts`, so it must not import anything. Breaking changes wait for the next major version.
+// Public types of Florin. The file must not import anything, because the build publishes a copy.
+// Breaking changes wait for the next major version.
 
 /** Account address in lower case. */
 export type Address = `0x${string}`
 
 /**
  * Connection state. `restoring` is true while Florin reconnects to the wallet of the last visit
- * without a prompt. `wallet` is the wallet's display name.
+ * without a prompt.
  */
 export type State =
   | ({ readonly status: 'disconnected' } & Nobody)
   | ({ readonly status: 'connecting'; readonly restoring: boolean } & Nobody)
   | Connected
 
-/**
- * The fields of `Connected`, all undefined. With them, `state().address` compiles in every state.
- */
+/** The fields of `Connected`, all undefined, so that `state().address` compiles in every state. */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
-/**
- * A connected account. The status 'unauthenticated' means that the site has a sign-in server and
- * the account has not signed in. `supported` is true if the site uses the wallet's current network.
- */
+/** A connected account. */
 export type Connected = {
+  /** 'unauthenticated' if the site has a sign-in server and the account has not signed in. */
   readonly status: 'connected' | 'unauthenticated'
   readonly address: Address
   readonly chainId: number
   /** Name of the network. Undefined if the site does not use it. */
   readonly chainName: string | undefined
+  /** True if the site uses the wallet's current network. */
   readonly supported: boolean
+  /** Display name of the wallet. */
   readonly wallet: string
   /**
-   * Balance in the network's currency. Undefined until a read has succeeded. A later failure keeps
-   * the last value. It is read only while an element shows it or a listener is subscribed with
-   * `balance`.
+   * Balance in the network's currency. Undefined until a read has succeeded. Read only while an
+   * element shows the balance or a listener is subscribed with `balance`.
    */
   readonly balance: Balance | undefined
   /**
-   * ENS name. Undefined if there is none, or none that resolves back to the address. It is read
-   * only while an element shows the account or a listener is subscribed with `ensName`.
+   * ENS name. Undefined if no name resolves back to the address. Read only while an element shows
+   * the account or a listener is subscribed with `ensName`.
    */
   readonly ensName: string | undefined
-  /** The ENS avatar, as a `data:` or `https:` URL. Read together with `ensName`. */
+  /** ENS avatar as a `data:` or `https:` URL. Read together with `ensName`. */
   readonly ensAvatar: string | undefined
 }
 
 /** An amount in a network's currency. */
 export type Balance = {
-  /** The amount in the smallest unit, such as wei. */
+  /** Amount in the smallest unit, such as wei. */
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
-  /** The exact amount as a decimal number, such as '0.25'. */
+  /** Exact amount as a decimal number, such as '0.25'. */
   readonly formatted: string
 }
 
-/**
- * Name of a dialog. Opening a dialog has no effect in a state that it does not apply to, such as
- * 'account' while disconnected.
- */
+/** Name of a dialog. `open` ignores a dialog that the state does not allow. */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
-/**
- * Values that are filled in to the Send dialog. `amount` is a decimal number with a point, such as
- * '12.5'. `asset` is the site's coin ('coin') or the network's currency ('native'). The
- * default is the coin if the site has one.
- */
+/** Values to fill in to the Send dialog. */
 export type SendWish = {
   readonly to?: string
+  /** Decimal number with a point, such as '12.5'. */
   readonly amount?: string
+  /** The site's coin or the network's currency. Default: 'coin' if the site has one. */
   readonly asset?: 'coin' | 'native'
 }
 
 /**
- * Result of a payment. It describes the payment as it was sent, which may differ from the request
- * because the user can edit the form.
- * `status`: 'asked' means that the wallet received the request but the result is unknown. The
- * payment may have been sent.
- * `hash`: if the user sped up the transaction in the wallet, the hash of the faster one. For
- * 'replaced', the hash of the replacing transaction, or undefined if no RPC endpoint reports it.
- * `different`: true if the mined transaction differs from the reviewed one.
- * `cancelled`: for 'replaced', true if the user canceled the transaction in the wallet.
- * Before you deliver goods, verify the payment on chain on your server.
+ * Result of a payment as it was sent, which may differ from the request because the user can edit
+ * the form. Before you deliver goods, verify the payment on chain on your server.
  */
 export type Payment = {
+  /** 'asked' if the wallet received the request but the result is unknown. */
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'asked'
+  /**
+   * Hash of the transaction, or of the transaction that replaced it in the wallet. Undefined if the
+   * hash is unknown.
+   */
   readonly hash: `0x${string}` | undefined
   readonly chainId: number
   readonly to: Address
   readonly amount: string
   readonly asset: 'coin' | 'native'
+  /** True if the mined transaction differs from the reviewed one. */
   readonly different: boolean
+  /** True if the user canceled the transaction in the wallet. The status is 'replaced'. */
   readonly cancelled: boolean
 }
 
-/** A payment whose transaction was sent. Its result is not known yet. */
+/** A payment whose transaction was sent and whose result is not known yet. */
 export type SentPayment = Pick<Payment, 'hash' | 'chainId' | 'to' | 'amount' | 'asset'>
 
-/**
- * A wallet, for sites that render their own wallet list. `icon` is a `data:image/` URL or
- * undefined. If `installed` is true, `connect(id)` calls the wallet directly. For other wallets,
- * `connect(id)` opens the connect dialog, which shows how to continue.
- */
+/** A wallet, for sites that render their own wallet list. */
 export type Wallet = {
   readonly id: string
   readonly name: string
+  /** A `data:image/` URL. */
   readonly icon: string | undefined
+  /** True if `connect(id)` calls the wallet directly. Otherwise it opens the connect dialog. */
   readonly installed: boolean
   /** True for the last three wallets that the user connected on this site. */
   readonly recent: boolean
 }
 
-/** The codes of a FlorinError. New versions may add codes. */
+/** Codes of a FlorinError. New versions may add codes. */
 export type FlorinErrorCode =
   | 'user-rejected'
   | 'request-pending'
@@ -189,9 +179,7 @@ export type FlorinErrorCode =
 
 /**
  * Error that `connect`, `signIn`, `pay` and `switchChain` reject with. `code` is a constant such as
- * 'user-rejected' (declined or canceled), 'request-pending', 'wallet-not-found',
- * 'chain-not-configured', 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not
- * load). `message` is written for developers.
+ * 'user-rejected' or 'load-failed'. `message` is written for developers.
  */
 export type FlorinError = Error & { readonly code: FlorinErrorCode }
 
@@ -210,11 +198,11 @@ export type ProviderEvents = {
 }
 
 /**
- * An EIP-1193 provider that stays the same object for the life of the page, whichever wallet is
- * connected. Reads and `eth_sendRawTransaction` go to the site's RPC endpoints for the wallet's
- * chain. All other requests go to the wallet. While disconnected, `eth_accounts` returns `[]`,
- * `eth_requestAccounts` opens the connect dialog, reads go to the site's first chain, and all other
- * requests reject with 4900.
+ * An EIP-1193 provider that stays the same object, whichever wallet is connected. Reads and
+ * `eth_sendRawTransaction` go to the site's RPC endpoints. All other requests go to the wallet.
+ *
+ * While disconnected, `eth_accounts` returns `[]`, `eth_requestAccounts` opens the connect dialog,
+ * reads go to the site's first chain, and all other requests reject with 4900.
  */
 export type Provider = {
   request(args: {
@@ -235,21 +223,20 @@ export type Provider = {
 
 export type Florin = {
   /**
-   * Returns the connection state. The object stays the same until the state changes. On a server
-   * the status is always 'disconnected'.
+   * Returns the connection state. The object stays the same until the state changes. The status is
+   * 'disconnected' on a server.
    */
   state(): State
   /**
    * Calls the listener after each change of `state()`, `wallets()` or `openModal()`. Returns a
-   * function that unsubscribes. With `balance` or `ensName`, also reads these fields of `state()`
-   * from the nodes until you unsubscribe.
+   * function that unsubscribes. `read` selects fields of `state()` to read from the nodes until
+   * then.
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
    * Opens a dialog. Default: 'account' while connected, 'chain' on a network that the site does not
-   * use, 'sign-in' before signing in, otherwise 'connect'. Call it synchronously in the user's click
-   * handler. `request` fills in the Send dialog. The user can edit the values and reviews them
-   * before the wallet receives the request.
+   * use, 'sign-in' before signing in, otherwise 'connect'. Call it synchronously in the user's
+   * click handler. `request` fills in the Send dialog, in which the user can edit the values.
    */
   open(modal?: Modal, request?: SendWish): void
   /** Closes the open dialog, as if the user had closed it. */
@@ -257,52 +244,43 @@ export type Florin = {
   /** Returns the name of the open dialog. */
   openModal(): Modal | undefined
   /**
-   * Opens the Send dialog with these values. First lets the user connect, sign in (if the site
-   * requires it) and switch to the coin's network. Resolves once the payment has a final result on
-   * chain, without a time limit. Rejects with a FlorinError, whose code is 'user-rejected' if the
-   * user cancels before the wallet receives the request.
+   * Opens the Send dialog with these values. First lets the user connect, sign in if the site
+   * requires it, and switch to the coin's network. Resolves once the payment has a final result on
+   * chain, without a time limit. Rejects with 'user-rejected' if the user cancels before the wallet
+   * receives the request.
    */
   pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
    * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
-   * Resolves once an account is connected, immediately if one already is. Rejects with a
-   * FlorinError, whose code is 'user-rejected' if the user cancels.
+   * Resolves once an account is connected. Rejects with 'user-rejected' if the user cancels.
    */
   connect(walletId?: string): Promise<Connected>
-  /**
-   * Disconnects. Also ends the connection in the wallet if the wallet supports that. Never rejects.
-   */
+  /** Disconnects, in the wallet too if the wallet supports that. Never rejects. */
   disconnect(): Promise<void>
-  /**
-   * Switches to one of the site's chains. Resolves once the wallet has switched. Rejects with a
-   * FlorinError.
-   */
+  /** Switches the wallet to one of the site's chains. Rejects with a FlorinError. */
   switchChain(chainId: number): Promise<void>
   /**
-   * Opens the sign-in dialog. Resolves once the account is signed in. Resolves immediately if it
-   * already is, or if the site has no sign-in server. Rejects with a FlorinError, whose code is
-   * 'user-rejected' if the user cancels, or 'wallet-disconnected' if no wallet is connected.
+   * Opens the sign-in dialog. Resolves once the account is signed in, or immediately if the site
+   * has no sign-in server. Rejects with 'user-rejected' if the user cancels, or
+   * 'wallet-disconnected' if no wallet is connected.
    */
   signIn(): Promise<Connected>
   /**
-   * Returns the wallets to offer on this device, in display order. The first call starts to load
-   * the list. The list is empty until it has loaded; `subscribe` then calls its listeners.
+   * Returns the wallets to offer on this device, in display order. The list is empty until it has
+   * loaded, which the first call starts. `subscribe` then calls its listeners.
    */
   wallets(): readonly Wallet[]
   readonly provider: Provider
 }
 
-/**
- * The fields of `state()` to read from the nodes while a listener is subscribed. Both are false by
- * default.
- */
+/** Fields of `state()` to read from the nodes while a listener is subscribed. Default: false. */
 export type Details = { readonly balance?: boolean; readonly ensName?: boolean }
 
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Color theme. Default: the setting `THEME`, or 'auto' if that is not set. 'auto' follows the
-   * page's `color-scheme`, or the operating system if the page supports both schemes.
+   * Color theme. 'auto' follows the page's `color-scheme` or the operating system. Default: the
+   * setting `THEME`, or 'auto'.
    */
   readonly theme?: 'auto' | 'light' | 'dark' | undefined
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
@@ -313,18 +291,12 @@ export type ConnectButtonProps = {
   readonly label?: string | undefined
   /**
    * Visibility of the balance. One word applies to every viewport width. Two words apply below 768
-   * px and from 768 px. `network` and `account` use the same format. Default: 'hide show'.
+   * px and from 768 px, also in `network` and `account`. Default: 'hide show'.
    */
   readonly balance?: Responsive<'show' | 'hide'> | undefined
-  /**
-   * Display of the network in the button. An unsupported network is always shown. Default: 'icon
-   * name'.
-   */
+  /** Display of the network. An unsupported network is always shown. Default: 'icon name'. */
   readonly network?: Responsive<'name' | 'icon' | 'hide'> | undefined
-  /**
-   * Display of the account in the button. 'short' hides the avatar. 'avatar' shows only the avatar;
-   * screen readers still get the name. Default: 'full'.
-   */
+  /** Display of the account. 'short' hides the avatar, 'avatar' hides the text. Default: 'full'. */
   readonly account?: Responsive<'full' | 'short' | 'avatar'> | undefined
   /** Disables the buttons. `open()` and the other functions still work. Default: false. */
   readonly disabled?: boolean | undefined
@@ -333,40 +305,41 @@ export type ConnectButtonProps = {
 type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
 /**
- * Events of `<florin-connect>`. They bubble and are composed.
- * `florin-connect` fires when a wallet has connected, also when it has reconnected after a reload.
- * `florin-change` fires when the account, network or sign-in state has changed.
- * `florin-disconnect` fires when the wallet has disconnected.
- * `florin-chain-change` fires when the network has changed.
- * `florin-error` fires when connecting, signing in or switching has failed.
- * `florin-open` and `florin-close` fire when a dialog has opened or closed.
- * `florin-select-wallet` fires when the user has chosen a wallet to connect.
- * `florin-transaction-sent` fires when a payment has a hash, and `florin-transaction-settled` when
- * it has its result. Other tabs of the site dispatch both for the same payment too.
- * Every element dispatches these events, so with two elements `document` receives each event twice.
- * Each event is also dispatched under a name with a colon, such as `florin:connect`.
+ * Events of `<florin-connect>`. They bubble and are composed. Every element dispatches them, so
+ * with two elements `document` receives each event twice. Each event is also dispatched under a
+ * name with a colon, such as `florin:connect`.
  */
 export type FlorinEvents = Events & { [Name in keyof Events as WithColon<Name>]: Events[Name] }
 
 type Events = {
+  /** Fires when a wallet has connected, or has reconnected after a reload. */
   'florin-connect': CustomEvent<Connected>
+  /** Fires when the account, network or sign-in state has changed. */
   'florin-change': CustomEvent<Connected>
+  /** Fires when the wallet has disconnected. */
   'florin-disconnect': CustomEvent<undefined>
+  /** Fires when connecting, signing in or switching has failed. */
   'florin-error': CustomEvent<{ readonly code: FlorinErrorCode }>
+  /** Fires when the network has changed. */
   'florin-chain-change': CustomEvent<{
     readonly chainId: number
     readonly chainName: string | undefined
   }>
+  /** Fires when a dialog has opened. */
   'florin-open': CustomEvent<{ readonly modal: Modal }>
+  /** Fires when a dialog has closed. */
   'florin-close': CustomEvent<{ readonly modal: Modal }>
+  /** Fires when the user has chosen a wallet to connect. */
   'florin-select-wallet': CustomEvent<{ readonly walletId: string }>
+  /** Fires when a payment has a hash. Other tabs of the site dispatch the event too. */
   'florin-transaction-sent': CustomEvent<SentPayment>
+  /** Fires when a payment has its result. Other tabs of the site dispatch the event too. */
   'florin-transaction-settled': CustomEvent<Payment>
 }
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never
 
 export interface FlorinConnectElement extends HTMLElement {
-  /** Version of Florin, such as '1.0.0'. CHANGELOG.md lists the versions. */
+  /** Version of Florin, such as '1.0.0'. */
   readonly version: string
   /** Reflects the attribute of the same name. */
   disabled: boolean
@@ -395,8 +368,7 @@ declare global {
   interface WindowEventMap extends FlorinEvents {}
 }
 
-// Declares the exports of the package for its users. Code in this repository imports them from
-// packageApi.ts.
+// Declares the package's exports. Code in this repository imports them from packageApi.ts.
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']

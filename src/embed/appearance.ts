@@ -1,17 +1,13 @@
-// Keeps the list of <florin-connect> elements and applies their appearance: theme, language, size
-// and custom properties. The dialogs use the appearance of the element that the user pressed last.
+// Applies the appearance of <florin-connect> elements: theme, language, size and custom properties.
 import type { FlorinEvents } from './api.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { EmbedMessages } from './embedMessages.ts'
 
-/**
- * The wrapper element in a shadow root. Its attributes set theme, language and direction of the
- * content.
- */
+/** The wrapper element in a shadow root. Its attributes set theme, language and direction. */
 export type Wrapper = HTMLElement
 
-/** Custom properties that style the embed. A host page sets them, and shadow roots inherit them. */
+/** Custom properties that a host page sets to style the embed. */
 const PROPERTIES = [
   ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop'].flatMap((name) => [
     name,
@@ -20,7 +16,6 @@ const PROPERTIES = [
   ...['shadow', 'radius', 'radius-button', 'font', 'font-mono'],
 ].map((name) => `--florin-${name}`)
 
-/** Observed attributes of <florin-connect>. */
 export const ATTRIBUTES = [
   'theme',
   'size',
@@ -32,10 +27,7 @@ export const ATTRIBUTES = [
   'disabled',
 ]
 
-/**
- * Sets language and direction of the wrapper. Otherwise it would inherit those of the host page,
- * which may be in another language.
- */
+/** Sets language and direction of the wrapper, because the host page may be in another language. */
 export function applyLanguage(
   wrapper: Wrapper,
   { language, dir }: Pick<EmbedMessages, 'language' | 'dir'>,
@@ -44,10 +36,7 @@ export function applyLanguage(
   wrapper.dir = dir
 }
 
-/**
- * Sets `data-theme` on the wrapper. The value comes from the element's `theme` attribute, then from
- * the setting, then from the host page's color scheme.
- */
+/** Sets the wrapper's theme. Reads the `theme` attribute, the setting, then the host page. */
 export function applyTheme(
   wrapper: Wrapper,
   element: Element | undefined,
@@ -60,13 +49,13 @@ export function applyTheme(
 }
 
 /**
- * Returns the color scheme that an element inherits from the host page; 'light' if the page sets
- * none. Returns undefined if the page supports both, so that the operating system's scheme applies.
+ * Returns the color scheme that an element inherits from the host page. Returns undefined if the
+ * page supports both schemes, so that the operating system's scheme applies.
  */
 function getColorScheme(
   element = document.documentElement as Element,
 ): 'light' | 'dark' | undefined {
-  // `color-scheme` is an inherited property, so this includes the page's value.
+  // `color-scheme` is inherited, so the value may be the page's.
   const style = getComputedStyle(element).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const schemes = (style.replace('normal', '') || meta).split(/\s+/)
@@ -74,9 +63,6 @@ function getColorScheme(
   return schemes.includes('light') ? undefined : 'dark'
 }
 
-/**
- * Calls `onChange` when the color scheme or the language of the host page's root element changes.
- */
 export function observeHostTheme(target: Window, onChange: () => void): void {
   const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
   let last = getFacts()
@@ -89,10 +75,6 @@ export function observeHostTheme(target: Window, onChange: () => void): void {
   target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
 }
 
-/**
- * Returns the layout of the connect dialog: the element's `size` attribute, or `fallback` if it is
- * missing or invalid.
- */
 export function getModalSize(
   element: Element | undefined,
   fallback: App['modalSize'],
@@ -101,18 +83,14 @@ export function getModalSize(
   return size === 'wide' || size === 'compact' ? size : fallback
 }
 
-/**
- * Copies the custom properties that style the embed from `source` to `host`. Without a source,
- * removes them.
- */
 export function copyCustomProperties(host: HTMLElement, source: Element | undefined): void {
   const style = source && getComputedStyle(source)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
 /**
- * Attaches a shadow root with these stylesheets and returns its empty wrapper element. The tag
- * 'fieldset' makes it possible to disable all buttons at once.
+ * Attaches a shadow root and returns its empty wrapper element. Use the tag 'fieldset' to disable
+ * all buttons at once.
  */
 export function attachShadow<Tag extends 'div' | 'fieldset'>(
   host: HTMLElement,
@@ -129,10 +107,7 @@ export function attachShadow<Tag extends 'div' | 'fieldset'>(
   return wrapper
 }
 
-/**
- * Returns the font size that the user has set in the browser. `all: initial` resets the wrapper, so
- * the host page's own font size doesn't count.
- */
+/** Returns the font size that the user has set in the browser. Ignores the host page's size. */
 function getFontSize(wrapper: Wrapper): string {
   const probe = document.createElement('span')
   probe.style.setProperty('font-size', 'medium')
@@ -143,21 +118,13 @@ function getFontSize(wrapper: Wrapper): string {
 }
 
 export type Elements = {
-  /** All connected elements, in the order in which they were connected. */
   readonly list: Readable<readonly HTMLElement[]>
-  /**
-   * Returns the element that the user pressed last, or the first one. Returns undefined on a page
-   * without elements.
-   */
+  /** Returns the element that the user pressed last, or the first one. */
   getActive(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
-  /**
-   * Makes this element the active one. The dialogs use its language, size and theme. Also called on
-   * hover, so that the texts of the dialogs load before the user presses the element.
-   */
+  /** Makes the dialogs use the language, size and theme of this element. */
   setActive(element: HTMLElement): void
-  /** Notifies the subscribers of `list` that the appearance of an element has changed. */
   notify(): void
 }
 
@@ -184,8 +151,8 @@ type Dispatch = <Name extends keyof FlorinEvents>(
 ) => void
 
 /**
- * Returns a function that dispatches an event on every element, under two names. The name with a
- * colon is the older one. Templates of Angular, JSX and Svelte need the name with a hyphen.
+ * Returns a function that dispatches an event on every element, under two names. Templates of
+ * Angular, JSX and Svelte need the name with a hyphen.
  */
 export function createEventDispatcher({ list }: Pick<Elements, 'list'>): Dispatch {
   return (name, detail) => {

@@ -1,6 +1,5 @@
-// Defines <florin-connect>, which renders the connect button, or chain, balance and account, in a
-// shadow root. The host page's own content is visible until the element is defined. The element
-// then renders the plain HTML of shell.ts, and React hydrates it once React has loaded.
+// Defines <florin-connect>, which renders the connect button or the account in a shadow root. React
+// hydrates the element's HTML once React has loaded.
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
@@ -16,17 +15,14 @@ import { createShellRenderer } from './shell.ts'
 
 const NAME = 'florin-connect'
 
-/** The package's version and the stylesheet of the controls. The build replaces both constants. */
+/** The build replaces both constants. */
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-// The build inlines the stylesheet's text at each use of `__SHEET__`, so use it only once.
+// Use `__SHEET__` only once, because the build inlines the stylesheet at each use.
 const CONTROL_CSS = __SHEET__
 
-/**
- * CSS features that the stylesheets need. A browser without them shows a notice. Landing.module.css
- * checks the same features.
- */
+/** CSS features that the stylesheets need. A browser without them shows a notice. */
 const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines the element unless the page already has it. Does nothing on a server. */
@@ -60,8 +56,8 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
 }
 
 /**
- * Creates the behavior of one element. Moving an element in the document disconnects and reconnects
- * it, so the cleanup waits for a microtask and is skipped if the element is connected again.
+ * Creates the behavior of one element. The cleanup waits for a microtask, because moving an element
+ * disconnects and reconnects it.
  */
 function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance | undefined) {
   let mounted:
@@ -86,16 +82,15 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   element.addEventListener(
     'click',
     (event) => {
-      // Florin does not run in this browser, so the visible content belongs to the host page.
+      // Florin does not run in this browser, so leave the click to the host page.
       if (!mounted) return
       getInstance().elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // The target is the host page's own button, which is visible until the messages load.
+        // The host page's own button was pressed before the messages have loaded.
         event.preventDefault()
         if (!element.disabled) getInstance().app.session.open('connect')
-        // Safari does not focus a pressed button. Focus it, so that a dialog can restore the focus
-        // when it closes.
+        // Focus the button, because Safari does not. The dialog returns the focus to it.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
     },
@@ -113,12 +108,11 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
     },
     come(): void {
       const opened = open()
-      // The element was moved, possibly below an ancestor with another `lang`.
+      // The element was moved, perhaps below an ancestor with another `lang`.
       if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      // jsdom has no constructed stylesheets. Check this even if `CSS.supports` returns true,
-      // because a test may mock it.
+      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
       if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
         return showUnsupported(element, messageLoader)
       upgradeProperty(element)
@@ -146,8 +140,8 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
 }
 
 /**
- * Applies a `disabled` property that was set before the element was defined. Frameworks set it that
- * early, and it then hides the setter of the class.
+ * Applies a `disabled` property that a framework has set before the element was defined. Otherwise
+ * the property hides the setter of the class.
  */
 function upgradeProperty(element: Partial<FlorinConnectElement>): void {
   if (!Object.hasOwn(element, 'disabled')) return
@@ -157,9 +151,8 @@ function upgradeProperty(element: Partial<FlorinConnectElement>): void {
 }
 
 /**
- * Returns whether the user pressed the host page's content before the element was defined. A
- * <details> is open after a press. This function closes it, so that the press is handled only once.
- * A pressed button is recognized by its focus, except in Safari, which does not focus buttons.
+ * Returns whether the user pressed the host page's content before the element was defined. Closes
+ * an open <details>, so that the press is handled only once.
  */
 function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
@@ -174,10 +167,7 @@ function wasPressed(element: HTMLElement): boolean {
   return true
 }
 
-/**
- * Shows a notice in an unsupported browser. It has no stylesheet, because that browser may not
- * understand ours.
- */
+/** Shows a notice without a stylesheet, because an unsupported browser may not understand ours. */
 function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -188,29 +178,21 @@ function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): vo
   })
 }
 
-/**
- * Creates a constructed stylesheet. A CSP that forbids inline styles still allows constructed ones.
- */
+/** Creates a constructed stylesheet, because a CSP may forbid inline styles. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/**
- * Returns the stylesheet of the controls with the site's design tokens. It is created once and
- * shared by all elements.
- */
+/** Returns the controls' stylesheet with the site's design tokens. All elements share it. */
 export const getControlSheet = (() => {
   let sheet: CSSStyleSheet | undefined
   return (tokens: readonly Token[]) =>
     (sheet ??= createSheet(applyTokenOverrides(CONTROL_CSS, tokens)))
 })()
 
-/**
- * Replaces the values of design tokens in the first block of a stylesheet. Later blocks, for forced
- * colors, stay unchanged. A custom property that the host page sets still takes precedence.
- */
+/** Replaces the values of design tokens in the first block of a stylesheet. */
 export function applyTokenOverrides(css: string, tokens: readonly Token[]): string {
   return tokens.reduce(
     (text, [name, value]) =>

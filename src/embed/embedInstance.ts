@@ -1,6 +1,5 @@
-// Creates the embed of a host page: the same app as on our own page, and the connection state for
-// the host page's API. Importing this module has no side effects. On a server and in unsupported
-// environments, no embed is created.
+// Creates the embed of a host page: the page's app, and the connection state for the API. Importing
+// this module has no side effects.
 import { copyOwnProperties, copyOwnDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
@@ -26,10 +25,8 @@ import {
   type EmbedConnection,
 } from './sharedInstance.ts'
 
-/** The version of this package. The build replaces this constant. */
 declare const __VERSION__: string
 
-/** Creates the functions that access the package's embed. The first `get` creates the embed. */
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
@@ -46,10 +43,7 @@ function createPackageEmbed() {
       ]
       return created[0]
     },
-    /**
-     * Replaces the settings of the build. Returns false if the embed already exists, which keeps
-     * its settings.
-     */
+    /** Replaces the settings of the build. Returns false if the embed already exists. */
     configure(settings: EmbedSettings): boolean {
       if (!created) configured = settings
       return !created
@@ -60,20 +54,14 @@ function createPackageEmbed() {
 const packageEmbed = /* @__PURE__ */ createPackageEmbed()
 
 /**
- * Returns the embed and creates it on first use. Returns undefined without settings, and in
- * environments without CSS and media queries, such as servers and jsdom. Both are checked, because
- * a site's tests may mock one of them.
+ * Returns the embed and creates it on first use. Returns undefined without settings, on servers and
+ * in jsdom.
  */
 export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
 
-/**
- * Replaces the settings of the package's build. Returns false if the embed already exists, because
- * it is too late then.
- */
 export const setPackageSettings = (settings: EmbedSettings): boolean =>
   packageEmbed.configure(settings)
 
-/** Creates the embed and reconnects to the last wallet without a prompt. */
 export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
   const settings = copyOwnDeep(input)
   const config = resolveIconUrls(settings)
@@ -109,10 +97,7 @@ export function createEmbedInstance(target: Window, input: EmbedSettings): Embed
   return instance
 }
 
-/**
- * Creates the app's environment in a host page. The app must not change the attributes or the URL
- * of that page.
- */
+/** Creates the app's environment, which must not change the host page's attributes or URL. */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const environment: PageEnvironment = {
     target,
@@ -147,10 +132,7 @@ function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): C
   })
 }
 
-/**
- * Resolves an asset's URL against the page's URL. Most bundlers return absolute URLs, but Turbopack
- * (Next.js) returns URLs that begin with a slash.
- */
+/** Resolves an asset's URL, because Turbopack (Next.js) returns URLs that begin with a slash. */
 function toAbsoluteUrl(url: string): string {
   return new URL(url, location.href).href
 }
@@ -181,8 +163,8 @@ export function createEmbedConnection(source: ConnectionSource): EmbedConnection
       return last
     },
     async openConnect() {
-      // Await only while reconnecting. In all other cases the dialog must open synchronously in the
-      // click handler.
+      // Await only while reconnecting. Otherwise open the dialog synchronously in the click
+      // handler.
       if (isRestoring()) await whenStores([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
@@ -223,8 +205,7 @@ function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
 }
 
 /**
- * Dispatches events about the connection, its errors and the dialogs on every element. Host pages
- * that do not import the API can listen to these events.
+ * Dispatches events about the connection, its errors and the dialogs on every element.
  * @internal
  */
 export function dispatchStateEvents(
@@ -263,7 +244,7 @@ export function dispatchStateEvents(
   })
 }
 
-/** Returns whether account, network or sign-in differ. Balance and ENS name don't count. */
+/** Returns whether account, network or sign-in differ. Ignores balance and ENS name. */
 function isDifferentConnection(was: State, now: State): boolean {
   const fields = ['status', 'address', 'chainId', 'supported', 'wallet'] as const
   const read = (state: State, name: string): unknown => (state as Record<string, unknown>)[name]

@@ -1,5 +1,4 @@
-// Loads the texts of a language other than English. Each language has two chunks: one for the
-// control in the header and one for the dialogs.
+// Loads the texts of a language. The header's control and the dialogs have separate chunks.
 import { dialogs, headers } from 'virtual:messages/loaders'
 import { AppError } from '../errors.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
@@ -18,7 +17,6 @@ export async function loadHeader({ tag }: Language): Promise<HeaderText> {
   return (await load(headers, tag)).header
 }
 
-/** Loads the texts of the dialogs. Texts that the site's owner has replaced override ours. */
 export async function loadDialogs(
   language: Language,
   overrides: DeepPartial<DialogsText>,

@@ -1,7 +1,4 @@
-// Main script of the drop-in embed, loaded by florin.js. It defines <florin-connect>, reconnects to
-// the last wallet and provides the API. If the embed was not configured at build time, it reads
-// florin.json first. If the settings are wrong or unreadable, it does not start, and the host
-// page's own content stays visible.
+// Main script of the drop-in embed, which florin.js loads. Defines <florin-connect> and reconnects.
 import { AppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
@@ -9,16 +6,13 @@ import { createEmbedInstance } from './embedInstance.ts'
 import type { LoadApi } from './loader.ts'
 import { findReplacedFunction, getOrCreateShared } from './sharedInstance.ts'
 
-/**
- * The version, and the URL of the default icon relative to this script. The build replaces both
- * constants.
- */
+/** The version and the default icon's URL relative to this script. The build replaces both. */
 declare const __VERSION__: string
 declare const __ICON__: string
 
 /**
- * Starts the embed and resolves with a function that loads the API. `settings` is undefined if the
- * embed was not configured at build time; they are then read from florin.json.
+ * Starts the embed and resolves with a function that loads the API. Reads florin.json if `settings`
+ * is undefined.
  */
 export async function start(
   settings: EmbedSettings | undefined,

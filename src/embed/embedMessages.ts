@@ -1,43 +1,31 @@
-// Loads the texts of the embed. Each element has the texts of its own language. English is part of
-// this module; other languages load on demand. If a language fails to load, its elements show
-// English.
+// Loads the texts of each element's language. English is part of this module and replaces a
+// language that fails to load.
 import { header } from 'virtual:messages/header-en'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
 export type EmbedMessages = {
-  /** Language as a BCP 47 tag. */
+  /** BCP 47 tag. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: HeaderText
-  /** Loads the texts of the dialogs. After a failure, the next call retries. */
   load(): Promise<DialogsText>
 }
 
 export type EmbedMessageLoader = {
   /**
-   * Returns the texts of a language. While they are loading, returns undefined, and calls
-   * `listener` when they have loaded.
+   * Returns the texts of a language. Returns undefined and calls `listener` later if not loaded.
    */
   get(tag: string, listener: () => void): EmbedMessages | undefined
-  /**
-   * Resolves with the texts of a language, or with the English texts if they fail to load. Never
-   * rejects.
-   */
+  /** Resolves with the texts of a language, or with English if loading fails. Never rejects. */
   load(tag: string): Promise<EmbedMessages>
-  /**
-   * Returns the `lang` attribute of the element or of its nearest ancestor, across shadow roots.
-   * Without one, returns the default language.
-   */
+  /** Returns the nearest `lang` attribute, across shadow roots, or the default language. */
   getLanguageTag(element: Element): string
   readonly english: EmbedMessages
 }
 
-/**
- * Time in milliseconds before texts that failed to load are requested again. Until then, English is
- * shown.
- */
+/** Time (in ms) before texts that failed to load are requested again. */
 const RETRY_AFTER_MS = 10_000
 
 export function createEmbedMessageLoader({
@@ -77,7 +65,6 @@ export function createEmbedMessageLoader({
   }
   const loaded = new Map<string, EmbedMessages>()
   const loading = new Map<string, Promise<EmbedMessages>>()
-  /** Time of the last failed load of each language tag. */
   const failed = new Map<string, number>()
   const available = (tag: string): EmbedMessages | undefined => {
     if (/^en\b/i.test(tag) && languages.includes('en')) return english

@@ -1,7 +1,5 @@
-// Entry of the lazy chunk with React and the dialogs. It renders dialogs, toasts and notices, and
-// replaces the plain HTML controls of shell.ts by React components. The dialogs have their own host
-// element at the end of the body, so that a hidden or transformed header does not affect them. That
-// element exists while there is a <florin-connect> element, an open dialog or a toast.
+// Lazy chunk with React and the dialogs. The dialogs have a host element at the end of the body, so
+// that a hidden or transformed header does not affect them.
 import './embedOverlays.css'
 import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
@@ -38,7 +36,7 @@ import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/lazy/wallets.ts'
 
-/** Stylesheet of the dialogs, with their design tokens. The build replaces this constant. */
+/** Stylesheet of the dialogs. The build replaces this constant. */
 declare const __LATER_SHEET__: string
 
 type MountModalsOptions = {
@@ -47,7 +45,7 @@ type MountModalsOptions = {
   readonly instance: EmbedInstance
 }
 
-/** Renders the dialogs. Creates their host element when it is needed and removes it afterwards. */
+/** Renders the dialogs. Creates their host element when needed and removes it afterwards. */
 export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
   const sheets = [
     getControlSheet(instance.tokens),
@@ -55,13 +53,12 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // Runs while one of our modal dialogs is open. Renders our host element again if the host page
-  // has replaced its body. Makes the element usable again if the page has opened a dialog of its
-  // own and therefore set `inert` or `aria-hidden`: that dialog can't be reached below ours.
+  // Keeps an open dialog usable if the host page replaces its body, or makes our host element inert
+  // for a dialog of its own.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    // Undo a change only once per dialog: if the host page made it on purpose, it would repeat it.
+    // Undo a change only once per dialog, because the host page may repeat a deliberate change.
     removalObserver.disconnect()
     if (host) restoreVisibility(host)
     else update()
@@ -76,7 +73,6 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
     const isNeeded =
       instance.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
     if (rendered && (!isNeeded || !rendered.host.isConnected)) {
-      // The element is no longer needed, or the host page has replaced its body.
       rendered.end()
       rendered = undefined
     }
@@ -113,18 +109,14 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
 
 type RenderedOverlays = {
   readonly host: HTMLElement
-  /**
-   * Renders the dialogs with the language, size and theme of the element `like`. If it is
-   * undefined, uses those of the settings.
-   */
+  /** Renders the dialogs in the language, size and theme of `like`, or of the settings. */
   show(like: HTMLElement | undefined): void
   end(): void
 }
 
 /**
- * Types of events that must not propagate from our dialogs to the host page. Outside our shadow
- * root their target is the host element, so the page's shortcut and scroll handlers would not
- * recognize that the user types in a text field.
+ * Events that must not reach the host page. The page's shortcut handlers would not see that the
+ * user types in a text field of our shadow root.
  */
 const ISOLATED_EVENTS = [
   'keydown',
@@ -170,8 +162,7 @@ function renderOverlays(
         getModalSize(like, app.modalSize),
         messageLoader.getLanguageTag(like ?? document.documentElement),
       ]
-      // Set this even if nothing has to be rendered, so that the result of an older load is
-      // ignored.
+      // Set this even if nothing is rendered, so that an older load is ignored.
       requested = `${size} ${tag}`
       if (shown === requested) return
       void messageLoader
@@ -183,7 +174,7 @@ function renderOverlays(
           await draw(messages, size, dialogs)
         })
         .catch(async () => {
-          // Keep the current language. If nothing is shown yet, use the one that was loaded first.
+          // Keep the current language. If nothing is shown yet, use the first loaded one.
           const dialogs = app.dialogs.get()
           const messages = await messageLoader.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await draw(messages, size, dialogs)
@@ -196,7 +187,7 @@ function renderOverlays(
   }
 }
 
-/** Adds the icons of the built-in chains, which the settings leave out because of their size. */
+/** Adds the icons of the built-in chains, which are too large for the settings. */
 function withChainIcons(app: App): App {
   return { ...app, chainIcon: (chainId) => app.chainIcon(chainId) ?? chainIcon(chainId) }
 }
@@ -204,8 +195,7 @@ function withChainIcons(app: App): App {
 type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
-  // Remove host elements of an earlier page: HTML that was saved and restored (Turbo, prerendering)
-  // contains one that no script renders.
+  // Remove host elements in restored HTML (Turbo, prerendering), because no script renders them.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
@@ -213,10 +203,6 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   return { host, wrapper: attachShadow(host, sheets, 'div') }
 }
 
-/**
- * Creates two React roots: one for the connect dialog, and one for the other dialogs, toasts and
- * notices.
- */
 function createRoots(wrapper: HTMLElement) {
   const containers = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...containers)
@@ -236,27 +222,21 @@ function createRoots(wrapper: HTMLElement) {
 }
 
 /**
- * Removes `inert` and `aria-hidden` from the host element. An open drawer or dialog of the host
- * page sets them on all other elements of the body. Also moves the host element to the end of the
- * body if no dialog is open in it.
+ * Removes `inert` and `aria-hidden` from the host element, which a dialog of the host page may have
+ * set. Moves the host element to the end of the body.
  */
 function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  // Browsers close a modal dialog when it is moved in the document, so don't move it.
+  // Don't move an open modal dialog, because browsers then close it.
   if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
-/**
- * CSS rule that hides the host page in print while a dialog is open. Dialog.module.css does the
- * same for our own page.
- */
 const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**
- * Creates a function that prevents the page behind an open dialog from scrolling and keeps the
- * space of the scrollbar. The function returns whether the lock has changed. It uses a stylesheet,
- * because the host page may set inline styles for the same purpose.
+ * Creates a function that stops the page behind an open dialog from scrolling. Uses a stylesheet,
+ * because the host page may set inline styles. The function returns whether the lock has changed.
  */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
@@ -268,7 +248,6 @@ function createScrollLock(): (open: boolean) => boolean {
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     // If only the body has `overflow`, browsers apply that value to the viewport.
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
-    // A page that fits into the viewport has no scrollbar.
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
       sheet.replaceSync(
@@ -281,9 +260,8 @@ function createScrollLock(): (open: boolean) => boolean {
 }
 
 /**
- * Renders one element's control with React. If the element contains the button of shell.ts,
- * hydrates it synchronously, so that the button keeps its focus and a press in progress. The
- * placeholder of an account has different HTML, so React replaces it.
+ * Renders one element's control with React. Hydrates the button of shell.ts synchronously, so that
+ * the button keeps its focus and a press in progress.
  * @internal
  */
 export function renderWithReact(container: HTMLElement, hasShell: boolean): ElementRenderer {

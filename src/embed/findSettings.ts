@@ -1,6 +1,5 @@
-// Finds the settings of an embed that was not configured at build time. If the script tag of
-// florin.js names a script element of the page, they are in that element, otherwise in florin.json.
-// This is a lazy chunk, because most embeds are configured at build time.
+// Finds the settings of an embed that was not configured at build time, in an element of the page
+// or in florin.json.
 import { AppError } from '../errors.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
@@ -15,7 +14,6 @@ const MAX_BYTES = 65_536
 
 type Source = {
   readonly text: string
-  /** Base URL for relative icon URLs in the settings. */
   readonly base: string
   /** Name of the source in error messages. */
   readonly name: string
@@ -61,9 +59,8 @@ const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[
   [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
 
 /**
- * Resolves with the text of the settings file, or with undefined if the server responds with 404.
- * Every other error rejects, so that the embed does not start with default settings after a server
- * error.
+ * Resolves with the text of the settings file, or with undefined for status 404. Rejects for other
+ * errors, so that the embed does not start with the default settings.
  */
 async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // The timeout covers headers and body.

@@ -1,18 +1,14 @@
-// Entry of florin.js, the script with the stable URL. Its API functions wait for the main script,
-// which has a hash in its file name. It is bundled separately, so that it works even if the main
-// script is missing.
+// Entry of florin.js, the script with the stable URL. Its functions wait for the main script, which
+// has a hash in its file name.
 import type { EmbedSettings } from './builtSettings.ts'
 import { createLazyApi, preloadModules, loadMainScript, waitForFirstInteraction } from './loader.ts'
 
-/**
- * File names of the scripts that the dialogs need. They are preloaded on the first interaction with
- * an element. The build replaces this constant.
- */
+/** Scripts of the dialogs, preloaded on the first interaction. The build replaces this constant. */
 declare const __AHEAD__: readonly string[]
 
 /**
- * The `configure` command replaces this string with the settings. It is in an array, because
- * esbuild would otherwise evaluate the comparison below at build time.
+ * The `configure` command replaces this string with the settings. The array keeps esbuild from
+ * evaluating the comparison below.
  */
 const [found] = ['%FLORIN_SETTINGS%'] as readonly (EmbedSettings | string)[]
 const settings = typeof found === 'string' ? undefined : found

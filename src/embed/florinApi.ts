@@ -1,5 +1,4 @@
-// Implements the public API of the embed and its EIP-1193 provider. The package exports it as
-// `florin`. The drop-in script florin.js loads it as a separate chunk on the first API call.
+// Implements the public API of the embed and its EIP-1193 provider.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -24,15 +23,13 @@ import type {
 import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
 /**
- * The fields of an embed instance that the API uses. The instance may come from another copy of the
- * script on the same page.
+ * Fields of an embed instance that the API uses. Another copy of the script may have created it.
  */
 type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /**
- * Creates the API. `open` returns the embed instance and creates it on first use. It returns
- * undefined on a server, and when another version of Florin already runs on the page. `whyNot`
- * returns the reason why the environment is unsupported.
+ * Creates the API. `open` returns the embed instance, or undefined where Florin can't run. `whyNot`
+ * returns the reason.
  */
 export function createFlorin(
   open: () => ApiTarget | undefined,
@@ -59,7 +56,7 @@ export function createFlorin(
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
     open(name, request) {
       const app = open()?.app
-      // As a click listener, it gets an event.
+      // A click listener gets an event as its first argument.
       const modal = typeof name === 'string' ? name : getDefaultModal(state())
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)
@@ -80,7 +77,7 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      // A later `connect` call retries the load and reports the error.
+      // Ignore a failure, because a later `connect` call retries.
       if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
@@ -116,8 +113,8 @@ function throwUnavailable(reason: string | undefined): never {
 }
 
 /**
- * Fills in the Send dialog once the code for it has loaded. Does nothing if the user has closed the
- * dialog meanwhile. If the dialog could not open, logs the reason to the console.
+ * Fills in the Send dialog once its code has loaded, unless the user has closed the dialog. Logs
+ * the reason if the dialog could not open.
  */
 function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
@@ -137,9 +134,8 @@ function toConnected(state: State, status?: 'connected'): Connected | undefined 
 }
 
 /**
- * Connects to an installed wallet, or opens the connect dialog for any other wallet. If the wallet
- * list has loaded, the wallet is called synchronously, so that a popup it opens counts as caused by
- * the user's click.
+ * Connects to an installed wallet, or opens the connect dialog. Calls the wallet synchronously if
+ * possible, so that its popup counts as caused by the user's click.
  */
 async function connectWallet(
   { session, options, loadWallets }: PageApp,
@@ -160,9 +156,8 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 /**
- * Resolves with the first defined result of `pick`, which is called on each state change. Rejects
- * when the user cancels, or when connecting fails and no dialog is open in which the user could try
- * again.
+ * Resolves with the first defined result of `pick`. Rejects when the user cancels, or when
+ * connecting fails without an open dialog.
  */
 function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
@@ -186,10 +181,6 @@ function createReader({ loadChains }: PageApp) {
   }
 }
 
-/**
- * Calls `listener` when the public state, the wallet list or the open dialog has changed. Balance
- * and ENS name are polled only on request.
- */
 function subscribeToVisibleState(
   opened: ApiTarget | undefined,
   listener: () => void,
@@ -216,10 +207,6 @@ function subscribeToVisibleState(
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
-/**
- * Returns a function that converts the wallet options to the public list. It returns the same list
- * until the options change.
- */
 function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let lastOptions: readonly WalletOption[] | undefined
   let wallets: readonly Wallet[] = []
@@ -243,10 +230,8 @@ function createWalletList(): (options: readonly WalletOption[] | undefined) => r
 type Listener = (payload: never) => void
 
 /**
- * Creates an EIP-1193 provider that stays the same object for the life of the page, whichever
- * wallet is connected. answerRequest.ts is loaded with the first request or when a wallet is
- * connected; after that, requests reach the wallet synchronously. `start` is called before the
- * first request or listener.
+ * Creates an EIP-1193 provider that stays the same object, whichever wallet is connected. `start`
+ * is called before the first request or listener.
  */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
@@ -266,7 +251,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const getDeps = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    // The next request retries the load and reports the error.
+    // Ignore a failure, because the next request retries.
     if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
@@ -299,10 +284,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   return provider
 }
 
-/**
- * Emits the provider events of EIP-1193, once for each change: 'connect' first, 'disconnect' last.
- * While disconnected, the chain is the site's first one, as in the response to eth_chainId.
- */
+/** Emits the provider events of EIP-1193, with 'connect' first and 'disconnect' last. */
 function emitProviderEvents(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
@@ -331,10 +313,7 @@ function createProviderError(code: number, message: string, cause?: unknown): Pr
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
 }
 
-/**
- * Calls a listener and rethrows its error in a microtask. Other listeners still run, and the page's
- * global error handlers receive the error.
- */
+/** Calls a listener and rethrows its error in a microtask, so that other listeners still run. */
 export function callIsolated(run: () => void): void {
   try {
     run()

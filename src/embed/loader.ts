@@ -1,26 +1,19 @@
-// Implements florin.js: finds and loads the main script, and provides API functions that wait for
-// it. If the main script does not load or must not run, logs the reason to the console.
+// Implements florin.js: loads the main script, and provides API functions that wait for it.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
-/**
- * URL of the main script, and the name under which it exports `start`. The build replaces both
- * constants.
- */
+/** URL of the main script and the name of its `start` export. The build replaces both constants. */
 declare const __PART__: string
 declare const __START__: string
 
-/**
- * Loads the code of the API. It is separate from the main script, because a page that uses only the
- * element does not need it.
- */
+/** Loads the API's code, which a page with only the element does not need. */
 export type LoadApi = () => Promise<Florin>
 
 /**
- * Creates an API whose functions wait for the main script. `find` loads that script, or rejects
- * with a FlorinError. After a failure, the next API call or click on the element retries.
+ * Creates an API whose functions wait for the main script. `find` loads the script. After a
+ * failure, the next API call or click on the element retries.
  */
 export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let florinApi: Florin | undefined
@@ -39,10 +32,7 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   start()
   document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
   const ignoreError = (): undefined => undefined
-  /**
-   * Calls `work` when the API has loaded. If loading fails, calls it after a later attempt has
-   * succeeded.
-   */
+  /** Calls `work` when the API has loaded, perhaps on a later attempt. */
   const whenLoaded = (work: (florin: Florin) => void): void => {
     load().catch(ignoreError)
     loaded.then(work).catch(ignoreError)
@@ -94,15 +84,11 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
 
 const NONE = Object.freeze([])
 
-/**
- * Returns the connection state. Works before the API has loaded, and is 'disconnected' before the
- * embed exists.
- */
 const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
 /**
- * Subscribes the listener when the API has loaded. Then calls it once, because the state and the
- * wallet list may have changed while the API was loading.
+ * Subscribes the listener when the API has loaded. Then calls the listener once, because the state
+ * may have changed meanwhile.
  */
 function subscribeWhenLoaded(
   whenLoaded: (work: (florin: Florin) => void) => void,
@@ -121,18 +107,12 @@ function subscribeWhenLoaded(
   }
 }
 
-/**
- * Query parameter of the URL from which florin.js is imported a second time. A copy that was loaded
- * with it makes no third import.
- */
+/** Query parameter of a second import of florin.js. A copy with it makes no third import. */
 const REIMPORT_PARAM = 'florin-anew'
 
 /**
- * Loads the main script that this florin.js was built with. `scriptUrl` is the URL of florin.js.
- * Without cache headers, browsers keep florin.js for days, and a new deployment may have removed
- * the main script that it names. In that case, imports florin.js again without the cache and uses
- * the API of that copy. Rejects with a FlorinError; in an unsupported environment, without any
- * request.
+ * Loads the main script. If the script is missing, a new deployment may have replaced it while the
+ * browser cached florin.js. Then imports florin.js again without the cache.
  */
 export async function loadMainScript(
   scriptUrl: string,
@@ -164,8 +144,8 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 }
 
 /**
- * Starts a script that has loaded. Loading and starting are separate steps: a script that fails to
- * start, for example because of wrong settings, would also fail if it were loaded from another URL.
+ * Starts a loaded script. Loading is a separate step, because a script that fails to start would
+ * fail from another URL too.
  */
 type StartFunction = () => Promise<LoadApi> | LoadApi
 
@@ -182,8 +162,8 @@ async function reimport(scriptUrl: string): Promise<StartFunction> {
 }
 
 /**
- * Returns whether florin.js must not be imported again. That is the case in the second copy, and on
- * pages whose import map lists the hashes of all allowed scripts.
+ * Returns whether florin.js must not be imported again: in the second copy, or if an import map
+ * lists the allowed scripts.
  */
 function cannotReimport(scriptUrl: string, { scripts }: Document): boolean {
   return (
@@ -200,18 +180,13 @@ function isFromCache(scriptUrl: string, { performance }: Window): boolean {
 }
 
 const NAME = 'florin-connect'
-/** Types of events that show that the user may soon press an element. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/**
- * Returns the <florin-connect> element in an event's composedPath(). The path also contains
- * elements in open shadow roots.
- */
 const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /**
- * Resolves with the first <florin-connect> element that the user interacts with. Interactions
- * before this call are recognized by an open <details> or by the focus.
+ * Resolves with the first <florin-connect> element that the user interacts with. Recognizes earlier
+ * interactions by an open <details> or by the focus.
  */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {
@@ -226,10 +201,7 @@ export function waitForFirstInteraction(document: Document): Promise<Element> {
   })
 }
 
-/**
- * Preloads scripts in parallel without running them. On pages whose CSP uses nonces, preloads need
- * the nonce too.
- */
+/** Preloads scripts without running them. Copies the nonce, which the page's CSP may require. */
 export function preloadModules(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts)

@@ -1,4 +1,4 @@
-// Entry `florin` of the package. It exports the API and has no side effects before the first call.
+// Entry `florin` of the package. Has no side effects before the first call.
 import { createFlorin } from './florinApi.ts'
 import { getEmbedInstance } from './embedInstance.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'

@@ -1,6 +1,5 @@
-// Entry `florin/configure` of the package. It replaces the settings of the build at runtime, so
-// that one build can serve several brands. The parser of the settings is loaded only by sites that
-// import this entry.
+// Entry `florin/configure` of the package. Replaces the settings at runtime, so that one build can
+// serve several brands.
 import { CHAINS } from '../chains/list.ts'
 import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
@@ -9,11 +8,8 @@ import { recoverSettings } from './recoverSettings.ts'
 import type { Settings } from './types/configure.d.ts'
 
 /**
- * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
- * relative to the page. Call it before any other function and before an element is on the page.
- * NETWORKS and COIN may name the default chains, the build's chains, and other chains described as
- * in EIP-3085. Logs and leaves out wrong settings that do no harm. For other wrong settings, throws
- * a FlorinError whose message names the setting.
+ * Replaces all settings of the build. Call it before any other function and before an element is on
+ * the page. Logs harmless mistakes and throws a FlorinError for others.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return

@@ -1,6 +1,5 @@
-// Entry `florin/react` of the package. The component renders the same HTML on server and client:
-// the element with a plain <details> in it. The <details> is visible until the element is defined,
-// after hydration.
+// Entry `florin/react` of the package. Renders the same HTML on server and client: the element with
+// a plain <details>.
 'use client'
 import {
   createElement,
@@ -30,10 +29,6 @@ type HostProps = {
 
 type ButtonState = { readonly state: State; readonly open: Florin['open'] }
 
-/**
- * Renders `<florin-connect>`, or the site's own button if `children` is a function that renders
- * one. `onConnect` and `onDisconnect` are called after the state has changed.
- */
 export function ConnectButton({
   children,
   onConnect,
@@ -47,9 +42,8 @@ export function ConnectButton({
 }
 
 /**
- * Calls the latest callbacks on connect and disconnect. A connection that exists on the first
- * render counts as new, so that the site gets `onConnect` whether Florin reconnects before or after
- * hydration.
+ * Calls the latest callbacks on connect and disconnect. Counts a connection on the first render as
+ * new, because Florin may reconnect before hydration.
  */
 function useConnectionCallbacks(
   onConnect: HostProps['onConnect'],
@@ -80,12 +74,12 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
 }
 
 /**
- * Renders `<florin-connect>`. If the user presses the button before hydration, the <details> stays
- * open, and the element then opens the connect dialog.
+ * Renders `<florin-connect>`. The <details> stays open if the user presses it before hydration, and
+ * the element then opens the connect dialog.
  */
 function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
-    // If the element's code fails to load, the <details> stays, and pressing it calls `open`.
+    // Ignore a failure: the <details> stays, and pressing it calls `open`.
     import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {
@@ -93,19 +87,16 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
     if (!rest.disabled) open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // If the user has opened the <details> before hydration, its attributes differ from the rendered
-  // ones. Suppress React's warning about that.
+  // The user may have opened the <details> before hydration, so suppress React's warning.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
-  // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
-  // 'false' instead of removing it.
+  // React 18 does not map `className` on custom elements, and sets `disabled` to 'false'.
   const attributes = { ...rest, class: className, disabled: rest.disabled || undefined }
   return createElement('florin-connect', attributes, details)
 }
 
 /**
- * Returns the connection state and rerenders the component when the state changes. On a server and
- * on the first render, the state is 'disconnected'. With `balance` or `ensName`, these are read
- * from the nodes while the component is mounted.
+ * Returns the connection state and rerenders the component on a change. The state is 'disconnected'
+ * on a server and on the first render.
  */
 export function useFlorin({ balance = false, ensName = false }: Details = {}): State {
   const subscribeToState = useCallback(
@@ -115,10 +106,6 @@ export function useFlorin({ balance = false, ensName = false }: Details = {}): S
   return useSyncExternalStore(subscribeToState, state, () => DISCONNECTED)
 }
 
-/**
- * Returns functions that open and close dialogs, and the name of the open dialog. Call `open`
- * synchronously in the user's click handler.
- */
 export function useConnectDialog(): {
   readonly open: Florin['open']
   readonly close: () => void

@@ -1,15 +1,10 @@
-// Converts payment records to the results that the host page receives. Dispatches an event when a
-// payment is sent, and one when it has its result.
 import { formatUnits } from '../eth/units.ts'
 import type { PaymentRecord } from '../core/transactions/paymentRecord.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Payment, SentPayment } from './api.ts'
 import type { createEventDispatcher } from './appearance.ts'
 
-/**
- * Converts a payment record to the result for the host page. Returns undefined while the payment
- * has no result.
- */
+/** Converts a payment record. Returns undefined while the payment has no result. */
 export function toPayment(record: PaymentRecord): Payment | undefined {
   const { status, chainId, to, amount, decimals, coin } = record
   if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
@@ -37,10 +32,7 @@ function toSentPayment({ hash, chainId, to, amount, decimals, coin }: PaymentRec
   }
 }
 
-/**
- * Dispatches `florin-transaction-sent` and `florin-transaction-settled` once for each payment.
- * Payments that were already sent or settled when the list was loaded cause no such event.
- */
+/** Dispatches two events per payment. Ignores payments that were done before the list loaded. */
 export function dispatchPaymentEvents(
   payments: PageApp['payments'],
   dispatch: ReturnType<typeof createEventDispatcher>,

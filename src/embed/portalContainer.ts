@@ -1,13 +1,12 @@
 /**
- * Returns the parent for the host element of the dialogs: the body, or <html> if the body is a
- * containing block for fixed elements, for example because of a transform.
+ * Returns the parent for the dialogs' host element. Returns <html> if the body is a containing
+ * block for fixed elements, for example because of a transform.
  */
 export function getPortalContainer({ body, documentElement }: Document): HTMLElement {
   return isContainingBlock(body) ? documentElement : body
 }
 
 type TopLayerOptions = {
-  /** Returns the host element of the dialogs, or undefined while it is not in the document. */
   host(): HTMLElement | undefined
   isOpen(): boolean
   /** Called when the host page has removed the host element together with its container. */
@@ -15,10 +14,9 @@ type TopLayerOptions = {
 }
 
 /**
- * Keeps our toasts visible above a modal dialog or fullscreen element of the host page: moves the
- * host element into it, because nothing outside of it can be seen or clicked. Does not move the
- * host element while one of our own dialogs is open. Runs on events of the host page. Call the
- * returned function after one of our own dialogs has opened or closed.
+ * Moves the host element into a modal dialog or fullscreen element of the host page, because our
+ * toasts are not visible outside it. Call the returned function when one of our dialogs has opened
+ * or closed.
  */
 export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
@@ -28,7 +26,7 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
   })
   const update = (): void => {
     const hostElement = host()
-    // Browsers close a modal dialog when it is moved in the document.
+    // Don't move an open modal dialog, because browsers then close it.
     if (!hostElement || hostElement.shadowRoot?.querySelector('dialog:modal')) return
     const top = isOpen() ? undefined : findTopLayerElement()
     const container = top ?? getPortalContainer(document)
@@ -37,9 +35,9 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    // As a popover, the host element is not affected by a transform or clipping of its container.
+    // A popover is not affected by a transform or clipping of its container.
     hostElement.popover = 'manual'
-    // Optional call: Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
+    // Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
     hostElement.showPopover?.()
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
@@ -47,18 +45,12 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
   return update
 }
 
-/**
- * Returns the last modal dialog or fullscreen element in document order, which is the innermost
- * one.
- */
+/** Returns the innermost modal dialog or fullscreen element. */
 function findTopLayerElement(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/**
- * Matches fullscreen elements. Excludes the page itself, which needs no move, and elements that do
- * not render children.
- */
+/** Matches fullscreen elements that render children. Excludes the page itself. */
 const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const CONTAINING_PROPERTIES = [
@@ -77,6 +69,6 @@ const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
 function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  // In older browsers, some of these properties are undefined.
+  // Some of these properties are undefined in older browsers.
   return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

@@ -1,21 +1,16 @@
-// Reads the settings of an embed that was not configured at build time. This is a lazy chunk,
-// because most embeds are configured at build time.
+// Reads settings at runtime. A lazy chunk, because most embeds are configured at build time.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { findSettings } from './findSettings.ts'
 import type { Recovered } from './recoverSettings.ts'
 
-/**
- * Query parameter with which the site's owner makes the element show what is wrong with the
- * settings.
- */
+/** Query parameter that shows the site's owner what is wrong with the settings. */
 const CHECK_PARAM = 'florin-check'
 
 /**
- * Reads and parses the settings. `icon` is the URL of the default icon. `fail` is called if a part
- * of Florin did not load, and throws. Mistakes that do no harm are logged and left out; other
- * mistakes throw an AppError. The site's owner also sees all mistakes in the element.
+ * Reads and parses the settings. Logs harmless mistakes and throws an AppError for others. `fail`
+ * throws an error if a part of Florin did not load.
  */
 export async function readSettings(
   target: Window,

@@ -1,8 +1,5 @@
-// Reads settings that have mistakes, for an embed that reads them at runtime. A wrong setting that
-// does no harm is left out, so that visitors keep the button. A wrong coin, network or sign-in
-// server stops the embed: if it were left out, visitors would pay another coin, use another
-// network, or count as signed in. This chunk is loaded only for settings with mistakes, or if the
-// site's owner checks them.
+// Reads settings that have mistakes. Leaves out a wrong setting that does no harm, so that visitors
+// keep the button. A wrong coin stops the embed, because visitors could pay with another coin.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
@@ -23,23 +20,17 @@ declare const __TOKENS__: string
 export type Recovered = {
   /** Undefined if the embed must not start. The last problem then says why. */
   readonly settings: EmbedSettings | undefined
-  /** What is wrong with the settings: one line for each mistake, without a period. */
+  /** One line for each mistake, without a period. */
   readonly problems: readonly string[]
 }
 
 type Values = Record<string, unknown>
 
-/**
- * Settings whose mistakes stop the embed. An unknown name that probably means one of them stops it
- * too.
- */
+/** Settings whose mistakes stop the embed. So does an unknown name that probably means one. */
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
 
-/**
- * Repairs JSON with mistakes. Returns the text as valid JSON, or undefined if its meaning is not
- * clear, and a list of the mistakes.
- */
+/** Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. */
 export function repairJson(text: string): {
   readonly text: string | undefined
   readonly problems: readonly string[]
@@ -61,10 +52,7 @@ function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   })
 }
 
-/**
- * Parses the settings and leaves out those that are wrong. The parameters are the same as those of
- * parseRuntimeSettings.
- */
+/** Parses the settings and leaves out wrong ones. Has the parameters of parseRuntimeSettings. */
 export function recoverSettings(
   text: string,
   at: Parameters<typeof parseRuntimeSettings>[1],
@@ -73,7 +61,7 @@ export function recoverSettings(
   const problems: string[] = []
   const parse = (values: Values): EmbedSettings =>
     parseRuntimeSettings(JSON.stringify(values), at, more)
-  /** Parses only the given settings. Returns the error message; undefined if they are valid. */
+  /** Returns the error message for the given settings. Returns undefined if they are valid. */
   const findFault = (values: Values): string | undefined => {
     try {
       parse(values)
@@ -132,8 +120,8 @@ export function recoverSettings(
     checkJsonSettings(toEnv({ COIN, NETWORKS, WALLETS }))
     const walletsFault = findFault({ WALLETS })
     if (walletsFault !== undefined) {
-      // Keep the list as a group without a name: a plain list of optional wallets would be added to
-      // the default wallets.
+      // Keep the list as a group, because a plain list of optional wallets would be added to the
+      // default wallets.
       const groups = Object.entries(toRecord(WALLETS) ?? { '': WALLETS }).map(
         ([name, list]) => [name, keepRight('WALLETS', list, 'it is left out')] as const,
       )
@@ -178,10 +166,7 @@ export function recoverSettings(
   }
 }
 
-/**
- * Returns the names that are not settings of an embed, with the setting that each probably means
- * and an error message.
- */
+/** Returns the names that are not settings of an embed, with the settings they probably mean. */
 function findUnknown(values: Values): readonly {
   readonly name: string
   readonly meant: string | undefined
@@ -203,10 +188,7 @@ function findUnknown(values: Values): readonly {
     })
 }
 
-/**
- * Removes wrong and unknown fields of COIN that a coin can do without. If required fields are
- * wrong, leaves COIN unchanged, so that parsing fails.
- */
+/** Removes wrong optional fields of COIN. Keeps wrong required fields, so that parsing fails. */
 function leaveOutCoinFields(
   values: Values,
   findFault: (values: Values) => string | undefined,
@@ -230,7 +212,7 @@ function isNodeUrl(name: string, url: unknown): boolean {
     parseUrlText(name, String(url), NODE_PROTOCOLS)
     return true
   } catch {
-    return false // `recoverSettings` reports it
+    return false // `recoverSettings` reports the mistake
   }
 }
 

@@ -1,7 +1,5 @@
 // Repairs built-in functions that an old library of the host page has replaced, such as
-// Prototype.js 1.6, 1.7 and MooTools. A call in the library's own form keeps the library's result;
-// a call in the standard's form gets the standard's result. This is a lazy chunk, which is loaded
-// only on pages with such a library.
+// Prototype.js or MooTools. Calls in the library's own form keep their result.
 import { AppError } from '../errors.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'
 
@@ -9,8 +7,8 @@ type Function_ = (this: unknown, ...args: unknown[]) => unknown
 type Callback = (value: unknown, index: number, list: unknown) => unknown
 
 /**
- * Repairs the built-in functions that are broken. Tests the result of each function instead of
- * looking for known libraries. Throws an AppError if a function can't be repaired.
+ * Repairs the built-in functions that give wrong results. Throws an AppError if a function can't be
+ * repaired.
  */
 export function repairBuiltIns(): void {
   replace(Array, 'from', repairFrom)
@@ -46,17 +44,13 @@ function isBroken(test: () => boolean): boolean {
   }
 }
 
-/** Replaces a method and keeps its property attributes, such as whether it is enumerable. */
 function replace(target: object, name: string, create: (previous: Function_) => Function_): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   if (typeof before?.value !== 'function') return
   Object.defineProperty(target, name, { ...before, value: create(before.value) })
 }
 
-/**
- * Repairs Array.from for iterables. MooTools puts an iterable other than a string into a list as a
- * single item.
- */
+/** Repairs Array.from, because MooTools puts an iterable into a list as a single item. */
 function repairFrom(previous: Function_): Function_ {
   return function (items, mapper, self) {
     const isIterable =
@@ -84,10 +78,7 @@ function passesList(name: string): boolean {
   }
 }
 
-/**
- * Repairs an array method: passes the list to the callback as its third argument, and accepts
- * array-like objects.
- */
+/** Makes an array method pass the list to the callback and accept array-like objects. */
 function repairIteration(previous: Function_): Function_ {
   return function (callback, self) {
     if (typeof callback !== 'function') return previous.call(this, callback, self)
@@ -116,10 +107,7 @@ function repairReduce(previous: Function_): Function_ {
   }
 }
 
-/**
- * Repairs Array.prototype.entries: returns the library's copy of the list, and makes that copy an
- * iterator of pairs too.
- */
+/** Repairs Array.prototype.entries. Makes the library's copy of the list an iterator too. */
 function repairEntries(previous: Function_): Function_ {
   return function () {
     const list = this as readonly unknown[]
@@ -136,10 +124,7 @@ function repairEntries(previous: Function_): Function_ {
   }
 }
 
-/**
- * Repairs Object.keys and Object.values for arrays, functions and plain objects. Calls for other
- * objects go to the library.
- */
+/** Repairs Object.keys and Object.values. Calls for class instances still go to the library. */
 function repairObject(previous: Function_, read: (entry: [string, unknown]) => unknown): Function_ {
   return function (value) {
     const prototype =
@@ -156,8 +141,8 @@ function repairObject(previous: Function_, read: (entry: [string, unknown]) => u
 }
 
 /**
- * Repairs JSON.stringify: during the call, hides the library's `toJSON` methods of built-in types.
- * These methods return JSON text, which would be quoted again.
+ * Repairs JSON.stringify. Hides the library's `toJSON` methods during the call, because their JSON
+ * text would be quoted again.
  */
 function repairStringify(previous: Function_): Function_ {
   const owners = [Array, String, Number, Boolean].map((one) => one.prototype as object)
@@ -194,7 +179,7 @@ function repairEnd(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Element.remove, which in the library throws for an element without a parent. */
+/** Repairs Element.remove, because the library throws for an element without a parent. */
 function repairRemove(previous: Function_): Function_ {
   return function (...args) {
     return (this as Element).parentNode ? previous.apply(this, args) : this

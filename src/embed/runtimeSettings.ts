@@ -1,5 +1,5 @@
-// Parses florin.json, the settings file that a site's owner puts beside the scripts. Names and
-// rules of the settings are the same as at build time. Each error message is one sentence.
+// Parses florin.json, the settings file beside the scripts. The settings are the same as at build
+// time.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
@@ -15,8 +15,8 @@ import type { EmbedSettings } from './builtSettings.ts'
 declare const __TOKENS__: string
 
 /**
- * Returns whether the settings may name a chain that is not built in. runtimeChains.ts must then be
- * loaded before the settings are parsed.
+ * Returns whether the settings may name a chain that is not built in. Load runtimeChains.ts in that
+ * case.
  */
 export function needsMoreChains(text: string): boolean {
   const settings = json(text)
@@ -29,9 +29,9 @@ export function needsMoreChains(text: string): boolean {
 }
 
 /**
- * Parses the JSON text of the settings. Icon URLs are relative to `base`. `icon` is the default
- * icon. `more` lists the chains that the settings can add. Throws an AppError whose message names
- * the wrong setting.
+ * Parses the JSON text of the settings. Icon URLs are relative to `base`, `icon` is the default
+ * icon, and `more` lists chains that the settings can add. Throws an AppError that names the wrong
+ * setting.
  */
 export function parseRuntimeSettings(
   text: string,
@@ -44,7 +44,7 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  // Leave out these icons: the chunk with the dialogs contains them.
+  // Leave out these icons, because the dialogs' chunk contains them.
   const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
@@ -79,10 +79,7 @@ export function parseRuntimeSettings(
   }
 }
 
-/**
- * Returns the design tokens that differ from the default. Their names have the prefix that the
- * build adds in the embed's stylesheets.
- */
+/** Returns the changed design tokens, with the prefix of the embed's stylesheets. */
 export function getEmbedTokens(
   css: string,
   { coinMetal: _, ...look }: Appearance,
@@ -93,23 +90,16 @@ export function getEmbedTokens(
   ])
 }
 
-/** Settings whose value may be an object. A list of objects is allowed only in NETWORKS. */
 const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 
-/**
- * Converts the settings of florin.json to the form that they have at build time, as environment
- * variables.
- */
+/** Converts the settings of florin.json to environment variables, as at build time. */
 export function toEnv(values: Readonly<Record<string, unknown>>): Env {
   const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
   // A null prototype excludes properties that the host page has added to Object.prototype.
   return { __proto__: null, ...Object.fromEntries(texts) }
 }
 
-/**
- * Converts a value to the text that it would have in an environment variable: lists are separated
- * by commas; objects and lists of objects are JSON.
- */
+/** Converts a value to the text of an environment variable. Objects become JSON. */
 function toSettingText(name: string, value: unknown): string {
   if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')
   if (typeof value !== 'object' || value === null) return String(value ?? '')

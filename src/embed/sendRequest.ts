@@ -1,5 +1,4 @@
-// Handles the host page's requests to pay and to switch the network, using the app's own dialogs.
-// The user reviews every payment and can change it. This module loads with the first request.
+// Handles the host page's requests to pay and to switch the network. The user reviews each payment.
 import { AppError, asAppError } from '../errors.ts'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
@@ -14,10 +13,7 @@ import { toPayment } from './paymentEvents.ts'
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
-/**
- * Validates the values of a request to pay. Throws 'invalid-input' for an invalid recipient, amount
- * or asset.
- */
+/** Throws 'invalid-input' for an invalid recipient, amount or asset. */
 export function checkSendRequest(request: SendWish): void {
   const { to, amount, asset } = copyOwnProperties(request)
   const invalid = (name: string): AppError =>
@@ -30,19 +26,15 @@ export function checkSendRequest(request: SendWish): void {
 }
 
 /**
- * Returns the asset of a request. A request with an amount but no asset means the site's coin if
- * there is one. Otherwise the amount would apply to the form's default asset, which depends on the
- * network and the balance.
+ * Returns the asset of a request. Assumes the site's coin for an amount without an asset, because
+ * the form's default asset depends on the balance.
  */
 function assetOf(request: SendWish, { coin }: Payments): SendWish['asset'] {
   const { amount, asset } = copyOwnProperties(request)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
-/**
- * Opens the Send dialog and fills in its form. Rejects if the dialog can't open, or if the user
- * closes it before the form is filled in.
- */
+/** Opens and fills in the Send dialog. Rejects if the dialog can't open or is closed meanwhile. */
 async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const { session } = app
   const { to, amount } = copyOwnProperties(request)
@@ -77,7 +69,6 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   return payments
 }
 
-/** Opens the Send dialog and fills in its form. Never rejects: errors are logged to the console. */
 export async function openSendForm(app: PageApp, request: SendWish): Promise<void> {
   try {
     checkSendRequest(request)
@@ -88,8 +79,8 @@ export async function openSendForm(app: PageApp, request: SendWish): Promise<voi
 }
 
 /**
- * Allows only one pay() call at a time to use the Send dialog. `holder` identifies the call that
- * the next payment belongs to. It is undefined while no call waits for a payment.
+ * Allows only one pay() call at a time to use the Send dialog. `holder` is undefined while no call
+ * waits for a payment.
  */
 export type PayLock = { holder?: symbol | undefined }
 
@@ -110,7 +101,7 @@ export async function requestPayment(
   { app, state, payLock, connect, signIn, switchChain }: Site,
   input: SendWish,
 ): Promise<Payment> {
-  const request = copyOwnProperties(input) // Copy the object, because the site may change it later.
+  const request = copyOwnProperties(input) // the site may change the object
   checkSendRequest(request)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
@@ -128,7 +119,6 @@ export async function requestPayment(
   }
 }
 
-/** Resolves with the payments module once a wallet is connected and the module has loaded. */
 function loadPayments({
   payments,
   loadFailed,
@@ -142,10 +132,8 @@ function loadPayments({
 }
 
 /**
- * Waits for the next payment that this tab requests from the wallet, and resolves with its result.
- * Requests of other tabs are ignored. If the wallet rejects the request, the payment record
- * disappears and the user can try again. If a disconnect has deleted the record, this rejects,
- * although the payment may have been sent.
+ * Resolves with the result of the next payment that this tab requests from the wallet. Rejects if a
+ * disconnect has deleted the record, although the payment may have been sent.
  */
 function followPayment(
   { session }: PageApp,
@@ -176,16 +164,15 @@ function followPayment(
     if (payment && !isOpen) return payment
     if (listed) requested = listed
     if (!listed) payLock.holder ??= call
-    // The wallet has been asked, so other pay() calls can use the dialog.
+    // The wallet has the request, so other pay() calls can use the dialog.
     else if (payLock.holder === call) payLock.holder = undefined
     return undefined
   })
 }
 
 /**
- * Switches the wallet's chain. Shows the app's own dialog, so that the user can cancel. Repeated
- * calls send only one request to the wallet. Resolves when the wallet has switched, and rejects
- * with the reason if that fails.
+ * Switches the wallet's chain in the app's own dialog, so that the user can cancel. Repeated calls
+ * send only one request to the wallet.
  */
 export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, records } = app
@@ -202,10 +189,7 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
   throw error
 }
 
-/**
- * Resolves like `work`, or with 'user-rejected' if the user closes the dialog while the wallet's
- * response is pending.
- */
+/** Resolves like `work`, or with 'user-rejected' if the user closes the dialog before. */
 function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work
@@ -219,10 +203,6 @@ function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Pro
   return Promise.race([work, closed]).finally(stop)
 }
 
-/**
- * Resolves once the dialogs have loaded. Rejects if they fail to load, or if the user closes the
- * dialog.
- */
 function loadDialogs({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()

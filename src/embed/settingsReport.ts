@@ -1,15 +1,10 @@
-// Shows in each <florin-connect> what is wrong with the settings. Only the site's owner sees this
-// report: on localhost, or with `?florin-check` in the URL. The report is in English, like the
-// names of the settings.
+// Shows the site's owner what is wrong with the settings, on localhost or with `?florin-check`.
 import { findEmbedInstance } from './sharedInstance.ts'
 
 const NAME = 'florin-connect'
 const CLASS = 'settings-report'
 
-/**
- * Styles of the report. A script sets them one by one, which even a strict CSP of the host page
- * allows.
- */
+/** Styles of the report. A script sets them, because a strict CSP forbids style attributes. */
 const BOX = {
   all: 'initial',
   display: 'block',
@@ -33,7 +28,7 @@ export type SettingsReport = {
   readonly isStarted: boolean
 }
 
-/** Shows the report in every element of the page, also in those that are added later. */
+/** Shows the report in every element of the page, also in elements that are added later. */
 export function showSettingsReport(target: Window, report: SettingsReport): void {
   const { document, customElements } = target
   if (!report.isStarted) {

@@ -1,6 +1,5 @@
-// Finds the embed instance that all copies of the script on one page share, and checks whether
-// Florin can run on the page. It is separate from embedInstance.ts, because florin.js needs it too
-// and is bundled alone.
+// Finds the embed instance that all copies of the script share, and checks whether Florin can run
+// on the page. florin.js contains this module too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/designTokens.ts'
@@ -18,27 +17,21 @@ export type EmbedInstance = {
   readonly messageLoader: EmbedMessageLoader
   /** Renders an element's control with React. Undefined until the chunk with React has loaded. */
   readonly react: Store<RenderWithReact | undefined>
-  /** Value of the setting THEME. It applies to elements without a `theme` attribute. */
+  /** Setting THEME, for elements without a `theme` attribute. */
   readonly theme: string | undefined
   readonly loadCoinPicture: EmbedSettings['loadCoinPicture'] | undefined
   readonly tokens: readonly Token[]
   readonly payLock: PayLock
 } & EmbedConnection
 
-/** The connection state in the form that the host page receives. */
 export type EmbedConnection = {
-  /** Returns the connection state. The object stays the same until the state changes. */
   state(): State
-  /**
-   * Opens the connect dialog. While Florin reconnects to the last wallet, waits for the result
-   * first and opens the dialog only if that fails.
-   */
+  /** Opens the connect dialog. Waits for a reconnect first, and opens the dialog if that fails. */
   openConnect(): Promise<void>
 }
 
-/** Renders the control of one element. */
 export type ElementRenderer = {
-  /** Renders the control. `alarm` is true for the one element that shows load failures. */
+  /** `alarm` is true for the one element that shows load failures. */
   render(app: App, alarm: boolean): void
   unmount(): void
 }
@@ -49,8 +42,8 @@ export type RenderWithReact = (container: HTMLElement, hasShell: boolean) => Ele
 export const DISCONNECTED: State = { status: 'disconnected' }
 
 /**
- * Key of `window` under which all copies of the script find the instance. Copies of other versions
- * read the field `guest`, so do not rename it.
+ * Key of `window` for the shared instance. Copies of other versions read the field `guest`, so do
+ * not rename it.
  */
 const SHARED_KEY = Symbol.for('florin')
 
@@ -59,14 +52,13 @@ export const findSharedInstance = (
 ): { readonly version: string; readonly guest: EmbedInstance } | undefined =>
   (target as { readonly [SHARED_KEY]?: ReturnType<typeof findSharedInstance> })[SHARED_KEY]
 
-/** Returns the embed instance of the page if there is one. */
 export function findEmbedInstance(target: object): EmbedInstance | undefined {
   return findSharedInstance(target)?.guest
 }
 
 /**
- * Returns the embed instance of the page and creates it if there is none. If another version
- * already runs on the page, logs an error and returns undefined.
+ * Returns the embed instance of the page and creates it if there is none. Returns undefined if
+ * another version already runs.
  */
 export function getOrCreateShared(
   target: object,
@@ -87,9 +79,8 @@ export function getOrCreateShared(
 }
 
 /**
- * Returns whether Florin can run on this page, and logs the reason if it can't. Old libraries
- * (Prototype.js, MooTools) replace built-in functions such as Array.from, and Florin would then get
- * wrong results without an error.
+ * Returns whether Florin can run on this page, and logs the reason if not. Old libraries that
+ * replace built-in functions would cause wrong results without an error.
  */
 export function isEnvironmentSupported(): boolean {
   const reason = getUnsupportedReason()
@@ -98,8 +89,8 @@ export function isEnvironmentSupported(): boolean {
 }
 
 /**
- * Returns the reason why Florin can't run on this page, as a sentence; undefined if it can run.
- * With `canRepair`, functions that repairBuiltIns.ts can repair don't count.
+ * Returns the reason why Florin can't run on this page, or undefined. `canRepair` ignores functions
+ * that repairBuiltIns.ts can repair.
  */
 export function getUnsupportedReason(canRepair = false): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
@@ -114,10 +105,7 @@ export function getUnsupportedReason(canRepair = false): string | undefined {
   return changed && `a script of this page has modified ${changed}.`
 }
 
-/**
- * Returns the name of a built-in function that a library has replaced by one with other results;
- * undefined if there is none.
- */
+/** Returns the name of a built-in function that a library has replaced, or undefined. */
 export function findReplacedFunction(): string | undefined {
   const { from } = Array
   if (!isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true))
@@ -127,9 +115,7 @@ export function findReplacedFunction(): string | undefined {
 
 /**
  * Names that a page must not add to Object.prototype, because our code, the browser or a wallet
- * would read them from plain objects: fields of property descriptors, promises, listener options
- * and transactions. Other names are harmless, because no shipped code iterates over inherited
- * properties. A string, so that bundlers drop it where it is unused.
+ * would read them from plain objects. A string, so that bundlers drop it where it is unused.
  */
 const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'

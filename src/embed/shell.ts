@@ -1,5 +1,5 @@
-// Renders the embed's control before React has loaded. Its HTML is React's output at build time,
-// with the messages of the element's language filled in, so that React can hydrate it later.
+// Renders the embed's control before React has loaded. The HTML is React's output at build time, so
+// that React can hydrate it.
 import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
@@ -7,41 +7,32 @@ import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.t
 import { reloadPage } from '../ui/components/navigate.ts'
 import type { ElementRenderer } from './sharedInstance.ts'
 
-/**
- * A node of the HTML: a text, or an element as [name, attributes, …children]. Messages are
- * placeholders such as '{connectWallet}'.
- */
+/** A text, or an element as [name, attributes, …children]. Messages are placeholders. */
 export type ShellNode =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
 
 export type Shell = {
   readonly connect: ShellNode
-  /** Placeholder for the account, shown while Florin reconnects to the wallet. */
+  /** Shown while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
-  /**
-   * An empty live region. `slow` and `failed` are its messages, for dialogs that load slowly or
-   * have failed to load.
-   */
+  /** An empty live region. Its messages are `slow` and `failed`. */
   readonly alarm: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
 }
 
-/** A `Shell` as JSON. The build (build/configure/embedShell.tsx) replaces this constant. */
+/** A `Shell` as JSON. The build replaces this constant. */
 declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/**
- * How long the dialogs may load, in milliseconds. The shell then shows a button that reloads the
- * page.
- */
+/** How long the dialogs may load. After it, the shell shows a button that reloads the page. */
 const STALLED_MS = 15_000
 
 /**
- * Renders the shell of one element and updates it when the connection changes. `unmount` leaves the
- * DOM nodes in place, so that React can hydrate them.
+ * Renders the shell of one element and updates it. `unmount` leaves the DOM nodes in place, so that
+ * React can hydrate them.
  */
 export function createShellRenderer(container: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
@@ -80,8 +71,7 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
   }
   const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
-    // After a failure, wait for the user: loading again would hide the message whose button the
-    // user may be about to press.
+    // Don't load again after a failure, because that would hide the message with the retry button.
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
     }
@@ -102,8 +92,7 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // After STALLED_MS the alarm has another text. Restore the first one, because React reports a
-      // mismatch if the alarm differs from what it renders.
+      // Restore the first text of the alarm. Otherwise React reports a mismatch.
       else if (shown) showAlarm(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
@@ -143,7 +132,6 @@ function createPlaceholder(app: App, { chainId }: Pick<ConnectedAccount, 'chainI
   return shape
 }
 
-/** Replaces the control and keeps the live region after it. */
 function replace(container: HTMLElement, control: Node): void {
   if (container.firstElementChild) container.firstElementChild.replaceWith(control)
   else container.replaceChildren(control)
@@ -156,10 +144,6 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
   return isWaiting ? 'slow' : 'none'
 }
 
-/**
- * Shows a message in the live region. If `message` is false, removes the region: another element of
- * the page shows the messages.
- */
 function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
   const current = container.children[1]
   if (message === false) return current?.remove()
@@ -171,8 +155,8 @@ function showAlarm(container: HTMLElement, app: App, message: Message | false): 
 }
 
 /**
- * Creates the DOM nodes of a ShellNode and fills in the messages. Doesn't use HTML strings, because
- * a host page can forbid them (Trusted Types).
+ * Creates the DOM nodes of a ShellNode and fills in the messages. Uses no HTML strings, because a
+ * host page can forbid them (Trusted Types).
  */
 function createNode(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>

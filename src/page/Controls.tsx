@@ -1,4 +1,3 @@
-// React components of the header and footer controls.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { ErrorBoundary, ErrorAlert, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
@@ -8,9 +7,8 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the connect button or, after connecting, the account's controls. With `alarm`, it also
- * shows a message if one of the page's chunks fails to load. Only one instance on a page should do
- * that.
+ * Renders the connect button or, after connecting, the account's controls. Set `alarm` on only one
+ * instance per page: it shows a message if a chunk of the page fails to load.
  */
 export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
@@ -23,7 +21,6 @@ export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolea
   )
 }
 
-/** Renders the activity button and the theme switch. */
 export function FooterControls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
@@ -36,9 +33,8 @@ export function FooterControls({ app }: { app: App }) {
 }
 
 /**
- * Marks `container` as hydrated, and clicks the buttons that the user clicked before the page's
- * scripts had loaded. inlineScript.ts marks these buttons with aria-busy. React itself replays
- * clicks during hydration.
+ * Marks `container` as hydrated and replays the clicks on buttons that inlineScript.ts has marked
+ * with aria-busy.
  */
 export function replayClicks(container: HTMLElement): void {
   delete container.dataset['waiting']
@@ -48,8 +44,7 @@ export function replayClicks(container: HTMLElement): void {
   }
 }
 
-// Shows an error in place of its children if one of them throws, until the connection changes or
-// the user retries. Other controls keep working.
+// Shows an error in place of its children if one of them throws. Other controls keep working.
 function ControlBoundary({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
@@ -80,8 +75,7 @@ function ActivityButton() {
   )
 }
 
-// Renders both icons and lets CSS hide one of them, because the build does not know the theme when
-// it prerenders this button.
+// Renders both icons and hides one with CSS, because the prerendered HTML has no theme.
 function ThemeSwitch() {
   const { theme, setTheme, texts } = useApp()
   return (

@@ -1,5 +1,4 @@
-// Composition root of the page and of the embed. Creates the stores, the connection, the lazy
-// modules, the session, and the app object that React components read from AppContext.
+// Creates the app: stores, connection, lazy modules and session. The page and the embed share it.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
@@ -25,11 +24,10 @@ import type { PageMessages } from './loadMessages.ts'
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
   loadChains(): Promise<Chains>
-  /** Reconnects without a wallet prompt, and subscribes to other tabs, wallets and the network. */
+  /** Reconnects without a wallet prompt and starts listening to other tabs and wallets. */
   start(): void
 }
 
-/** Stores and functions of earlyReconnect.ts, which runs before the app is created. */
 type EarlyState = Pick<App, 'restoredAccount'> &
   Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>
@@ -37,8 +35,8 @@ type EarlyState = Pick<App, 'restoredAccount'> &
   }
 
 /**
- * Creates the app in one language. While the build prerenders the page, `environment` is undefined,
- * and the app loads no modules and adds no listeners.
+ * Creates the app in one language. `environment` is undefined while the build prerenders the page.
+ * The app then loads no modules and adds no listeners.
  */
 export function createPageApp(
   config: Config,
@@ -54,7 +52,6 @@ export function createPageApp(
   const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
   const { state } = current
 
-  // Each lazy module loads once, on its first use.
   const dialogTexts = createLazyModule(load)
   const chainReads = createLazyModule(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
@@ -75,8 +72,8 @@ export function createPageApp(
     })
   })
   const wallets = createLazyModule(async () => {
-    // A reconnect needs no dialogs, so it loads the wallets alone. Otherwise the wallets come with
-    // the dialogs' chunk, which saves a request before the first dialog opens.
+    // A reconnect needs no dialogs, so it loads only the wallets. Otherwise, loading the wallets
+    // with the dialogs' chunk saves a request when the first dialog opens.
     const { createWallets } = await (memory.session() || !environment
       ? import('./lazy/wallets.ts')
       : environment.importModals())
@@ -185,7 +182,7 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // If the last sign-out did not reach the server, load the sign-in module, which repeats it.
+      // On load, the sign-in module repeats a sign-out that has not reached the server.
       if (needsSignIn && memory.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
@@ -216,8 +213,8 @@ function isOtherModal(modal: ModalName | undefined): boolean {
 }
 
 /**
- * Returns the stores that are filled by requests to nodes: balances, ENS identity, contract check
- * and outages. Each store sends requests only while it has subscribers.
+ * Returns the stores that are filled by requests to nodes. Each store sends requests only while it
+ * has subscribers.
  */
 function createChainReads(
   chains: LazyModule<Chains>,

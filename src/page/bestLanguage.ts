@@ -1,11 +1,9 @@
 // Selects the page's language. This module is inlined into the HTML, so keep it small.
 
 /**
- * Returns the available language tag that best matches the user's preferences, or undefined if none
- * matches. Both lists contain BCP 47 tags. 'es' must come before 'es-419' in `available`.
- * A preference matches the same tag, the tag without its last subtags (RFC 4647, section 3.4), or
- * a related language. For example, es-MX matches es-419, pt-PT matches pt-BR, and zh-HK and zh-TW
- * match each other.
+ * Returns the available language tag that best matches the user's preferences. Related languages
+ * match too: es-MX matches es-419, pt-PT matches pt-BR, and zh-HK matches zh-TW (RFC 4647, section
+ * 3.4). 'es' must come before 'es-419' in `available`.
  */
 export function bestLanguage(
   preferences: readonly string[],
@@ -22,7 +20,7 @@ export function bestLanguage(
 
 /**
  * Returns the lower-case tags that a user with the preference `tag` understands, best match first.
- * Replaces the old code 'iw' by 'he', 'in' by 'id', and 'no' and 'nn' by 'nb'.
+ * Replaces old codes such as 'iw' with current ones.
  */
 function getAcceptedTags(tag: string): readonly string[] {
   const parts = tag

@@ -1,10 +1,9 @@
-// Replaces the MessageChannel that React's scheduler uses (see bundle.mjs). WebKit loses a pending
-// message when a page enters the back/forward cache. React would then never continue its work.
+// Replaces the MessageChannel of React's scheduler. WebKit loses a pending message when a page
+// enters the back/forward cache, and React would then stop working.
 
 /**
  * Creates a MessageChannel that posts an extra message when the page is restored from the
- * back/forward cache. React's scheduler ignores the message if it has no pending work.
- * This is a function because esbuild does not remove an unused class.
+ * back/forward cache. A function, because esbuild does not remove an unused class.
  */
 export function MessageChannel(): globalThis.MessageChannel {
   const channel = new globalThis.MessageChannel()

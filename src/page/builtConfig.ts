@@ -2,13 +2,15 @@ import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
 /**
- * Names of settings whose value may be a URL relative to the site's root. The page's own URL can't
- * be their base, because the page may be in a language's folder. The base is therefore this
- * script's URL, which is always one folder below the root.
+ * Names of settings whose value may be a URL relative to the site's root. The page's URL can't be
+ * the base, because the page may be in a language's folder.
  */
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 
-/** Returns the settings in the document's `<script id="config">`, with absolute URLs. */
+/**
+ * Returns the settings in the document's `<script id="config">`, with absolute URLs. Resolves them
+ * against the script's own URL, which is one folder below the root.
+ */
 export function readConfig(page: Document = document): Config {
   const description = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''
   return unpackConfig(

@@ -1,6 +1,5 @@
-// Parses the settings that the browser needs. Settings that only the HTML needs are parsed by
-// settings/pageSettings.ts. Both modules run at build time. This one also runs in the browser, for
-// embeds that read their settings at runtime (embed/runtimeSettings.ts).
+// Parses the settings that the browser needs, at build time and in embeds with runtime settings.
+// settings/pageSettings.ts parses the settings that only the HTML needs.
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
@@ -34,40 +33,32 @@ import {
 
 export type Config = {
   /**
-   * Name, description and icon that the page and wallets show. At build time, `icon` is a path in
-   * the project. In the built page, it is a URL relative to the page.
+   * Name, description and icon that the page and wallets show. `icon` is a project path at build
+   * time and a URL in the built page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
-  /**
-   * Chains of the site. The first one is the default; it is the coin's chain if there is a coin.
-   */
+  /** Chains of the site. The first one is the default. */
   readonly chains: readonly Chain[]
   readonly coin?: CoinConfig
   /** Details of the coin that only the HTML shows. */
   readonly coinDetails?: CoinDetails
-  /**
-   * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. Then the page offers
-   * no WalletConnect and opens no WebSocket to a relay.
-   */
+  /** Undefined if WALLETCONNECT_PROJECT_ID is unset. The page then offers no WalletConnect. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /**
-   * URL of the sign-in server, absolute or relative to the page, with a slash at the end. Undefined
-   * disables sign-in.
-   */
+  /** URL of the sign-in server, with a slash at the end. Undefined disables sign-in. */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
-  /** Target of the 'Learn More' link. Default: ethereum.org. */
+  /** Default: ethereum.org. */
   readonly learnMoreUrl?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** The wallets to list, in order and in groups. Default: the seven default wallets. */
+  /** Wallets to list, in order and in groups. Default: the seven default wallets. */
   readonly wallets?: readonly WalletGroup[]
   /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
   /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
   readonly ownWallets?: readonly CatalogWallet[]
-  /** The bundle of the site's own code in src/site/. Undefined if the site has none. */
+  /** Bundle of the site's own code in src/site/. */
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
@@ -82,10 +73,9 @@ export const DEFAULT_ICON = 'src/page/icon.svg'
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
- * Parses the settings that the browser needs. An empty value counts as unset. `usual` lists the
- * chains of a site without NETWORKS. `more` lists the chains that NETWORKS and COIN can add.
- * `ownWallets` lists the ids in src/site/siteWallets.ts. Throws an AppError whose message names the
- * invalid setting.
+ * Parses the settings that the browser needs. `usual` lists the chains of a site without NETWORKS,
+ * `more` the chains that NETWORKS and COIN can add. `ownWallets` lists the ids in
+ * src/site/siteWallets.ts. Throws an AppError that names the invalid setting.
  */
 export function parseConfig(
   env: Env,
@@ -143,15 +133,15 @@ function parseChains(
 }
 
 /**
- * Returns whether the URL's host is the local machine. Wallets accept RPC URLs on it without https.
+ * Returns whether the URL's host is the local machine. Wallets accept its RPC URLs without https.
  */
 function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
 
 /**
- * Throws if a setting RPC_URLS_<chainId> belongs to a chain that the site does not have, which is
- * probably a typo in the id. RPC URLs of testnets are accepted even if testnets are disabled.
+ * Throws if a setting RPC_URLS_<chainId> belongs to no chain of the site, because the id is
+ * probably a typo. Testnets are accepted even if they are disabled.
  */
 function checkRpcNames(env: Env, chains: readonly Chain[]): void {
   const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
@@ -230,9 +220,8 @@ function parseTheme(env: Env): Config['theme'] {
 }
 
 /**
- * Parses WALLETS: ids separated by commas, or a JSON object of groups. A plain list that contains
- * only optional wallets is added to the default wallets, as in version 1.0. Any other value is the
- * whole list.
+ * Parses WALLETS: ids separated by commas, or a JSON object of groups. A list of only optional
+ * wallets is added to the default wallets, as in version 1.0.
  */
 function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   const text = readSetting(env, 'WALLETS')
@@ -258,7 +247,7 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
 }
 
 /**
- * Returns the wallet id that `name` means. Ignores case, spaces and punctuation, and the added word
+ * Returns the wallet id that `name` means, without regard to case, punctuation or an added
  * 'wallet'. Throws for an unknown name.
  */
 function parseWalletId(name: string, known: readonly string[]): string {
@@ -293,9 +282,8 @@ const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
- * Parses COIN, the site's coin. Both results are undefined if COIN is not set. Throws if any field
- * is invalid, because the page would otherwise show another coin. `chains` lists the site's chains,
- * and `known` all chains that the site could have.
+ * Parses COIN, the site's coin. Throws if any field is invalid. Otherwise the page could show the
+ * wrong coin. `chains` lists the site's chains, `known` all chains that it could have.
  */
 function parseCoin(
   env: Env,
@@ -303,8 +291,7 @@ function parseCoin(
   known: readonly Chain[],
 ): { readonly coin: CoinConfig | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  // Return both fields even if they are undefined. Otherwise the caller's destructuring would read
-  // them from Object.prototype, to which a host page may have added properties.
+  // Return both fields. Otherwise destructuring could read them from a modified Object.prototype.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
@@ -395,7 +382,7 @@ function parseCoinNumbers(
   return { chainId, decimals }
 }
 
-/** Parses a non-negative integer in JSON, which may be a number or a string. */
+/** Parses a non-negative integer that JSON may contain as a number or a string. */
 function numberOf(value: unknown): number | undefined {
   return asSafeInteger(
     typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
@@ -437,8 +424,8 @@ function parseCoinGet(value: unknown): CoinConfig['get'] {
 }
 
 /**
- * Parses one line of text with 1 to `max` characters. For symbols, `max` is 11: wallets reject
- * longer ones in wallet_watchAsset (EIP-747).
+ * Parses one line of text with 1 to `max` characters. Symbols have at most 11, because wallets
+ * reject longer ones in wallet_watchAsset (EIP-747).
  */
 function parseCoinText(fields: CoinFields, key: string, max: number): string {
   const text = fields.get(key)

@@ -1,15 +1,12 @@
-// Converts the settings to the JSON in the HTML and back. To keep the HTML small, the JSON omits
-// default values, and properties of chains that are equal to those in chains/list.ts.
+// Converts the settings to the JSON in the HTML and back. The JSON omits default values to keep the
+// HTML small.
 import type { Chain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { chainIcon } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
-/**
- * A chain as JSON. A number is the id of a known chain without changes. An object contains the id
- * and the properties that differ from the known chain.
- */
+/** A chain as JSON: the id of a known chain, or the id and the properties that differ from it. */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
 export type ConfigData = Omit<
@@ -22,7 +19,6 @@ export type ConfigData = Omit<
     readonly chains: readonly ChainData[]
   }
 
-/** Returns the settings as JSON data. `unpackConfig` restores the same settings from it. */
 export function packConfig({
   app,
   chains,
@@ -41,7 +37,6 @@ export function packConfig({
   }
 }
 
-/** Restores the settings from the data that `packConfig` returned. */
 export function unpackConfig({ app, chains, ...config }: ConfigData, description: string): Config {
   return {
     ...DEFAULTS,
@@ -67,8 +62,8 @@ function unpackChain(data: ChainData): Chain {
 }
 
 /**
- * Returns the chain of chains/list.ts with its icon as a data: URL, and without properties that the
- * page does not use. Returns undefined for an unknown id.
+ * Returns the chain of chains/list.ts with its icon as a data: URL. Returns undefined for an
+ * unknown id.
  */
 function knownChain(chainId: number): Chain | undefined {
   const known = CHAINS.find(({ id }) => id === chainId)

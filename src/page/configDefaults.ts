@@ -1,4 +1,4 @@
-/** Default values of settings. The JSON in the HTML omits a setting with its default value. */
+/** Default values of settings. The JSON in the HTML omits them. */
 export const DEFAULTS = {
   safeOrigins: ['https://app.safe.global'],
   modalSize: 'wide',

@@ -4,8 +4,8 @@ import { isolateMessages } from '../i18n/isolateText.ts'
 import { deepMerge, type DeepPartial } from '../lib/deepMerge.ts'
 
 /**
- * Returns the dialogs' messages, with the site's own messages (`own`) in place of built-in ones.
- * Applies the language's rules, such as isolating values from the text direction around them.
+ * Returns the dialogs' messages with the site's own messages (`own`) in place of built-in ones.
+ * Isolates inserted values from the text direction around them.
  */
 export function prepareDialogMessages(
   ours: DialogsText,

@@ -1,6 +1,5 @@
-// Asks the last connected wallet for its account and chain, without a prompt and before React has
-// loaded, so that the header shows the account on its first render. It does not connect: main.ts
-// does that once the app exists.
+// Asks the last connected wallet for its account before React has loaded, so that the header's
+// first render shows it. main.ts connects later.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
@@ -9,33 +8,28 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
-/** Account and chain that the last connected wallet has confirmed. */
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
-/** Time in milliseconds that an installed wallet has to respond to the request for its accounts. */
+/** Time that an installed wallet has to return its accounts. */
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * How much longer the header shows a placeholder, in milliseconds, if the wallet has not responded
- * within RESPONSE_TIMEOUT_MS. After both times, 3 s in total, it shows the Connect button.
+ * How much longer the header waits for a wallet that has not responded in time. After 3 s in total,
+ * it shows the Connect button.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
- * How long the header shows an account that the wallet has confirmed, in milliseconds, while the
- * page's other scripts load. If they have not connected by then, it shows the Connect button.
+ * How long the header shows a confirmed account while the page's other scripts load. After it, the
+ * header shows the Connect button.
  */
 const SCRIPTS_TIMEOUT_MS = 60_000
 
-/** All requests to wallets and nodes since the page was opened. */
 export const log: Store<readonly RequestLogEntry[]> = createStore<readonly RequestLogEntry[]>([])
 export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
 
 const store = createStore<RestoredAccount | undefined>(undefined)
-/**
- * The stored account, once the wallet has confirmed it. Undefined before that, and if no wallet is
- * stored or the wallet has selected another account.
- */
+/** The stored account, once the wallet has confirmed it. Undefined if another one is selected. */
 export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
@@ -44,17 +38,16 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting for the reconnect and show the Connect button. The
- * time starts with the call, so call it when the reconnect starts.
+ * Resolves when the header should stop waiting and show the Connect button. Call it when the
+ * reconnect starts, because the time starts with the call.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
 }
 
 /**
- * Asks the stored wallet for its accounts. Resolves with the stored account if it is the first
- * account that the wallet returns within RESPONSE_TIMEOUT_MS, otherwise with undefined. Never
- * rejects.
+ * Asks the stored wallet for its accounts. Resolves with the stored account if the wallet returns
+ * it first and in time, otherwise with undefined. Never rejects.
  */
 function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {

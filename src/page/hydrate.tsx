@@ -1,7 +1,4 @@
-// Hydrates the prerendered header and footer controls, and replays clicks from before hydration.
-// The landing page around the controls stays plain HTML. If the page reconnects to a wallet, the
-// header is rendered from scratch and synchronously: its HTML shows the Connect button, but the account
-// must appear in the next frame.
+// Hydrates the prerendered controls of the header and footer. The rest of the page stays HTML.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { whenStores } from '../lib/store.ts'
@@ -25,8 +22,8 @@ hydrateContainer('controls', (container) => {
     void openWhenReconnected(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 hydrateContainer('theme', (container) => void hydrateRoot(container, <FooterControls app={app} />))
-// The button in the hero section is not hydrated here. lazy/overlays.tsx renders it with React when
-// the dialogs have loaded; until then, a click only opens the connect dialog.
+// React does not hydrate the hero's connect button here. lazy/overlays.tsx renders the button when
+// the dialogs have loaded.
 hydrateContainer('hero', (container) => {
   container.onclick = open
 })
@@ -34,9 +31,8 @@ syncConnectShell()
 if (!restoring) app.preloadModals()
 
 /**
- * Keeps the prerendered connect dialog and the connection store in sync until React hydrates the
- * dialog. If the dialogs' chunk fails to load, closes the prerendered dialog but leaves the modal
- * open in the store, so that the page offers a reload.
+ * Keeps the prerendered connect dialog in sync with the store until React hydrates the dialog. If
+ * the dialogs' chunk fails to load, closes the dialog so that the page's reload button is visible.
  */
 function syncConnectShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
@@ -76,8 +72,8 @@ function hydrateContainer(id: string, render: (container: HTMLElement) => void):
 }
 
 /**
- * Waits for the reconnect, then opens the dialog whose placeholder button was clicked. Does nothing
- * if the reconnect fails.
+ * Opens the dialog whose placeholder button was clicked, once the page has reconnected. Does
+ * nothing if the reconnect fails.
  */
 async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session

@@ -1,44 +1,31 @@
-// Inline script of the HTML, which runs before the first paint:
-// - It redirects to the page in the user's language.
-// - It sets data attributes of <html>: the theme, `phone`, and `session` if a wallet is remembered.
-// - It fetches the other scripts when the browser is idle after the load event, and runs them when
-//   the browser is idle again. React then hydrates the page.
-// - Hover, touch or focus on a control fetches the scripts earlier. A click runs them after the
-//   next frame, and is replayed after hydration.
-// - It opens and closes the connect dialog before React does.
+// Inline script that runs before the first paint: redirects to the user's language, sets the theme,
+// and loads the page's other scripts when the browser is idle or the user acts.
 import { ignoreDoubleClicks } from '../ui/components/doubleClick.ts'
 import { platformOf } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/**
- * Values that the build sets as data attributes of this script's element, because they differ
- * between pages.
- */
+/** Values that differ between pages. The build sets them as attributes of this script's element. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
 /** URLs of the dialogs' scripts that have no script element in the HTML. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
-/**
- * Tags of the languages to redirect to. The list is empty on pages other than the default page, and
- * undefined on a site with one language.
- */
+/** Languages to redirect to. Only the default page has any. */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
  * Longest wait for an idle browser, in milliseconds. After it, the scripts run even on a busy page,
- * so that they are ready for the user's first click.
+ * so that they are ready for the first click.
  */
 const BUSY_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-// The HTML contains data-broken, for which CSS shows a notice that the page is broken. Removing it
-// here means that the notice appears only if this script does not run.
+// CSS shows a "broken" notice for this attribute. The notice stays if this script does not run.
 delete dataset['broken']
 /**
- * True if the URL ends with the folder of another language than this document's. Hosts that serve
- * the default page for missing paths cause this.
+ * True if the URL is another language's folder. Some hosts serve the default page for such a URL if
+ * the folder is missing.
  */
 const isOtherLanguageUrl = location.pathname
   .split('/')
@@ -51,9 +38,8 @@ function redirect(folder: string): void {
 }
 
 /**
- * Redirects to the page in the user's language. Only the default page calls this, so that pages
- * can't redirect in circles. Does nothing in a frame, on a file: URL, or after the user has
- * returned from another language's page.
+ * Redirects from the default page to the page in the user's language. Does nothing in a frame or
+ * after the user has returned from another language's page.
  */
 function redirectToLanguage(there: readonly string[]): void {
   if (top !== self || !location.host || history.state || isOtherLanguageUrl) return
@@ -63,9 +49,8 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Marks the page as broken after one of its scripts failed to load or had the wrong hash. If a host
- * serves the default page at another language's URL, the page can't find its scripts. It then
- * redirects to its own URL, and stores its language in sessionStorage to prevent a redirect back.
+ * Marks the page as broken after one of its scripts failed to load. At another language's URL, the
+ * page can't find its scripts, so it redirects to its own URL.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
@@ -73,17 +58,14 @@ function reportMissingScript(): void {
   // The notice about the failure is on the page, so close the dialog that covers it.
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
   if (isOtherLanguageUrl) {
-    // If storage is blocked, setItem throws and the redirect is skipped. Without the stored
-    // language, both pages would redirect to each other forever.
+    // Store the language first. Otherwise the two pages would redirect to each other forever. With
+    // blocked storage, setItem throws and skips the redirect.
     sessionStorage.setItem(LANGUAGE_KEY, lang)
     redirect('../')
   }
 }
 
-/**
- * If a language link was clicked, stores that language, and adds the current query and hash to the
- * link.
- */
+/** Stores the language of a clicked language link and adds the current query and hash to it. */
 function rememberLanguage(pressed: Element): void {
   const link = pressed.closest?.<HTMLAnchorElement>('a[lang]')
   if (!link) return
@@ -91,16 +73,15 @@ function rememberLanguage(pressed: Element): void {
   link.hash = location.hash
   try {
     history.replaceState(link.lang, '')
-    // If storage is full, setItem throws. Remove the old choice first, so that it does not stay.
+    // Remove the old choice first, because setItem throws if storage is full.
     localStorage.removeItem(LANGUAGE_KEY)
     localStorage.setItem(LANGUAGE_KEY, link.lang)
-  } catch {} // storage is blocked or full, so the choice is not stored
+  } catch {} // storage is blocked or full
 }
 
 /**
- * Returns the elements of the scripts that this script runs later. Browsers ignore them because of
- * their type: 'late' for the scripts that start the page (earlyReconnect.ts first), and 'messages'
- * for the dialogs' messages. They contain only the URL and the hash of a script.
+ * Returns the elements of the scripts to run later. Browsers ignore them because of their type:
+ * 'late' scripts start the page, and 'messages' contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [
@@ -114,8 +95,8 @@ function runScripts(scripts: readonly HTMLScriptElement[]): void {
 }
 
 /**
- * Preloads the page's scripts and its second stylesheet. When all have loaded, runs the scripts as
- * soon as the browser is idle. Does nothing if called again.
+ * Preloads the page's scripts and second stylesheet, then runs the scripts when the browser is
+ * idle. Does nothing if called again.
  */
 function preloadScripts(): void {
   if (dataset['runs'] === '' || head.querySelector('[rel=modulepreload]')) return
@@ -128,26 +109,21 @@ function preloadScripts(): void {
   void Promise.all(links.map(whenSettled)).then(() => whenIdle(run))
 }
 
-/**
- * Sets data-slow after SLOW_AFTER_MS. If the page is not hydrated by then, the CSS shows an offer
- * to reload it.
- */
+/** Sets data-slow after SLOW_AFTER_MS. The CSS then offers a reload if the page is not hydrated. */
 function startSlowTimer(): void {
   setTimeout(() => {
     dataset['slow'] = ''
   }, SLOW_AFTER_MS)
 }
 
-/**
- * Resolves when the link has loaded or failed. A failure is reported later, when the script is run.
- */
+/** Resolves when the link has loaded or failed. Running the script reports a failure. */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
   })
 }
 
-/** Returns whether the user has asked for reduced data usage (Chromium only). */
+/** Returns whether the user has asked for reduced data usage. Only Chromium supports this. */
 function savesData(): boolean | undefined {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 }
@@ -157,15 +133,14 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 500) // Safari has no requestIdleCallback
 }
 
-/** Starts loading the second stylesheet, which `loadSheet` in lazy/overlays.tsx applies later. */
 function loadStylesheet(): void {
   const sheet = document.getElementById('sheet') as HTMLLinkElement | null
   if (sheet) sheet.disabled = false
 }
 
 /**
- * Preloads a script. If `integrity` is undefined, the attribute is not set, so that the browser
- * checks the hash in the import map. An empty attribute would disable that check.
+ * Preloads a script. If `integrity` is undefined, the browser checks the hash in the import map. An
+ * empty attribute would disable that check.
  */
 function preload(href: string, integrity?: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), {
@@ -177,10 +152,7 @@ function preload(href: string, integrity?: string): HTMLLinkElement {
   return link
 }
 
-/**
- * Runs the page's scripts, unless they are running already. They hydrate the page and replay
- * earlier clicks.
- */
+/** Runs the page's scripts once. They hydrate the page and replay earlier clicks. */
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
@@ -194,8 +166,7 @@ function onInteraction(event: Event): void {
   const { type, target } = event
   if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
-  // Safari does not focus a clicked button. Focus it here, so that the dialog that it opens can
-  // return the focus to it.
+  // Focus the button, because Safari does not. The dialog returns the focus to it when it closes.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
@@ -204,20 +175,15 @@ function onInteraction(event: Event): void {
   afterFrame(run)
 }
 
-/**
- * Runs `work` after the next paint, so that the user sees the response to a click first. On a
- * phone, starting the fetches takes 30 ms, and running the scripts takes longer.
- */
+/** Runs `work` after the next paint, so that the user sees the response to a click first. */
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
 /**
- * Handles a click on a button that is not hydrated. In browsers without invoker commands (Chrome
- * before 135, Firefox before 144, Safari before 26.2), opens or closes the button's dialog.
- * Marks other buttons with aria-busy, so that they are clicked again after hydration. Of the
- * buttons that open a dialog, only the last one keeps the mark. A second click on the theme button
- * removes its mark.
+ * Handles a click on a button before hydration. Opens or closes the button's dialog in browsers
+ * without invoker commands. Marks other buttons with aria-busy, so that the click is replayed after
+ * hydration. A second click on the theme button removes its mark.
  */
 function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
@@ -233,7 +199,7 @@ function handlePress(button: HTMLButtonElement): void {
 }
 
 /**
- * Makes a dialog focus its heading when it opens. The HTML itself has no autofocus, because
+ * Makes a dialog focus its heading when it opens. The attribute is not in the HTML, because
  * browsers log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
@@ -248,13 +214,11 @@ function forgetPress(): void {
 }
 
 /**
- * Opens the connect dialog if the user followed a link into a wallet app and this tab was reloaded
- * meanwhile. Until React loads, the dialog only says that the pairing continues, and has a Cancel
- * button.
+ * Opens the connect dialog if this tab was reloaded after the user followed a link into a wallet
+ * app. The dialog says that the pairing continues until React loads.
  */
 function showResumedAttempt(): void {
-  // Ignore the stored pairing on an IPFS path gateway: its sites share one storage, so the pairing
-  // may be another site's.
+  // On an IPFS path gateway, sites share storage, so the pairing may be another site's.
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_PAIRING_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
@@ -268,15 +232,15 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // The user has canceled the pairing. If the wallet app approves it later, the page must end the
-    // session instead of connecting, and it does so if this key is missing.
+    // The user has canceled the pairing. Without this key, the page ends the session if the wallet
+    // app approves the pairing later.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
 }
 
-// Reports failures of the page's own scripts until hydration. Ignores scripts that extensions add.
-// If the second stylesheet fails to load, disables it, so that the next use loads it again.
+// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed, so
+// that enabling it loads it again.
 addEventListener(
   'error',
   ({ target }) => {
@@ -287,27 +251,25 @@ addEventListener(
   },
   true,
 )
-// Register this listener first, so that the listeners below don't get the ignored clicks.
+// Register this listener first, so that the listeners below ignore double clicks too.
 ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// Before React has hydrated the dialog, the browser (`command`) or hydrate.tsx may open it without
-// a call of handlePress. Make it focus its heading in these cases too.
+// The browser or hydrate.tsx may open the dialog without calling handlePress.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// A changed value may mean that another tab has connected, so start the page.
+// Another tab may have connected, so start the page.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// If the user navigates away early, WebKit cancels the page's scripts, and later restores the page
-// from the back/forward cache without them. The page must then be reloaded.
+// WebKit cancels the page's scripts if the user navigates away early. The page that it restores
+// from the back/forward cache then needs a reload.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    // Run the scripts without waiting for a click: the page has components of its own, is in a
-    // frame (perhaps a Safe's), or was opened by a payment link.
+    // Don't wait for a click: the page has its own components, is in a frame, or is a payment link.
     run()
   else if (!savesData()) whenIdle(preloadScripts)
 })
@@ -324,8 +286,7 @@ try {
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
-    // Start the page early: it must repeat a sign-out that did not reach the server, or end a
-    // pairing that a phone may still approve.
+    // Start the page early to repeat an unfinished sign-out or to end an abandoned pairing.
     addEventListener('DOMContentLoaded', run)
   showResumedAttempt()
-} catch {} // If storage is blocked or a value is malformed, treat this as a first visit.
+} catch {} // If storage is blocked, treat this as a first visit.

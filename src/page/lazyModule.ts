@@ -3,18 +3,13 @@ import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
 export type LazyModule<T> = {
-  /** The module's value. Undefined until the module has loaded. */
   readonly value: Readable<T | undefined>
   /** True if the last load failed. Becomes false when the next load starts. */
   readonly failed: Readable<boolean>
-  /**
-   * Loads the module on the first call, and again after a failure. Otherwise returns the first
-   * result.
-   */
+  /** Loads the module once. A call after a failure retries. */
   load(): Promise<T>
 }
 
-/** Creates a lazy module. `start` imports the chunk and resolves with the module's value. */
 export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
   const value = createStore<T | undefined>(undefined)
   const failed = createStore(false)
@@ -33,8 +28,7 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Returns a store whose value is read from the lazy module. `read` gets undefined until the module
- * has loaded.
+ * Returns a store that reads from the module. `read` gets undefined until the module has loaded.
  */
 export function readModule<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,
@@ -44,9 +38,8 @@ export function readModule<T, V>(
 }
 
 /**
- * Returns a store that follows a store inside the lazy module, so that components can subscribe
- * before the module has loaded. It does not load the module; its value is `before` until then.
- * `pick` must always return the same store.
+ * Returns a store that follows a store inside the lazy module. Its value is `before` until the
+ * module has loaded. `pick` must always return the same store.
  */
 export function selectFrom<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,

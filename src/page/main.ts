@@ -1,4 +1,4 @@
-// Entry point of the page. Creates and starts the app without React. hydrate.tsx renders the page.
+// Entry point of the page. Starts the app without React.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY_PARAM, createPageEnvironment } from './pageEnvironment.ts'
@@ -30,4 +30,4 @@ const container = document.getElementById('site')
 if (config.site && container)
   loadSite(config.site)
     .then(({ renderSiteParts }) => renderSiteParts(app, container))
-    .catch(() => undefined) // If this fails, the prerendered HTML stays.
+    .catch(() => undefined) // keeps the prerendered HTML

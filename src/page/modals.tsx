@@ -1,5 +1,4 @@
-// Parts of the dialogs' chunk that the page and the embed share: the list of stored data, and the
-// React elements of the dialogs.
+// Parts of the dialogs' chunk that the page and the embed share.
 import { useEffect, type ReactNode } from 'react'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { notifyChainChanged } from '../core/connection/notifyChainChanged.ts'
@@ -17,7 +16,6 @@ export function createOverlayModules(app: App, deps: StorageRecordsDeps): Overla
   return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
-/** Returns the React element of the connect dialog. Calls `onTaken` once React has hydrated it. */
 export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   return withProviders(
     app,
@@ -28,9 +26,7 @@ export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   )
 }
 
-/**
- * Renders nothing. Calls `onTaken` once React has hydrated the tree that contains this component.
- */
+/** Calls `onTaken` once React has hydrated the tree that contains this component. */
 export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useIsHydrated()
   useEffect(() => {
@@ -39,7 +35,6 @@ export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefin
   return null
 }
 
-/** Wraps `part` in the context providers for the app and its number formats. */
 export function withProviders(app: App, part: ReactNode): ReactNode {
   const numbers = createAmountFormat(app.language)
   return (

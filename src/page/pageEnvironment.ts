@@ -1,4 +1,4 @@
-// Access of the app to the document around it. The page and the embed implement it differently.
+// The app's access to the document around it. The page and the embed implement it differently.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
@@ -13,25 +13,19 @@ export type PageEnvironment = {
   /** Data attributes of <html> that the CSS uses, such as `theme` and `session`. */
   readonly dataset: DOMStringMap
   /**
-   * Returns the page's URL with a payment link for the request `uri` (EIP-681). Undefined in an
-   * embed, whose host page does not read such links.
+   * Returns the page's URL with a payment link. Undefined in an embed, because its host page does
+   * not read payment links.
    */
   payLink?(uri: string): string
-  /** Returns whether a dialog of the app is open. An open dialog handles Escape itself. */
   isDialogOpen(): boolean
-  /**
-   * Fetches the page's scripts again, to replace cached error responses. Called before a reload
-   * that follows a failed load. Undefined in an embed.
-   */
+  /** Replaces cached error responses before a reload. Undefined in an embed. */
   evictFailedScripts?(): void
-  /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
     renderOverlays(app: App, deps: StorageRecordsDeps): OverlayModules | Promise<OverlayModules>
   }>
 }
 
-/** Creates the environment of the built page. */
 export function createPageEnvironment(target: Window): PageEnvironment {
   const { document } = target
   return {
@@ -43,7 +37,7 @@ export function createPageEnvironment(target: Window): PageEnvironment {
     evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      // Enabling the link loads the stylesheet in parallel with the chunk that waits for it.
+      // Load the stylesheet in parallel with the chunk that waits for it.
       if (sheet) sheet.disabled = false
       return import('./lazy/overlays.tsx')
     },

@@ -1,6 +1,4 @@
-// Combines the failed loads of the lazy modules into one store and one retry function. Only modules
-// that the current state needs count: the overlays if a modal is open or a wallet is connected, the
-// transactions if a wallet is connected, and the wallets if a wallet is stored.
+// Combines the failed loads of the lazy modules into one store and one retry function.
 import { createStore, selectFields, type Readable } from '../lib/store.ts'
 import { getConnectedAccount, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
@@ -14,7 +12,6 @@ type LoadRetryOptions = {
   readonly openDialog: Loadable
   readonly transactions: Loadable
   readonly wallets: Loadable
-  /** Contains the stored wallet that `session.restore` reconnects to. */
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
   readonly environment:
@@ -22,16 +19,12 @@ type LoadRetryOptions = {
     | undefined
 }
 
-/**
- * Delay of a second retry in milliseconds. The first request after the network is back may still
- * fail.
- */
+/** Delay of a second retry, because the first request may fail although the network is back. */
 const SECOND_RETRY_MS = 4_000
 
 /**
- * Retries failed loads when the browser is online again, and a second time after SECOND_RETRY_MS.
- * The returned `loadFailed` is true while a needed module has failed to load. The returned `retry`
- * loads the modules again, and reloads the page if that fails although the browser is online.
+ * Retries failed loads when the browser is online again. `loadFailed` is true while a module that
+ * the page needs has failed. `retry` loads the modules again, and reloads the page if that fails.
  */
 export function createLoadRetry({
   overlays,
@@ -54,7 +47,7 @@ export function createLoadRetry({
   }
   const retryLoads = async (): Promise<void> => {
     await Promise.all(getNeeded().map((part) => part?.load()))
-    // Reconnect only if no dialog is open, because it would interrupt the dialog.
+    // Don't reconnect while a dialog is open, because that would interrupt it.
     if (!session.state.get().modal) session.restore()
   }
   const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
@@ -77,8 +70,7 @@ export function createLoadRetry({
     loadFailed,
     retry: () =>
       void retryLoads().catch(() => {
-        // Only a reload helps: Firefox does not fetch a failed module again on the same page, and
-        // a new deployment may have removed the file.
+        // Only a reload helps, because Firefox does not fetch a failed module again.
         if (!navigator.onLine) return
         environment?.evictFailedScripts?.()
         location.reload()
@@ -86,13 +78,10 @@ export function createLoadRetry({
   }
 }
 
-/** Matches the URLs of the page's scripts. esbuild ends their names with a hash. */
+/** Matches the URLs of the page's scripts, which esbuild ends with a hash. */
 const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
-/**
- * Fetches the page's scripts again. WebKit keeps error responses in its cache across reloads; a new
- * fetch replaces them.
- */
+/** Fetches the page's scripts again. WebKit otherwise keeps error responses across reloads. */
 export function evictFailedScripts({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (OWN_SCRIPT.test(name)) fetch(name).catch(() => undefined)

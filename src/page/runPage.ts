@@ -1,5 +1,4 @@
-// Runs what the page does without a user action: reconnects without a wallet prompt, preloads the
-// modals, and removes the data-session attribute of <html> when no wallet is connected.
+// Starts what the page does without a user action: the silent reconnect and preloads.
 import type { Memory } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
@@ -22,13 +21,12 @@ export type StartPageOptions = {
   loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
   /**
-   * Called when the reconnect starts. When the returned promise resolves, the header stops waiting
-   * for the reconnect. Default: 3 s.
+   * Called when the reconnect starts. The header stops waiting when the returned promise resolves.
+   * Default: 3 s.
    */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
 
-/** Starts the page. Never opens a wallet prompt. */
 export function startPage({
   environment,
   session,
@@ -42,18 +40,18 @@ export function startPage({
 }: StartPageOptions): void {
   const { target, dataset } = environment
   const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
-  // If a wallet is stored, inlineScript.ts sets data-session before the first paint, and CSS hides
-  // the prerendered connect buttons. Remove it when the wallet did not connect.
+  // CSS hides the prerendered connect buttons while data-session is set. Remove it if the stored
+  // wallet has not connected.
   const updateSessionMark = (): void => {
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
-  // Loads the chunks that a connected page needs, after the address is shown. Loading the wallets
-  // chunk puts it into the HTTP cache, so that a reconnect after a reload is faster.
+  // Loads the chunks that a connected page needs. The wallets chunk in the HTTP cache makes the
+  // next reconnect faster.
   const preloadConnected = (): void => {
     preloadModals()
     if (session.state.get().session.status !== 'connected') return
-    // Ignore failures: code that needs these chunks loads them again and reports a failure.
+    // Ignore failures, because code that needs a chunk loads it again.
     for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
       coming.catch(() => undefined)
   }
@@ -65,13 +63,12 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // A phone may approve an abandoned pairing later, and the wallets chunk then ends that session.
-  // With Save-Data, whenIdle loads nothing, so load the chunk here.
+  // Load the wallets chunk, which ends the session if a phone approves an abandoned pairing later.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // Ignore a failed load: a notice on the page reports it, and the next visit ends the pairing.
+  // Ignore a failed load, because the next visit ends the pairing.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -84,8 +81,8 @@ function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// Reconnects without a prompt. Inside a frame, tries a Safe before the stored wallet, because the
-// injected wallet there belongs to an owner of the Safe.
+// Tries a Safe before the stored wallet in a frame, because an injected wallet there belongs to an
+// owner of the Safe.
 async function reconnectSilently(
   {
     session,
@@ -95,15 +92,15 @@ async function reconnectSilently(
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    // If the chunk fails to load, continue as if the page were not in a frame.
+    // If the chunk fails to load, try the stored wallet.
     const wallets = await loadWallets().catch(() => undefined)
     if (wallets) await session.offer(wallets.restoreFrame)
   }
   await session.restore(restoreDeadline?.())
 }
 
-// Some wallets announce themselves only after the reconnect has timed out. When the stored wallet
-// does so, reconnects to it. Stops listening once a dialog opens or a wallet connects.
+// Reconnects when the stored wallet announces itself after the timeout. Stops once a dialog opens
+// or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   memory: Memory,
@@ -121,10 +118,8 @@ function reconnectLate(
   })
 }
 
-// Runs `work` when the browser is idle after the load event. Does nothing if the user has enabled
-// Save-Data.
+// Runs `work` when the browser is idle after the load event. Does nothing with Save-Data enabled.
 function whenIdle(target: Window, work: () => void): void {
-  // Only Chromium supports navigator.connection.saveData.
   const { connection } = target.navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const start = (): void =>
@@ -135,7 +130,6 @@ function whenIdle(target: Window, work: () => void): void {
   else target.addEventListener('load', start, { once: true })
 }
 
-/** Delay after the load event in Safari, in milliseconds. Safari has no requestIdleCallback. */
+/** Delay after the load event in Safari, which has no requestIdleCallback. */
 const IDLE_MS = 500
-/** Longest wait for an idle browser, in milliseconds. */
 const BUSY_MS = 2_000

@@ -1,7 +1,6 @@
 /**
- * Returns whether the page shares its origin with other sites. All pages on an IPFS path gateway
- * (`/ipfs/…`, `/ipns/…`) have the same origin, and therefore share storage and cookies. Sites on
- * subdomain gateways or with DNSLink each have their own origin.
+ * Returns whether the page shares its origin with other sites. All sites on an IPFS path gateway
+ * share an origin, and therefore storage and cookies.
  */
 export function isSharedOrigin({ pathname }: Pick<Location, 'pathname'>): boolean {
   return /^\/ip[fn]s\/[^/]+/.test(pathname)

@@ -1,5 +1,4 @@
-// Modules that the page and the bundle of src/site/ share: React, the app contexts, and AppError.
-// The bundle imports them from the page instead of containing a second copy.
+// Modules that the bundle of src/site/ imports from the page instead of containing a second copy.
 import * as react from 'react'
 import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'

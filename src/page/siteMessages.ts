@@ -1,8 +1,6 @@
-// The site's own messages in src/site/siteTexts.ts. They replace built-in messages.
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
 
-/** A site's messages in one language. */
 export type SiteMessages = {
   readonly landing?: DeepPartial<LandingText>
   readonly header?: DeepPartial<HeaderText>
@@ -15,10 +13,7 @@ export type Others = Readonly<Record<string, SiteMessages>>
 /** Exports of src/site/siteTexts.ts. Messages outside `others` are in the default language. */
 export type SiteTexts = SiteMessages & { readonly others?: Others }
 
-/**
- * Returns the site's messages in the language `tag`; an empty object if it has none. `isDefault` is
- * true if `tag` is the default language.
- */
+/** Returns the site's messages in the language `tag`, or an empty object if it has none. */
 export function getSiteMessages(
   { others, ...own }: SiteTexts,
   tag: string,

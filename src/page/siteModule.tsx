@@ -1,4 +1,4 @@
-// Entry point of the bundle of src/site/, which contains the site's own components and messages.
+// Entry point of the bundle of src/site/, with the site's own components and messages.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 export { dialogTexts } from './siteTextsModule.ts'
 
 /**
- * Renders the site's own components into `container`. The build has prerendered their disconnected
- * state there. If no wallet is connected, hydrates that HTML. Otherwise replaces it.
+ * Renders the site's own components into `container`. Hydrates the prerendered HTML if no wallet is
+ * connected, otherwise replaces it.
  */
 export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (

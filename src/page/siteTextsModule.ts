@@ -1,11 +1,10 @@
-// Entry point of the embed's bundle of src/site/. It contains only the site's own messages: an
-// embed has no place for the site's components.
+// Entry point of the embed's bundle of src/site/. Contains only messages, because an embed does not
+// show the site's components.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { DeepPartial } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
 import { getSiteMessages } from './siteMessages.ts'
 
-/** Returns the site's own dialog messages in the language `tag`. */
 export function dialogTexts(tag: string, isDefault: boolean): DeepPartial<DialogsText> {
   return getSiteMessages(siteTexts, tag, isDefault).dialogs ?? {}
 }

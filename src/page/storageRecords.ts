@@ -9,7 +9,6 @@ export type StorageRecordsDeps = {
   readonly log: Store<readonly RequestLogEntry[]>
 }
 
-/** Returns functions that list and erase the data that the site has stored in this browser. */
 export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
   { log, memory }: StorageRecordsDeps,
@@ -18,8 +17,7 @@ export function createStorageRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      // disconnect() ends the connection synchronously, so the data can be erased in the same task.
-      // Its promise resolves later, when the wallet has been notified.
+      // Erase the data without waiting: disconnect() ends the connection synchronously.
       const disconnected = session.disconnect()
       eraseStored(target)
       memory.erased()

@@ -3,9 +3,8 @@ import type { Memory, Theme } from '../core/storage.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
- * Creates the theme store and keeps data-theme on <html> in sync with it. The theme is the user's
- * choice in this or another tab, otherwise the site's default, otherwise the system's theme.
- * `environment` is undefined while the build prerenders the page.
+ * Creates the theme store and keeps data-theme on <html> in sync. The user's choice comes first,
+ * then the site's default, then the system's theme.
  */
 export function createTheme(
   memory: Memory,

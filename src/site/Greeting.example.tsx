@@ -1,12 +1,12 @@
-// Example of a component that greets the connected account and requests a signature. To show it,
-// render it in SiteParts.tsx.
+// Example of a component that greets the connected account and requests a signature. Render it in
+// SiteParts.tsx.
 import { useState } from 'react'
 import { shortAddress } from '../eth/address.ts'
 import { useApp } from '../ui/appContext.ts'
 import { useChain, useSession } from '../ui/hooks.ts'
 import { greeting } from './Greeting.example.module.css'
 
-/** Messages by language tag. Languages that are not in the map fall back to English. */
+/** Messages by language tag. Other languages fall back to English. */
 const MESSAGES = new Map([
   [
     'en',
@@ -46,8 +46,7 @@ export function Greeting() {
       </section>
     )
   }
-  // `provider` is the wallet's EIP-1193 provider. You can request any method that the wallet
-  // supports.
+  // `provider` is the wallet's EIP-1193 provider. It accepts any method that the wallet supports.
   const sign = async (): Promise<void> => {
     const provider = app.session.connection()?.provider
     const message = `0x${[...new TextEncoder().encode('Ahoy!')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,5 +1,5 @@
-// To add chains after the default ones, copy this file to siteChains.ts. Git ignores files in this
-// folder without `.example.` in their name, and upgrades keep them.
+// To add chains after the default ones, copy this file to siteChains.ts. Git ignores the copy, and
+// upgrades keep it.
 //
 // Base is already defined, so you only need to list it:
 //

@@ -1,6 +1,6 @@
-// To replace built-in messages with your own, copy this file to siteTexts.ts. Messages that you
-// leave out keep the built-in text. src/i18n/messageTypes.ts lists all names and types. The
-// alternative texts.json needs no build (docs/localization.md). Two examples:
+// To replace built-in messages with your own, copy this file to siteTexts.ts. See all names and
+// types in src/i18n/messageTypes.ts. Without a build, use texts.json (docs/localization.md). Two
+// examples:
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }
 //   export const dialogs: Own<DialogsText> = {

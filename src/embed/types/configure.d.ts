@@ -1,6 +1,6 @@
 // Types of `florin/configure`.
 
-/** The settings of a `florin.json`. `configure` checks their values. */
+/** Settings of a `florin.json`. `configure` checks their values. */
 export type Settings = {
   readonly [Name in SettingName | `RPC_URLS_${number}`]?: unknown
 }
@@ -36,11 +36,11 @@ export type SettingName =
   | 'LANGUAGES'
 
 /**
- * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
- * relative to the page. Call it before any other function and before an element is on the page.
- * NETWORKS and COIN may name the default chains, the build's chains, and other chains described as
- * in EIP-3085. Does nothing on a server. Logs and leaves out wrong settings that do no harm. For
- * other wrong settings (coin, networks, wallets, sign-in server), throws a FlorinError whose
- * message names the setting.
+ * Replaces all settings of the build. Call it before any other function and before an element is on
+ * the page. Image paths are relative to the page. NETWORKS and COIN may name the default chains,
+ * the build's chains, and other chains described as in EIP-3085.
+ *
+ * Logs and leaves out wrong settings that do no harm. Throws a FlorinError for a wrong coin,
+ * network, wallet or sign-in server. Does nothing on a server.
  */
 export declare function configure(settings: Settings): void

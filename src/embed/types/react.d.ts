@@ -10,10 +10,7 @@ import type {
   State,
 } from '../api.ts'
 
-/**
- * Props of the component: the attributes of `<florin-connect>` (`ConnectButtonProps` of `florin`),
- * and these.
- */
+/** Props of the component. Includes the attributes of `<florin-connect>`. */
 export interface ConnectButtonProps extends Attributes {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
@@ -26,7 +23,7 @@ export interface ConnectButtonProps extends Attributes {
   readonly children?: ((button: ButtonState) => ReactNode) | undefined
 }
 
-/** The connection state, and the function that your own button calls when it is pressed. */
+/** The connection state, and the function to call when your own button is pressed. */
 export interface ButtonState {
   readonly state: State
   /** `open` of `florin`. */
@@ -34,21 +31,21 @@ export interface ButtonState {
 }
 
 /**
- * Renders `<florin-connect>`. On a server and before hydration, the element contains a plain
- * `<details>`. If the user opens it before hydration, the connect dialog opens after hydration.
+ * Renders `<florin-connect>`. If the user presses the button before hydration, the connect dialog
+ * opens after hydration.
  */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /**
- * Returns the connection state and rerenders the component when the state changes. On a server and
- * on the first render, the state is 'disconnected'. With `balance` or `ensName`, these are read
- * from the nodes while the component is mounted.
+ * Returns the connection state and rerenders the component when the state changes. The state is
+ * 'disconnected' on a server and on the first render. `read` selects fields to read from the nodes
+ * while the component is mounted.
  */
 export declare function useFlorin(read?: Details): State
 
 /**
- * Returns functions that open and close dialogs, and the name of the open dialog. `open` and
- * `close` are those of `florin`. Call `open` synchronously in the user's click handler.
+ * Returns functions that open and close dialogs, and the name of the open dialog. Call `open`
+ * synchronously in the user's click handler.
  */
 export declare function useConnectDialog(): {
   readonly open: (modal?: Modal, request?: SendWish) => void

@@ -1,5 +1,4 @@
-// `florin/svelte` runs the same code as `florin/element`. It adds types for the element, its
-// attributes and its events in Svelte templates.
+// Types of `florin/svelte`, which runs the same code as `florin/element`, for Svelte templates.
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ConnectButtonProps, FlorinConnectElement, FlorinEvents } from '../api.ts'
 

@@ -1,5 +1,4 @@
-// `florin/vue` runs the same code as `florin/element`. It adds types for the element and its
-// attributes in Vue templates.
+// Types of `florin/vue`, which runs the same code as `florin/element`, for Vue templates.
 import type { DefineComponent } from 'vue'
 import type { ConnectButtonProps } from '../api.ts'
 

@@ -1,5 +1,4 @@
-// The landing page around the connect controls. The build prerenders it to HTML, so no script
-// contains this module.
+// The landing page around the connect controls. The build prerenders it, so no script contains it.
 import type { ReactNode } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { CrossedEyeIcon, ExternalIcon, EyeIcon, KeyIcon } from '../../ui/components/Icon.tsx'
@@ -59,27 +58,22 @@ import {
 
 type OwnText = { readonly value: string; readonly lang?: string | undefined }
 
-/** The site's coin, as the landing page shows it. */
 type LandingCoin = {
   readonly name: string
   readonly symbol: string
-  /** Name of the coin's chain. */
   readonly chain: string
   /** Contract address with checksum (EIP-55). */
   readonly address: string
-  /** Link to the contract in a block explorer. Undefined if the chain has no explorer. */
+  /** Contract in a block explorer. Undefined if the chain has no explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
-  /** URL of the coin's icon, relative to the page. */
+  /** URL relative to the page. */
   readonly icon?: string | undefined
   readonly description?: OwnText | undefined
-  /** Links beside the coin: its website, and the links in the setting COIN. */
+  /** The coin's website and the links in the setting COIN. */
   readonly links: readonly Link[]
 }
 
-/**
- * Returns the site's coin for the page in a language. Returns undefined if the setting COIN is
- * not set.
- */
+/** Returns the site's coin for the page in a language. Returns undefined without a COIN setting. */
 export function landingCoin(
   { coin, coinDetails, chains }: Config,
   tag: string,
@@ -110,44 +104,34 @@ export function landingCoin(
 /** The picture beside the headline. `isCoin` marks the generated coin, which is round. */
 export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
 
-/** One of the facts that the site's owner sets instead of the built-in ones. `icon` is a URL. */
+/** A fact from the setting FACTS. `icon` is a URL. */
 export type LandingFact = { readonly title: string; readonly text: string; readonly icon?: string }
 
 type LandingProps = {
   readonly name: string
-  /** The owner's description of the site, shown in the footer. */
   readonly description?: string | undefined
-  /** Label of the button below the headline. */
   readonly start: string
-  /** Connect controls, shown at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
   /** Notice shown in unsupported browsers. */
   readonly tooOld: string
   /** Notice shown while a click waits for the scripts. */
   readonly stillLoading: string
-  /** URL of the site's icon. */
   readonly icon: string
-  /** The picture beside the headline. Without a picture and a coin, the section is centered. */
+  /** Picture beside the headline. Without a picture and a coin, the section is centered. */
   readonly picture?: HeroPicture | undefined
-  /** Wide logo, shown in the header instead of icon and name. */
   readonly logo?: readonly LogoImage[] | undefined
-  /** The site's coin, shown below the headline. */
   readonly coin?: LandingCoin | undefined
   /** Button that shows and copies the coin's contract address. */
   readonly contract?: ReactNode
-  /** Link to a page where visitors get the coin. */
   readonly get?: Link | undefined
-  /** Sentence that replaces the tagline while a wallet is connected. */
   readonly connectedTagline?: string | undefined
-  /** Facts of the site's owner. They replace the three built-in ones; an empty list shows none. */
+  /** Facts that replace the built-in ones. An empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
   readonly links?: readonly Link[]
   /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
-  /** Activity button and theme switch, shown after the links in the footer. */
   readonly footer?: ReactNode
-  /** Language list, shown after the footer controls. */
   readonly languages?: ReactNode
 }
 
@@ -355,7 +339,6 @@ function FactItem({ mark, title, text }: LandingFact & { readonly mark: ReactNod
   )
 }
 
-/** Renders the picture. `tiltCoin` in lazy/overlays.tsx tilts the coin toward the mouse or pen. */
 function Picture({ url, isCoin }: HeroPicture) {
   return (
     <div className={isCoin ? `${coinFrame} ${light}` : coinFrame}>
@@ -378,10 +361,7 @@ type LanguageListProps = {
   readonly label: string
 }
 
-/**
- * Renders links to the page in each language. The links are plain HTML, so they work without
- * JavaScript.
- */
+/** Renders links to the page in each language. They work without JavaScript. */
 export function LanguageList({ current, first, all, label }: LanguageListProps) {
   return (
     <nav className={languagesClass} aria-label={label}>

@@ -1,26 +1,22 @@
-// The site's wide logo in the header (setting LOGO), in place of its icon and name.
 import { dark, icon as iconClass, light, logo } from './Logo.module.css'
 
-/** An image of the logo with its size in px. */
 export type LogoImage = { readonly src: string; readonly width: number; readonly height: number }
 
 type LogoProps = {
-  /** The logo of the light theme, followed by that of the dark theme if it differs. */
+  /** The light theme's logo, then the dark theme's logo if it differs. */
   readonly images: readonly LogoImage[]
   readonly name: string
-  /** URL of the square icon. Narrow headers show it instead of the logo. */
+  /** URL of the square icon for narrow headers. */
   readonly icon: string
 }
 
-/** Height of the logo in px. */
 const HEIGHT = 32
 
 export function Logo({ images, name, icon }: LogoProps) {
   return (
     <p className={logo} translate="no">
       {images.map(({ src, width, height }, index) => (
-        // Browsers don't load a lazy image that is not displayed, so only one theme's logo is
-        // loaded.
+        // Make the images lazy, so that browsers load only the current theme's logo.
         <img
           key={src}
           className={images.length === 1 ? undefined : index === 0 ? light : dark}

@@ -1,5 +1,4 @@
-// Lazy chunk with the RPC clients, and the stores that they fill: balances, ENS names and outages.
-// Loaded when a wallet is connected.
+// Lazy chunk with the RPC clients and the stores that they fill, such as balances and ENS names.
 import { createShownOutages } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -22,7 +21,6 @@ import { hostOf } from '../../lib/parse.ts'
 
 type ChainLayerDeps = {
   readonly chains: readonly Chain[]
-  /** Storage for cached responses. */
   readonly storage: TextStorage
   readonly log: Store<readonly RequestLogEntry[]>
   readonly state: Readable<State>
@@ -30,14 +28,11 @@ type ChainLayerDeps = {
 
 export type Chains = ChainLayer &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
-    /** Repeats the reads of chains whose nodes have failed, without waiting for the next poll. */
+    /** Reads the chains whose nodes have failed again, without waiting for the next poll. */
     refetch(): void
   }
 
-/**
- * Creates the RPC clients and the stores that they fill. In the result, `names` is undefined if
- * none of the site's chains has ENS.
- */
+/** Creates the RPC clients and their stores. `names` is undefined if the site has no ENS chain. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = selectFields(deps.state, 'session')
   const cache = createCache(storage)
@@ -50,7 +45,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  // Cache one formatter per language, because creating an Intl.NumberFormat takes milliseconds.
+  // Cache formatters, because creating an Intl.NumberFormat takes milliseconds.
   const numbersByLanguage = new Map<string, AmountFormat>()
   const numbersOf = (language: string): AmountFormat => {
     const numbers = numbersByLanguage.get(language) ?? createAmountFormat(language)

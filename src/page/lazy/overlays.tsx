@@ -1,6 +1,5 @@
-// Lazy chunk with the modals, toasts and notices, which have their own React roots. It also
-// contains the wallets, because the connect dialog lists them, and the code that tilts the coin
-// image.
+// Lazy chunk with the modals, toasts and notices. It contains the wallets too, because the connect
+// dialog lists them.
 import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -23,13 +22,12 @@ import {
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
-/** Loads the overlays' stylesheet, then renders the overlays at the end of the page. */
 export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promise<OverlayModules> {
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
-  // A browser translator adds <font> elements, and hydration then fails. React renders the dialog
-  // again in that case, so the error need not be logged.
+  // A browser translator adds <font> elements, so hydration fails and React renders the dialog
+  // again. Don't log that error.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
@@ -62,22 +60,21 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
 }
 
 /**
- * Loads and applies the second stylesheet. Resolves immediately if the page has none. Rejects if
- * the stylesheet fails to load; the next call retries.
+ * Loads and applies the second stylesheet. Rejects if the stylesheet fails to load. The next call
+ * then retries.
  *
- * In the HTML, the link is disabled, so that browsers don't fetch it early. Its media query never
- * matches: Safari delays rendering for a pending screen stylesheet, and dark-mode extensions skip
- * print stylesheets. This function applies the stylesheet by clearing the media list of the
- * CSSStyleSheet, because Safari fetches it again if the link's media attribute changes.
+ * The link is disabled in the HTML, so that browsers don't fetch the stylesheet early. Its media
+ * query never matches, because Safari delays rendering for a pending screen stylesheet.
  */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
   const apply = (): void => {
+    // Change the CSSStyleSheet, because Safari fetches the file again if the link's attribute
+    // changes.
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // `sheet` alone does not mean that the stylesheet has loaded: Chromium also sets it, without
-  // rules, just before the error event. Only a stylesheet with rules is applied immediately.
+  // Check the rules, because Chromium sets `sheet` without rules just before the error event.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })
@@ -93,10 +90,7 @@ export function loadSheet(document: Document): Promise<void> {
   })
 }
 
-/**
- * Tilts the coin image a few degrees as the mouse or pen moves. Does nothing with reduced motion or
- * while a dialog is open. Returns a function that removes the listener.
- */
+/** Tilts the coin image with the mouse or pen. Returns a function that removes the listener. */
 export function tiltCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onMove = (event: PointerEvent): void => {

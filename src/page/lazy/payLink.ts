@@ -1,5 +1,5 @@
-// Lazy chunk for payment links. Once the link is used or dismissed, it is removed from the page's
-// URL, so that a reload does not open it again.
+// Lazy chunk for payment links. Removes a used link from the page's URL, so that a reload does not
+// open it again.
 import { createAmountFormat } from '../../lib/numbers.ts'
 import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
@@ -8,15 +8,13 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * Last parameter of an EIP-681 token transfer: the amount. In a hand-written link, the '&' before
- * it may not be encoded. The browser then treats the amount as a query parameter of the page, so it
- * is added to the EIP-681 URI again.
+ * Amount parameter of an EIP-681 token transfer. If a link does not encode the '&' before it, the
+ * browser reads the amount as a query parameter of the page.
  */
 const UNITS_PARAM = 'uint256'
 
 /**
- * Opens the Send dialog with the payment of the link in the page's URL. Shows a toast if the link
- * is invalid.
+ * Opens the Send dialog with the payment in the page's URL. Shows a toast if the link is invalid.
  */
 export function applyPaymentLink(
   app: PageApp,
@@ -31,7 +29,7 @@ export function applyPaymentLink(
       ? parsePaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
   const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(removeQueryParameter)
-  app.preloadModals() // the modals' chunk renders the toast for an invalid link
+  app.preloadModals() // the modals' chunk shows the toast
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

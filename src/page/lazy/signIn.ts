@@ -1,5 +1,4 @@
-// Lazy chunk for sign-in with Ethereum (ERC-4361): the client of the sign-in server, and the flow.
-// Loaded only on sites that set SIGN_IN_URL.
+// Lazy chunk for sign-in with Ethereum (ERC-4361). Only sites that set SIGN_IN_URL load it.
 import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
@@ -31,16 +30,12 @@ type SignInSession = Pick<
 >
 
 const CHECK_EVERY_MS = 60_000
-/**
- * Matches site names that the sign-in message may contain, because ERC-4361 allows only some ASCII
- * characters. Other names are left out.
- */
+/** Matches site names that the sign-in message may contain. ERC-4361 allows only ASCII. */
 const ASCII = /^[\w .-]+$/
 
 /**
- * Creates the client of the sign-in server and the sign-in flow. When the user returns to the page,
- * asks the server whether the user is still signed in. Repeats a sign-out that the server has not
- * received, immediately and whenever the network or the user is back.
+ * Creates the client of the sign-in server and the sign-in flow. Checks the sign-in when the user
+ * returns to the page, and repeats a sign-out that the server has not received.
  */
 export function createSignInLayer({
   config,
@@ -73,8 +68,7 @@ export function createSignInLayer({
   presence.subscribe(() => {
     if (!presence.active()) return
     repeatSignOut()
-    // Math.abs(), because the difference is negative if the clock was set back. Without it, the
-    // next check would be too late.
+    // Use Math.abs(), because the difference is negative if the device's clock was set back.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
@@ -98,9 +92,8 @@ async function rejectWith(): Promise<never> {
 }
 
 /**
- * Used in place of the sign-in server on an origin that several sites share, such as an IPFS path
- * gateway. Rejects each sign-in without a request: the other sites could act for the user who has
- * signed in.
+ * Replaces the sign-in server on an origin that several sites share. Rejects each sign-in, because
+ * the other sites could act for the signed-in user.
  */
 const REFUSES: SignInServer = {
   nonce: rejectWith,

@@ -1,4 +1,4 @@
-// Lazy chunk for payments: the payment store and its watchers, the send flow, and the site's coin.
+// Lazy chunk for payments: the payment store, the send flow and the site's coin.
 import { createCoin } from '../../core/account/coin.ts'
 import type { ChainLayer } from '../../core/account/accountQueries.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
@@ -21,8 +21,7 @@ type MoneyLayerDeps = {
 }
 
 /**
- * Creates the payment store, the send flow and the coin. Call it only once per page, because it
- * starts watchers.
+ * Creates the payment store, the send flow and the coin. Call it once, because it starts watchers.
  */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
@@ -30,7 +29,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   const payments = createPaymentStore({ memory, state, toasts })
   watchPayments({ clients, payments, state })
   watchRefusedPayments({ clients, payments, state })
-  // Only a Safe has proposals, and it always shows the page in a frame.
+  // Watch proposals only in a frame: only Safe has them, and Safe always embeds the page.
   if (window.parent !== window)
     watchSafeProposals({ state, payments, presence: createPageLifecycle(), connection })
   const facts = config.coin

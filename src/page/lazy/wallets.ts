@@ -1,5 +1,4 @@
-// Lazy chunk for wallets: the list in the connect dialog, a connector for each entry, and the
-// silent reconnect. Created once, before the first connect or reconnect.
+// Lazy chunk for wallets: the connect dialog's list, the connectors and the silent reconnect.
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Wallet } from '../../core/connection/connectedWallet.ts'
 import type { CurrentConnection } from '../../core/connection/activeConnection.ts'
@@ -29,27 +28,20 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
-  /**
-   * Returns the wallet of a list entry. It is synchronous, so that a click handler can ask the
-   * wallet while the user activation is valid.
-   */
+  /** Returns the wallet of a list entry. Synchronous, so that the user activation stays valid. */
   wallet(id: string): Wallet | undefined
   /**
-   * Starts a WalletConnect pairing before the user selects a wallet. Returns a function that
-   * cancels the pairing if it was not used.
+   * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
+   * an unused pairing.
    */
   prefetchPairing(): (() => void) | undefined
-  /**
-   * Stores in this tab that the user followed a link into a wallet app, so that `resume` can
-   * continue after a reload.
-   */
+  /** Stores that the user followed a link into a wallet app, so that `resume` can continue. */
   readonly rememberPairing: TabPairingStore['remember']
   /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: Readable<string | undefined>
   /**
-   * Resumes the pairing whose link the user followed in this tab before the reload. If there is
-   * no such pairing, closes the connect dialog that inlineScript.ts has opened. `isShown` returns
-   * whether that dialog is still open.
+   * Resumes the pairing that a reload of this tab interrupted. Closes the connect dialog if there
+   * is none. `isShown` returns whether the dialog is open.
    */
   resume(
     session: Pick<SessionApi, 'open' | 'close' | 'connect'>,
@@ -57,18 +49,14 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   ): Promise<void>
   /**
    * Connects to the stored wallet without a prompt. Resolves with undefined if the wallet is not
-   * available. If the wallet is available but returns no account, calls `onLocked` and waits until
-   * it returns one.
+   * available. Calls `onLocked` and waits if the wallet returns no account.
    */
   restore(
     remembered: Remembered,
     signal: AbortSignal,
     onLocked: () => void,
   ): Promise<Restored | undefined>
-  /**
-   * Connects to the Safe whose frame contains this page. Resolves with undefined if the page is not
-   * in a Safe.
-   */
+  /** Connects to the Safe that embeds this page. Resolves with undefined outside a Safe. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
 
@@ -77,13 +65,9 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly memory: Memory
     readonly current: CurrentConnection
     readonly toasts: Toasts
-    /** Providers that earlyReconnect.ts has already sent requests to. */
     readonly loggedProviders?: LoggedProviders | undefined
-    /** Connection state. A connect or disconnect can change the list of recent wallets. */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
-    /**
-     * Supplies sign-in messages. Some wallets can sign one together with the connection approval.
-     */
+    /** Supplies sign-in messages for wallets that can connect and sign in one step. */
     readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
   }
 
@@ -115,8 +99,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
-  // Whether the wallet of the interrupted pairing can be connected. An optional wallet is not in
-  // the list until its chunk has loaded, so its id in the setting WALLETS is enough here.
+  // An optional wallet is not listed before its chunk has loaded, so accept its id in WALLETS too.
   const mayBeListed =
     isListed() ||
     (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
@@ -161,8 +144,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restore({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
-      // A Safe connects with `restoreFrame`, which runPage.ts has tried before. It has failed, so
-      // the stored Safe is not available.
+      // The stored Safe is not available, because `restoreFrame` has already failed.
       if (key === 'safe') return undefined
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -185,7 +167,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     async restoreFrame(signal) {
       const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      // Retry once: the first call may have failed because the connector's chunk did not load.
+      // Retry once, because the connector's chunk may have failed to load.
       const connection = option && (await restore().catch(restore))
       return connection && { connection, wallet: walletOf(option) }
     },

@@ -1,12 +1,9 @@
-// Checks that run before the settings are parsed, for better messages: where the JSON in a setting
-// is wrong, and which texts contain HTML.
+// Checks settings before they are parsed, for better messages about wrong JSON and HTML.
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { readSetting, settingError, type Env } from './setting.ts'
 
-/** Settings whose value may be JSON. */
 const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 
-/** Checks the settings that may be JSON. Throws an AppError that says where the JSON is wrong. */
 export function checkJsonSettings(env: Env): void {
   for (const name of JSON_SETTINGS) {
     const text = readSetting(env, name)
@@ -16,7 +13,7 @@ export function checkJsonSettings(env: Env): void {
   }
 }
 
-/** Settings whose texts visitors see. They are checked for HTML, which the page does not render. */
+/** Settings whose texts visitors see. The page does not render HTML in them. */
 const TEXT_SETTINGS = [
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -32,17 +29,12 @@ const TEXT_SETTINGS = [
 const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
 /**
- * Returns one line for each setting that contains HTML. The page shows HTML as plain text, so it is
- * probably a mistake.
+ * Returns a warning for each setting that contains HTML, because the page shows it as plain text.
  */
 export function reportHtml(env: Env): readonly string[] {
   return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
 }
 
-/**
- * Returns a warning if the text contains HTML, otherwise an empty list. `name` is the setting or
- * file that the warning names.
- */
 export function reportHtmlIn(name: string, text: string): readonly string[] {
   const [html] = HTML.exec(text) ?? []
   return html === undefined

@@ -1,6 +1,5 @@
-// Parses CSS colors (CSS Color 4): hex, names, rgb, hsl, hwb, lab, lch, oklab, oklch, and color()
-// in any predefined color space. Does not support colors that depend on the page or on other
-// colors: currentcolor, system colors, var(), calc(), color-mix(), light-dark(), relative colors.
+// Parses CSS colors (CSS Color 4). Rejects colors that depend on the page or on other colors, such
+// as system colors and color-mix().
 
 type Triple = readonly [number, number, number]
 
@@ -49,8 +48,8 @@ const DEGREES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Parses a CSS color. Returns it as '#rrggbb', or as '#rgb' if it was written so. Returns undefined
- * if the color is invalid or not opaque. Clips colors outside of sRGB, as browsers do.
+ * Parses a CSS color and returns it as hex. Returns undefined if the color is invalid or not
+ * opaque. Clips colors outside of sRGB, as browsers do.
  */
 export function parseColor(text: string): string | undefined {
   const parsed = parseTranslucentColor(text)
@@ -58,8 +57,8 @@ export function parseColor(text: string): string | undefined {
 }
 
 /**
- * Parses a CSS color. Returns it without its opacity, in the form of parseColor, and the opacity
- * from 0 to 1. Returns undefined if the color is invalid.
+ * Parses a CSS color and returns its hex value and its opacity from 0 to 1. Returns undefined if
+ * the color is invalid.
  */
 export function parseTranslucentColor(
   text: string,
@@ -84,7 +83,7 @@ export function parseTranslucentColor(
 
 function parseHex(color: string): { readonly color: string; readonly alpha: number } {
   const digits = color.slice(1)
-  // Number of hex digits of the alpha channel: 1 in #rgba, 2 in #rrggbbaa, otherwise 0.
+  // Number of hex digits of the alpha channel: 1 in #rgba, 2 in #rrggbbaa.
   const size = digits.length % 4 === 0 ? digits.length / 4 : 0
   if (size === 0) return { color, alpha: 1 }
   return {
@@ -93,10 +92,7 @@ function parseHex(color: string): { readonly color: string; readonly alpha: numb
   }
 }
 
-/**
- * Splits the arguments of a color function. Returns the channels, followed by alpha if given; an
- * empty array if the syntax is invalid.
- */
+/** Splits the arguments of a color function. Returns an empty array if the syntax is invalid. */
 function parseChannels(body: string): readonly string[] {
   const [channels = '', alpha, more] = body.split('/')
   const isLegacy = channels.includes(',')
@@ -112,7 +108,7 @@ function parseNumber(text: string, whole: number): number {
   return number === undefined ? Number.NaN : Number(number) * (unit === '%' ? whole / 100 : 1)
 }
 
-/** Parses an angle and returns it in degrees. Returns NaN if the text is invalid. */
+/** Parses an angle and returns degrees. Returns NaN if the text is invalid. */
 function parseHue(text: string): number {
   if (text === 'none') return 0
   const [, number, unit = 'deg'] = ANGLE.exec(text) ?? []
@@ -121,7 +117,7 @@ function parseHue(text: string): number {
 
 type Reader = (parts: readonly [string, string, string]) => Triple
 
-/** Maps each CSS color function to its converter, which returns sRGB channels from 0 to 1. */
+/** Maps each CSS color function to a converter to sRGB channels from 0 to 1. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rgb', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
   ['rgba', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
@@ -140,7 +136,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ])
 
-/** Maps each color space of color() to its converter, which returns sRGB channels from 0 to 1. */
+/** Maps each color space of color() to a converter to sRGB channels from 0 to 1. */
 const COLOR_SPACES: ReadonlyMap<string, (color: Triple) => Triple> = new Map([
   ['srgb', (color: Triple) => color],
   ['srgb-linear', encodeGamma],
@@ -218,8 +214,8 @@ function fromXyz(color: Triple): Triple {
 }
 
 /**
- * Applies the transfer function `curve` to the absolute value of each channel, and restores its
- * sign. Channels of colors outside the color space may be negative.
+ * Applies `curve` to the absolute value of each channel and restores the sign. Colors outside the
+ * color space have negative channels.
  */
 function mapChannels([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
@@ -234,10 +230,7 @@ function fromProphotoGamma(c: number): number {
   return c <= 16 / 512 ? c / 16 : c ** 1.8
 }
 
-/**
- * Decodes a channel with the BT.2020 transfer function, as browsers do. Newer drafts of CSS Color 4
- * use a gamma of 2.4 instead.
- */
+/** Decodes a channel with the BT.2020 transfer function, as browsers do. */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315
     ? c / 4.5
@@ -296,7 +289,6 @@ function multiply(matrix: Matrix, [a, b, c]: Triple): Triple {
   return [at(matrix[0]), at(matrix[1]), at(matrix[2])]
 }
 
-/** Converts linear sRGB channels to sRGB. */
 function encodeGamma([red, green, blue]: Triple): Triple {
   const at = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
   return [at(red), at(green), at(blue)]

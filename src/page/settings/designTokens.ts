@@ -1,15 +1,10 @@
-// Derives the design tokens of a site from its settings: accent, backgrounds, text, borders,
-// backdrop, corner radii, shadows and the coin's color. Adjusts colors of text and icons until they
-// are readable: 4.5:1 for text (WCAG 1.4.3), 3:1 for shapes and the focus ring (WCAG 1.4.11).
+// Derives the design tokens of a site from its settings. Adjusts colors until they are readable:
+// 4.5:1 for text (WCAG 1.4.3) and 3:1 for shapes (WCAG 1.4.11).
 import { settingError } from './setting.ts'
 
-/**
- * Colors of the light and the dark theme, as '#rrggbb' or '#rgb'. `dark` is undefined if the
- * setting has only one color.
- */
+/** Hex colors of both themes. `dark` is undefined if the setting has only one color. */
 export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
 
-/** A color as '#rrggbb' or '#rgb', and its opacity from 0 to 1. */
 export type TranslucentColor = { readonly color: string; readonly alpha: number }
 
 export type Shadow = 'none' | 'soft' | 'strong'
@@ -17,7 +12,7 @@ export type Shadow = 'none' | 'soft' | 'strong'
 export type Appearance = {
   /** Fill of the primary buttons. If `dark` is undefined, both themes use `light`. */
   readonly accent?: ThemeColors
-  /** Background of the page. Default: the color in tokens.css. */
+  /** Default: the color in tokens.css. */
   readonly background?: ThemeColors
   /** Background of dialogs and cards. Default: derived from `background`. */
   readonly surface?: ThemeColors
@@ -30,19 +25,16 @@ export type Appearance = {
     readonly light: TranslucentColor
     readonly dark: TranslucentColor | undefined
   }
-  /** Color of the coin image. */
   readonly coinMetal?: string
   /** Corner radius of rows and inputs, in px. Other radii are derived from it. */
   readonly radius?: number
   /** Corner radius of buttons in px, or 'full' for round ends. Default: `radius`. */
   readonly radiusButton?: number | 'full'
-  /** Strength of the shadows. Default: 'soft'. */
   readonly shadow?: Shadow
 }
 
 export type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
-/** Name and CSS value of a design token. */
 export type Token = readonly [name: string, value: string]
 type Rgb = readonly [number, number, number]
 
@@ -53,13 +45,13 @@ const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 /**
- * Relative luminance at which black and white text have the same contrast. A background above it
- * counts as light, and gets the default colors of the light theme.
+ * Luminance at which black and white text have the same contrast. A lighter background gets the
+ * default colors of the light theme.
  */
 const MID_LUMINANCE = 0.179
-/** Share of black, from 0 to 1, that is mixed into the coin's color for the color of its edge. */
+/** Share of black (0 to 1) in the color of the coin's edge. */
 const EDGE_BLACK_SHARE = 0.55
-/** Default backdrops. They must be the same as `--backdrop` in tokens.css. */
+/** Default backdrops. Keep them equal to `--backdrop` in tokens.css. */
 const BACKDROP: Readonly<Record<Theme, TranslucentColor>> = {
   light: { color: '#161c24', alpha: 0.45 },
   dark: { color: '#020509', alpha: 0.64 },
@@ -78,9 +70,8 @@ const SHADOWS: Readonly<Record<Shadow, readonly Token[]>> = {
 }
 
 /**
- * Returns the design tokens whose values differ from tokens.css because of the settings. `css` is
- * the text of tokens.css. Throws an AppError if background and surface are too different for one
- * text color.
+ * Returns the design tokens that differ from tokens.css, whose text is `css`. Throws an AppError if
+ * no text color is readable on background and surface.
  */
 export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
   const { coinMetal, radius, radiusButton, shadow = 'soft' } = appearance
@@ -109,7 +100,7 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
   ]
 }
 
-/** Returns one line for each text color that is not used as set, because it would be unreadable. */
+/** Returns a line for each text color that the page replaces because it would be unreadable. */
 export function getAppearanceRemarks(css: string, appearance: Appearance): readonly string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const wanted = appearance.ink?.[theme]
@@ -129,16 +120,11 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
   })
 }
 
-/**
- * Returns all color tokens that depend on settings, with their values in one theme. Tokens without
- * a setting have the default value, adjusted to the other colors.
- */
 export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
-  // The background decides which defaults apply: a dark background in the light theme needs the
-  // default colors of the dark theme.
+  // A dark background in the light theme needs the default colors of the dark theme.
   const isLight = luminance(rgb(background)) > MID_LUMINANCE
   const defaults = parseTokens(css, isLight ? 'light' : 'dark')
   const initial = (name: string): string => defaults.get(name) ?? '#000000'
@@ -250,8 +236,8 @@ function getTextOnFill(fill: string): string {
 }
 
 /**
- * Returns the fill of a hovered button. Its lightness moves away from the text color, or toward it
- * if the fill is almost as light or dark as possible.
+ * Returns the fill of a hovered button. Moves away from the text color, unless the fill is already
+ * almost black or white.
  */
 function getHoverFill(fill: string): string {
   const [away, toward] = getTextOnFill(fill) === '#ffffff' ? [BLACK, WHITE] : [WHITE, BLACK]
@@ -260,8 +246,8 @@ function getHoverFill(fill: string): string {
 }
 
 /**
- * Returns the border color of a button with the color `fill`: 'transparent' if the fill itself has
- * enough contrast with all backgrounds in `grounds`, otherwise a similar color that has.
+ * Returns the border color of a button with the color `fill`. Returns 'transparent' if the fill
+ * stands out from all backgrounds in `grounds`.
  */
 function getEdge(fill: string, grounds: readonly string[]): string {
   const worst = Math.min(...grounds.map((ground) => contrast(fill, ground)))
@@ -271,9 +257,8 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Returns a tinted background: `color` mixed into `surface`. Of the given shares (0 to 1), uses the
- * largest one on which all text colors in `texts` stay readable. If none qualifies, returns
- * `surface`.
+ * Mixes `color` into `surface`, with the largest share on which all colors in `texts` stay
+ * readable. Returns `surface` if there is none.
  */
 function wash(
   surface: string,
@@ -290,8 +275,8 @@ function wash(
 }
 
 /**
- * Returns `color` if its contrast with each background in `grounds` is at least `min`. Otherwise
- * returns the nearest mixture with black or white that reaches it, or undefined if none does.
+ * Returns the color nearest to `color` whose contrast with each background in `grounds` is at least
+ * `min`. Mixes in black or white. Returns undefined if there is none.
  */
 function toReadable(
   color: string,
@@ -306,10 +291,7 @@ function toReadable(
     .find(isReadable)
 }
 
-/**
- * Parses the first rule of tokens.css. Returns the value of each token in `theme`. In the CSS, a
- * value is either `var(--light, …) var(--dark, …)`, or the same for both themes.
- */
+/** Parses the first rule of tokens.css. Returns the value of each token in `theme`. */
 function parseTokens(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))
   return new Map(

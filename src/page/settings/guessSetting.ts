@@ -1,11 +1,9 @@
-// Guesses which setting is meant by a wrong name, for the error message.
-
 /**
- * Minimum length of a name in which a changed letter counts as a typo. Shorter names with a changed
- * letter are usually other words, so only an added or missing letter counts in them.
+ * Minimum length of a name in which a changed letter counts as a typo. Shorter names are usually
+ * other words.
  */
 const MIN_LENGTH_FOR_CHANGE = 6
-/** Maps words that other tools use to the setting for the same thing. */
+/** Maps words of other tools to the setting for the same thing. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['COLOR', 'ACCENT'],
   ['COLOUR', 'ACCENT'],
@@ -39,8 +37,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['LANG', 'LANGUAGES'],
 ])
 /**
- * Maps whole names to the setting that they mean. They take precedence over guesses from single
- * words, which would be wrong for them: from the word FONT, FONT_COLOR would mean the setting FONT.
+ * Maps whole names to the setting that they mean. Guesses from single words would be wrong: from
+ * FONT, FONT_COLOR would mean the setting FONT.
  */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['FONT_COLOR', 'INK'],
@@ -48,16 +46,10 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['COIN_COLOR', 'COIN_METAL'],
   ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
 ])
-/**
- * Words of OTHER_WORDS that are used only if the name contains no other of them. BORDER_COLOR means
- * LINE because of BORDER, although COLOR alone means ACCENT.
- */
+/** Words that count only without another word of OTHER_WORDS, because BORDER_COLOR means LINE. */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
-/**
- * Returns the setting in `names` that a name probably means, in any letter case. Returns undefined
- * if none is similar.
- */
+/** Returns the setting that a wrong name probably means. Returns undefined if none is similar. */
 export function guessSetting(name: string, names: readonly string[]): string | undefined {
   const upper = name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
@@ -70,10 +62,7 @@ export function guessSetting(name: string, names: readonly string[]): string | u
   )
 }
 
-/**
- * Returns whether two names differ by one changed, added or missing letter. In a short name, a
- * changed letter does not count.
- */
+/** Returns whether two names differ by one changed, added or missing letter. */
 export function isOneLetterAway(name: string, other: string): boolean {
   const [short, long] = name.length < other.length ? [name, other] : [other, name]
   const start = [...short].findIndex((letter, index) => letter !== long[index])
@@ -83,11 +72,7 @@ export function isOneLetterAway(name: string, other: string): boolean {
   return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
 }
 
-/**
- * Returns the setting whose words are all in `name`, such as ACCENT for ACCENT_COLOR, or the other
- * way round. If there is none, looks for a synonym in OTHER_WORDS, then for a setting whose name
- * contains `name`.
- */
+/** Returns a setting with words of `name`, such as ACCENT for ACCENT_COLOR, or with a synonym. */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')
   const isWithin = (some: readonly string[], all: readonly string[]): boolean =>

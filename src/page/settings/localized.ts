@@ -1,15 +1,10 @@
-// Texts of the site's owner that may differ between languages. The setting contains either one
-// value for all languages, or an object with a value for each language.
+// Texts of the site's owner: one value for all languages, or an object with a value per language.
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { isRecord } from '../../lib/parse.ts'
 import { settingError } from './setting.ts'
 
 export type Localized<T> = { readonly all: T } | { readonly byLanguage: ReadonlyMap<string, T> }
 
-/**
- * Parses a value for all languages, or an object of values by language tag. `parse` parses each
- * value, and throws if it is invalid.
- */
 export function parseLocalized<T>(
   name: string,
   value: unknown,
@@ -26,9 +21,8 @@ export function parseLocalized<T>(
 }
 
 /**
- * Returns the value for the page in the language `tag`. If the setting has none in that language,
- * returns its only value, or the one in the default language. `lang` then is the default language,
- * for the attribute of the element that shows the value.
+ * Returns the value for the page in the language `tag`, otherwise the default value. `lang` is then
+ * the default language, for the attribute of the element that shows the value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

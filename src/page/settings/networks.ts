@@ -1,4 +1,3 @@
-// Parses the setting NETWORKS: the chains of the site and their order.
 import type { Chain, KnownChain } from '../../chains/chain.ts'
 import { findClosest } from '../../lib/closest.ts'
 import { asArray, asSafeInteger, copyOwnProperties, isRecord, json } from '../../lib/parse.ts'
@@ -16,23 +15,17 @@ import {
 } from './setting.ts'
 
 const NAME = 'NETWORKS'
-/**
- * Minimum length of a prefix that is accepted for a network's name ('arbitrum' for 'Arbitrum One').
- */
+/** Minimum length of a network name's prefix, such as 'arbitrum' for 'Arbitrum One'. */
 const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
 export type KnownChains = {
-  /** Chains of a site without NETWORKS, and the testnets. */
   readonly defaultChains: readonly KnownChain[]
   /** Chains that a site has only if NETWORKS or COIN names them. */
   readonly optionalChains: readonly KnownChain[]
 }
 
-/**
- * Returns the site's chains in order; the first one is the default. `coinChainId` is the id of the
- * coin's chain. That chain becomes the first one, and is added if it is known but not listed.
- */
+/** Returns the site's chains in order. The first one is the default: the coin's chain, if any. */
 export function parseNetworks(
   env: Env,
   { defaultChains, optionalChains }: KnownChains,
@@ -53,7 +46,6 @@ export function parseNetworks(
   return chains.filter(({ id }, index) => chains.findIndex((chain) => chain.id === id) === index)
 }
 
-/** Returns the names and ids of chains as a list for error messages. */
 export function listChains(chains: readonly Chain[]): string {
   return chains.map(({ id, name }) => `${id} (${name})`).join(', ')
 }
@@ -67,8 +59,8 @@ export function parseChainNumber(value: unknown): number | undefined {
 }
 
 /**
- * Parses the entries of NETWORKS: a list separated by commas, or a JSON array with or without its
- * brackets. Returns undefined if the setting is not set.
+ * Parses the entries of NETWORKS, which is a list separated by commas or a JSON array. Returns
+ * undefined if NETWORKS is not set.
  */
 function parseEntries(env: Env): readonly unknown[] | undefined {
   const text = readSetting(env, NAME)
@@ -109,10 +101,6 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   return found
 }
 
-/**
- * Returns the id and name of the known chain that `entry` probably means, as text for the error
- * message. Returns undefined if none is similar.
- */
 function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
   const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
     /^\d+$/.test(entry) ? [String(id)] : [name, network]
@@ -122,8 +110,7 @@ function guessChain(entry: string, known: readonly KnownChain[]): string | undef
 }
 
 /**
- * Returns the letters and digits of a name in lower case, so that 'zkSync Era' and 'zksync-era' are
- * equal.
+ * Returns the letters and digits of a name in lower case, so that 'zkSync Era' equals 'zksync-era'.
  */
 function plain(name = ''): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -138,10 +125,7 @@ const FIELDS: readonly string[] = [
   'iconUrls',
 ]
 
-/**
- * Parses a chain described as in EIP-3085. Missing fields are taken from the known chain with this
- * id; without one, they are required.
- */
+/** Parses a chain as in EIP-3085. Fields may be missing only if the id is a known chain's. */
 function parseOwnChain(
   given: Readonly<Record<string, unknown>>,
   known: readonly KnownChain[],
@@ -189,8 +173,8 @@ function parseOwnChain(
   const [iconUrl] = asArray(fields['iconUrls'])
   const icon = parseIcon(iconUrl === undefined ? undefined : String(iconUrl), NAME)
   return {
-    // On an unknown chain, Multicall3 probably has its usual address. `blockCreated` is not set, so
-    // the page first checks whether the contract exists there.
+    // Try the usual address of Multicall3 on an unknown chain. Without `blockCreated`, the page
+    // first checks whether the contract exists.
     contracts: ours?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
     network: '',
@@ -200,7 +184,7 @@ function parseOwnChain(
     nativeCurrency:
       ours && fields['nativeCurrency'] === undefined ? ours.nativeCurrency : parseCurrency(),
     rpcUrls: ours && rpcUrls.length === 0 ? ours.rpcUrls : rpcUrls,
-    // The owner's URLs may contain keys, which must not get into a visitor's wallet.
+    // Share only public URLs with wallets, because the owner's URLs may contain keys.
     ...(ours && rpcUrls.length > 0 && { publicRpcUrls: ours.rpcUrls }),
     blockExplorers: ours && explorers.length === 0 ? ours.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),

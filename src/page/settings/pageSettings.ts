@@ -1,5 +1,4 @@
-// Parses the settings that only the HTML needs: texts, links, URL and appearance. They are parsed
-// by the build and are not part of any script.
+// Parses the settings of the page's HTML: texts, links, URL and appearance.
 import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
 import { parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
@@ -25,29 +24,27 @@ export type PageSettings = {
   readonly language: Language
   /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** Description of the site. If undefined, each language uses its own text. */
+  /** Default: each language's own text. */
   readonly description?: string
-  /** Headline of the page, which may contain line breaks. */
+  /** May contain line breaks. */
   readonly headline?: string
   readonly tagline?: string
   /** Sentence below the balance of a connected visitor. */
   readonly connectedTagline?: string
   /** Facts that replace the three built-in ones. An empty list removes them. */
   readonly facts?: Localized<readonly Fact[]>
-  /**
-   * Picture beside the headline: the path of an image in the project, or 'none'. Default: the coin.
-   */
+  /** Picture beside the headline: an image path in the project, or 'none'. Default: the coin. */
   readonly hero?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** Links in the footer, in order. The terms and the privacy policy are not included. */
+  /** Links in the footer, in order, without the terms and the privacy policy. */
   readonly links: readonly Link[]
   /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
-  /** Path of the woff2 file of the page's font in the project. */
+  /** Path of the page's woff2 font file in the project. */
   readonly font?: string
-  /** Path of the woff2 file of the font for addresses and hashes. */
+  /** Path of the woff2 font file for addresses and hashes. */
   readonly fontMono?: string
   /** Paths of the wide logo in the header. If `dark` is undefined, both themes use `light`. */
   readonly logo?: { readonly light: string; readonly dark: string | undefined }
@@ -58,7 +55,7 @@ const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
 /**
  * Parses the settings of the page. `available` lists the languages that have messages. Throws an
- * AppError whose message names the invalid setting.
+ * AppError that names the invalid setting.
  */
 export function parsePage(env: Env, available: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
@@ -90,7 +87,6 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   }
 }
 
-/** Returns the name of the npm package that the build creates. */
 export function parsePackageName(env: Env): string {
   const name = readSetting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
@@ -102,9 +98,8 @@ export function parsePackageName(env: Env): string {
 }
 
 /**
- * Parses the default language and the languages of the site. A tag without a region selects all
- * regions of the language. The settings can't be called LANGUAGE, because desktop systems set that
- * environment variable (GNU gettext).
+ * Parses DEFAULT_LANGUAGE and LANGUAGES. A tag without a region selects all its regions. No setting
+ * is called LANGUAGE, because desktop systems set that environment variable.
  */
 export function parseLanguages(
   env: Env,
@@ -138,10 +133,7 @@ export function parseLanguages(
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
-/**
- * Returns the tag of an available language for a language name or a longer tag, such as 'german',
- * 'deutsch' or 'de-AT'. Used in the error message for an unknown language.
- */
+/** Returns the tag of an available language for text such as 'german', 'deutsch' or 'de-AT'. */
 function guessLanguage(text: string, there: readonly Language[]): string | undefined {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   const [start] = text.split('-')
@@ -162,10 +154,7 @@ function parseHeadline(env: Env): string | undefined {
   return text
 }
 
-/**
- * Parses a link, which is a relative URL ('./terms.html'), an absolute URL or a mailto: URL.
- * Returns undefined if the setting is not set.
- */
+/** Parses a relative, absolute or mailto: URL. Returns undefined if the setting is not set. */
 export function parseHref(env: Env, name: string): string | undefined {
   const text = readSetting(env, name)
   return text === undefined ? undefined : parseHrefText(name, text)
@@ -187,8 +176,8 @@ function parseLinks(env: Env): readonly Link[] {
 }
 
 /**
- * Parses a JSON object of labels and URLs to a list of links. Error messages begin with `field`, if
- * the links are a field of the setting.
+ * Parses a JSON object of labels and URLs. `field` begins the error messages, if the links are a
+ * field of the setting.
  */
 export function parseLinkList(name: string, value: unknown, field = ''): readonly Link[] {
   if (!isRecord(value))
@@ -205,11 +194,9 @@ export function parseLinkList(name: string, value: unknown, field = ''): readonl
   })
 }
 
-/** One of the short texts below the headline section of the page. */
 export type Fact = {
   readonly title: string
   readonly text: string
-  /** Path of an image in the project. */
   readonly icon?: string
 }
 
@@ -253,7 +240,7 @@ function parseFactText(fields: ReadonlyMap<string, unknown>, key: string, max: n
   return text.trim()
 }
 
-/** Parses HERO: the path of an image, or 'none'. Returns undefined for the generated coin. */
+/** Parses HERO: an image path or 'none'. Returns undefined for the generated coin. */
 function parseHero(env: Env): string | undefined {
   const value = readSetting(env, 'HERO')
   if (value === undefined || value.toLowerCase() === 'coin') return undefined
@@ -293,7 +280,7 @@ function parseLogo(env: Env): PageSettings['logo'] {
   return { light, dark }
 }
 
-/** Maps the names of coin metals to colors. Gold is the default and needs no color. */
+/** Maps coin metals to colors. Gold is the default and needs no color. */
 const METALS = new Map([
   ['gold', undefined],
   ['silver', '#b4bac2'],
@@ -312,8 +299,8 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
 }
 
 /**
- * Parses one color, or two separated by a comma, for the light and the dark theme. If `parse`
- * returns undefined for one of them, throws an error with `reason`.
+ * Parses one or two colors for the light and the dark theme. Throws an error with `reason` if
+ * `parse` returns undefined.
  */
 function parsePair<T>(
   env: Env,
@@ -339,7 +326,6 @@ function parseCoinMetal(env: Env): string | undefined {
   return color
 }
 
-/** Parses the appearance settings of the page: those of the embed, and the color of the coin. */
 function parsePageAppearance(env: Env): Appearance {
   const coinMetal = parseCoinMetal(env)
   return { ...parseAppearance(env), ...(coinMetal && { coinMetal }) }
@@ -361,8 +347,7 @@ export function parseAppearance(env: Env): Appearance {
     "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
   )
   const radius = parseRadius(env, 'RADIUS')
-  // CSS authors write 999px for round ends, so accept any value above the maximum of 32 px as
-  // 'full'.
+  // Accept values above 32 px as 'full', because CSS authors write 999px for round ends.
   const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
     readSetting(env, 'RADIUS_BUTTON') ?? '',
   )
@@ -382,8 +367,8 @@ export function parseAppearance(env: Env): Appearance {
 }
 
 /**
- * Parses a radius in px. The maximum is 32: from about 30 px on, rows have round ends. `other`
- * names further valid values in the error message.
+ * Parses a radius in px, at most 32, because rows then have round ends. `other` names further valid
+ * values in the error message.
  */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
   const text = readSetting(env, name)

@@ -1,23 +1,16 @@
-// Parsers that several settings use. Each error message is one line that names the setting and says
-// which values are valid.
+// Parsers that several settings share. Each error message names the setting and the valid values.
 import { AppError } from '../../errors.ts'
 import { parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * Hosts of the local machine, which may be reached without encryption. [::1] is missing because CSP
- * has no syntax for IPv6 addresses.
- */
+/** Hosts that need no encryption. Excludes [::1], because CSP has no syntax for IPv6 addresses. */
 const LOOPBACK = ['localhost', '127.0.0.1']
-/**
- * Matches hosts that can be written into the page's CSP. Characters such as '*' and ';' have a
- * special meaning there.
- */
+/** Matches hosts that are safe in the page's CSP. Characters such as '*' have a meaning there. */
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Maps settings to their former names. The former names are accepted until version 2.0. */
+/** Maps settings to their former names, which are valid until version 2.0. */
 export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['BACKGROUND', 'GROUND'],
   ['COIN_METAL', 'METAL'],
@@ -25,8 +18,7 @@ export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the trimmed value of a setting, if necessary of its former name. Returns undefined if the
- * setting is not set or empty.
+ * Returns the trimmed value of a setting or of its former name. Returns undefined if it is empty.
  */
 export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
@@ -36,15 +28,12 @@ export function settingError(name: string, reason: string): AppError {
   return new AppError('invalid-input', `${name}: ${reason}`)
 }
 
-/**
- * Returns the end of an error message about an invalid value: 'did you mean …?' if `meant` is
- * defined, and the list of possible values.
- */
+/** Returns the end of an error message: the possible values, and which one was probably meant. */
 export function suggest(meant: string | undefined, possible: string): string {
   return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`
 }
 
-/** Parses a setting that is one line of plain text. Returns undefined if it is not set. */
+/** Parses one line of plain text. Returns undefined if the setting is not set. */
 export function parseLine(env: Env, name: string): string | undefined {
   const text = readSetting(env, name)
   if (text === undefined) return undefined
@@ -54,16 +43,12 @@ export function parseLine(env: Env, name: string): string | undefined {
   return text
 }
 
-/**
- * Throws an AppError for bidi control characters. They could make one name look like another on the
- * page and in wallets.
- */
+/** Throws for bidi control characters, because they can make one name look like another. */
 export function rejectBidiControls(name: string, text: string, field = ''): void {
   if (/\p{Bidi_Control}/u.test(text))
     throw settingError(name, `${field}must not contain characters that change the text direction`)
 }
 
-/** Parses the path of an image in the project. Returns undefined if `path` is undefined. */
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
   requireProjectFile(name, path)
@@ -72,7 +57,7 @@ export function parseIcon(path: string | undefined, name: string): string | unde
   return path
 }
 
-/** Throws an AppError if the path is a URL, because the page loads no files from other sites. */
+/** Throws if the path is a URL, because the page loads no files from other sites. */
 export function requireProjectFile(name: string, path: string): void {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
     throw settingError(
@@ -81,19 +66,13 @@ export function requireProjectFile(name: string, path: string): void {
     )
 }
 
-/**
- * Checks a URL with `parseSettingUrl`. Returns its text as written, except that scheme and host are
- * in lower case.
- */
+/** Checks a URL and returns its text, with scheme and host in lower case. */
 export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
   parseSettingUrl(name, text, protocols)
   return text.replace(/^[^/?#]*\/\/[^/?#]*/, (start) => start.toLowerCase())
 }
 
-/**
- * Parses a URL that the page requests or links to. Throws an AppError unless the URL uses https or
- * wss, or its host is the local machine.
- */
+/** Parses a URL. Throws unless the URL uses https or wss, or its host is the local machine. */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw settingError(name, 'has an empty entry; remove a comma')
   const url = readUrl(text)

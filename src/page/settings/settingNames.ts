@@ -1,5 +1,4 @@
-// Names of all settings except RPC_URLS_<chainId>. docs/settings.md describes them; its texts come
-// from build/configure/settingsReference.mjs.
+// Names of all settings except RPC_URLS_<chainId>. docs/settings.md describes them.
 
 /** Settings that apply to the page and to the embed. An embed reads them from `florin.json`. */
 export const EMBED_SETTINGS = [
@@ -32,7 +31,7 @@ export const EMBED_SETTINGS = [
   'LANGUAGES',
 ] as const
 
-/** Settings that only the build reads. They do not apply to the embed. */
+/** Settings that only the build reads. */
 export const BUILD_SETTINGS = [
   'LOGO',
   'COIN_METAL',

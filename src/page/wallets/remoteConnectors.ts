@@ -1,5 +1,4 @@
-// Creates the connectors of wallets outside this page: WalletConnect, and a Safe that shows this
-// page in a frame. The code of each connector is a lazy chunk.
+// Creates the lazy connectors of wallets outside this page: WalletConnect and Safe.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -27,10 +26,9 @@ export type RemoteDeps = {
   readonly config: Config
   readonly memory: Pick<Memory, 'session'>
   readonly target: Window
-  /** Request log that gets an entry for each request to the relay, the Safe and the wallet. */
   readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
-  /** Supplies sign-in messages. Some wallets can sign one together with the connection approval. */
+  /** Supplies sign-in messages for wallets that can connect and sign in one step. */
   readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
 }
 
@@ -40,8 +38,8 @@ export type RemoteConnectors = {
   /** True once the parent frame has responded as a Safe. */
   readonly safeReady: Readable<boolean>
   /**
-   * Ends WalletConnect sessions and pairings that earlier visits have left open. Keeps the
-   * WalletConnect client with the id `resumedId`, because this tab resumes its pairing.
+   * Ends WalletConnect sessions and pairings of earlier visits. Keeps the client `resumedId`, whose
+   * pairing this tab resumes.
    */
   closeOrphaned(resumedId: string | undefined): void
 }
@@ -85,7 +83,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // Ignore a failure: the sessions and pairings stay stored, and the next visit tries again.
+    // Ignore a failure, because the next visit tries again.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
@@ -106,7 +104,7 @@ export function createRemoteConnectors({
   }
 }
 
-/** Returns a connector that loads its chunk on first use. The next use retries a failed load. */
+/** Returns a connector that loads its chunk on first use. A use after a failure retries. */
 function lazyConnector(
   { navigator }: Window,
   onRequest: OnRequest,

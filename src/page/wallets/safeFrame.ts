@@ -1,5 +1,4 @@
-// Lazy chunk with the connector for a Safe that shows this page in a frame. Pages outside a frame
-// don't load it.
+// Lazy chunk with the Safe connector. Pages outside a frame don't load it.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
@@ -13,14 +12,11 @@ type SafeDeps = {
   readonly target: Window
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  /** Store that the connector sets to true once the parent frame has responded as a Safe. */
+  /** True once the parent frame has responded as a Safe. */
   readonly ready: Store<boolean>
 }
 
-/**
- * Creates the Safe connector. It sends no message to the parent frame before `restore` or `connect`
- * is called.
- */
+/** Creates the Safe connector. Sends no message to the Safe before `restore` or `connect`. */
 export function createSafe({
   config,
   target,

@@ -1,5 +1,3 @@
-// Finds the installed wallets that can connect and sign in with one approval, and prepares the
-// sign-in message for them.
 import type { Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
@@ -17,10 +15,8 @@ type SigningDeps = {
 }
 
 /**
- * Returns a function that returns the options with which a wallet connects and signs in with one
- * request. It returns undefined for wallets without a documented method for that. The request
- * contains a nonce, so the nonce is fetched as soon as the connect dialog opens and such a wallet
- * is installed.
+ * Returns a function that gets a wallet's options for connecting and signing in with one request.
+ * Fetches the nonce for that request when the connect dialog opens.
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,

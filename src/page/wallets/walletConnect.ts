@@ -1,5 +1,4 @@
-// Lazy chunk with the WalletConnect connector. The connector loads its client, which is another
-// chunk, when it is used.
+// Lazy chunk with the WalletConnect connector. Its client is another chunk.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -31,8 +30,8 @@ type WalletConnectDeps = {
 }
 
 /**
- * Creates the WalletConnect connector from the page's configuration. Throws an AppError with the
- * code 'qr-not-configured' if the site has no WalletConnect project id.
+ * Creates the WalletConnect connector. Throws 'qr-not-configured' if the site has no WalletConnect
+ * project id.
  */
 export function createWalletConnect({
   config,
@@ -71,10 +70,7 @@ export function createWalletConnect({
   })
 }
 
-/**
- * Resolves with the time of the page's server in milliseconds since the epoch; undefined if the
- * response has no Date header. Used to find out whether the device's clock is wrong.
- */
+/** Resolves with the time of the page's server in milliseconds, to detect a wrong device clock. */
 async function serverTime({
   fetch,
   location,
@@ -87,7 +83,6 @@ async function serverTime({
 }
 
 function storageOf(target: Window): WebStorage | undefined {
-  // On a shared origin, other sites could read the session keys, so the page does not store them.
-  // The session then ends when the page is closed.
+  // Store no session keys on a shared origin, because other sites could read them.
   return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
 }

@@ -1,5 +1,3 @@
-// Creates the wallet object for each entry of the connect dialog's list: its connector, and the
-// name that it has once connected.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { getWalletDisplay, type Wallet } from '../../core/connection/connectedWallet.ts'
@@ -26,10 +24,7 @@ type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
 
 type WalletEntries = {
   walletOf(option: WalletOption): Wallet
-  /**
-   * Restores a WalletConnect connection to a phone. Rejects with an AppError with the code
-   * 'session-ended' if the session no longer exists.
-   */
+  /** Restores a session with a phone. Rejects with 'session-ended' if the session has ended. */
   restorePhone(id: string, address: Address): Promise<Restored | undefined>
 }
 
@@ -70,8 +65,7 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
-  // The signal never aborts, even if the user disconnects during the restore: the session must be
-  // restored before it can be ended in the wallet.
+  // Use a signal that never aborts, because only a restored session can be ended in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await walletConnect.restore({
       address,

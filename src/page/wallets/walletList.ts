@@ -1,5 +1,4 @@
-// Creates the list of wallets in the connect dialog: wallets discovered on this page, wallets of
-// the catalog, and recently used wallets. Also detects in-app browsers of apps that are no wallets.
+// Creates the connect dialog's list: discovered wallets, wallets of the catalog and recent wallets.
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { Memory } from '../../core/storage.ts'
@@ -19,8 +18,8 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 /**
- * What a page in an in-app browser offers, so that the user can open it in the phone's own browser:
- * its URL, and a link. `link` is undefined on platforms without such links.
+ * What a page in an in-app browser needs to move to the phone's browser: its URL, and a link.
+ * `link` is undefined on platforms without such links.
  */
 type Outside = { readonly url: string; readonly link: string | undefined }
 
@@ -29,16 +28,9 @@ export type WalletListDeps = {
   readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
   readonly target: Window
   readonly wrapProvider: LoggedProviders['get']
-  /**
-   * Connection state. A change of the session can change the recent wallets, so they are read
-   * again.
-   */
   readonly state: Readable<Pick<State, 'session'>>
   readonly safeReady: Readable<boolean>
-  /**
-   * Loads the optional wallets. A site lists them in the setting WALLETS. Default: imports their
-   * chunk.
-   */
+  /** Loads the optional wallets. Default: imports their chunk. */
   readonly loadMore?: LoadMore | undefined
 }
 
@@ -49,20 +41,17 @@ export type ListedWallets = {
   /** True after DISCOVERY_MS, when installed wallets should have announced themselves. */
   readonly discovered: Readable<boolean>
   /**
-   * Set if the page is in the in-app browser of an app that is not a wallet, such as a messenger.
-   * The user is then asked to open the page in the phone's own browser.
+   * Set in the in-app browser of an app that is not a wallet, such as a messenger. The page then
+   * asks the user to open it in the phone's browser.
    */
   readonly outside: Readable<Outside | undefined>
   readonly platform: Platform
-  /**
-   * Resolves when the site's optional wallets are listed, or when their chunk has failed to load.
-   */
+  /** Resolves when the optional wallets are listed, or when their chunk has failed to load. */
   readonly complete: Promise<void>
 }
 
 /**
- * Time in milliseconds that the list waits for EIP-6963 announcements, so that its entries do not
- * move later.
+ * Time (in ms) to wait for EIP-6963 announcements, so that the list's entries do not move later.
  */
 const DISCOVERY_MS = 100
 
@@ -119,9 +108,8 @@ function placeOf(target: Window) {
 }
 
 /**
- * Creates the store `ListedWallets.outside`. For a known in-app browser it is set immediately. An
- * unknown web view ('webView') may belong to a wallet app, so the store is set only if no wallet
- * has announced itself.
+ * Creates the store `ListedWallets.outside`. An unknown web view may belong to a wallet app, so the
+ * store waits until the discovery has found no wallet.
  */
 function createOutside(
   { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
@@ -139,10 +127,7 @@ function createOutside(
   return outside
 }
 
-/**
- * Returns whether `domain` is the rdns of a wallet in the catalog or of a wallet used on this site
- * before.
- */
+/** Returns whether `domain` is the rdns of a wallet in the catalog or of one used here before. */
 function isKnown(
   domain: string,
   { config, memory }: Pick<WalletListDeps, 'config' | 'memory'>,
@@ -159,9 +144,8 @@ function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Calls the listener when the recent wallets have changed, also in another tab. Each call renders
-// the connect dialog again. A change of the session is therefore ignored if the recent wallets stay
-// the same, and while connected, because the list is then not visible.
+// Calls the listener when the recent wallets have changed, also in another tab. Ignores changes
+// while connected, because the list is not visible then.
 function onRecents(
   { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
   listener: () => void,
