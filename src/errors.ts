@@ -23,7 +23,7 @@ export type ErrorCode =
   | 'switch-failed'
   | 'switch-ignored'
   | 'no-common-chain'
-  // transports and nodes; 'rpc' and 'bad-response' are never used for wallets
+  // transports and nodes, where 'rpc' and 'bad-response' never come from wallets
   | 'aborted'
   | 'timeout'
   | 'offline'

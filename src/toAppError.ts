@@ -261,7 +261,6 @@ type Found = {
   statuses: number[]
 }
 
-/** Returns whether a contract reverted, according to the code, the revert data or the message. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
   const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())

@@ -14,7 +14,6 @@ export type Formatters = {
   list(parts: readonly string[]): string
 }
 
-/** Creates the formatters of a language (BCP 47 tag). */
 export function createFormatters(tag: string): Formatters {
   return {
     number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),

@@ -90,7 +90,6 @@ export type App = {
   /** The native balance of the connected account. It is requested only while the store has
    * subscribers. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** Returns the connected account's native balance on one of the site's chains. */
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
   /** The account's ENS name and avatar. Undefined until the name has resolved back to the
    * address. */
@@ -141,7 +140,6 @@ export type App = {
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** Returns the app object. It stays the same until the page is closed. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp() needs an AppContext')

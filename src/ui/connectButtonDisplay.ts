@@ -25,7 +25,6 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   account: ['full', 'full'],
 }
 
-/** Returns the options for a narrow or wide window. */
 export function resolveDisplay(
   { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
   narrow: boolean,

@@ -5,7 +5,6 @@
  * in another shadow root. */
 export const openConnectModalProps = { command: 'show-modal', commandfor: 'connect' } as const
 
-/** Returns the attributes of a button that closes the dialog with this id. */
 export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }

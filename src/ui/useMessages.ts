@@ -58,7 +58,6 @@ export function useWalletName(): string {
   return session.wallet()?.name || t.yourWallet
 }
 
-/** Returns the text for the state of 'Add to wallet' (EIP-747). */
 export function getWatchAssetNote(
   t: DialogsText,
   watching: Watching,

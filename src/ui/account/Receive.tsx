@@ -157,7 +157,7 @@ function ReceiveCode({
   )
 }
 
-/** Renders the field for the optional amount. `why` says why a typed amount was cleared. */
+/** `why` is set if a change of the asset or network has cleared the typed amount. */
 function AmountInput({
   typed,
   problem,

@@ -88,7 +88,6 @@ function formatAccount(
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
-/** Returns a sentence with the number of requests to each wallet, to the nodes and to the relay. */
 function getSummary(
   { activity: t }: DialogsText,
   log: readonly RequestLogEntry[],
@@ -194,7 +193,6 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   )
 }
 
-/** Allows line breaks between the words of a camel case name. */
 function breakCamelCase(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered

@@ -68,7 +68,7 @@ const LONG_NUMBER = /[\d.,\s’]{29}/u
  * aria-label. */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { decimalSeparator: point } = useNumbers()
-  // Avoid <wbr> in text for screen readers, because Chromium's read it as a space.
+  // Short numbers get no <wbr>, because screen readers in Chromium read it as a space.
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${point}]?\\d+[^\\d${point}]?|\\D+?(?=[${point}]?\\d|$)`, 'gu')) ?? []

@@ -186,7 +186,6 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-/** Opens and closes the <dialog> element when `open` changes. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
   const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,

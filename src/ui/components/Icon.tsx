@@ -160,7 +160,6 @@ export const ReceiveIcon = (props: IconProps) => (
   </DirectionalGlyph>
 )
 
-/** Renders a spinning ring with the text `children` beside it. */
 export function Spinner({
   children,
   size = 20,

@@ -6,8 +6,8 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Delay of an announcement, longer than `CONNECTED_MS`. Screen readers ignore it while the connect
- * dialog is open. */
+/** Delay of an announcement. Longer than `CONNECTED_MS`, because screen readers ignore text outside
+ * the open connect dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
 /** Time until the text is removed. Otherwise a screen reader would read it again as part of the

@@ -1,4 +1,3 @@
-// The status of connecting, switching, signing in or sending.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
@@ -154,7 +153,6 @@ export function getReloadAction(code: ErrorCode): (() => void) | undefined {
   return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }
 
-/** Shows the technical cause of an error. */
 export function ErrorDetails({ error }: { error: AppError }) {
   const t = useMessages()
   if (error.code === 'user-rejected') return null

@@ -29,7 +29,6 @@ type ToastsProps = {
 
 const DISMISS_AFTER_MS = 5_000
 
-/** The maximum number of visible toasts, on a desktop and on a phone. */
 const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
 
 const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }

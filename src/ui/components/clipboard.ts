@@ -48,7 +48,6 @@ export async function pasteText(max: number): Promise<string | undefined> {
   }
 }
 
-/** Returns whether the browser has a share sheet. */
 export function canShare(): boolean {
   return 'share' in navigator
 }

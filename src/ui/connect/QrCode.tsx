@@ -1,4 +1,3 @@
-// A QR code with round modules and a logo in the middle.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../useMessages.ts'

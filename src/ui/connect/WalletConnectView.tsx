@@ -31,7 +31,7 @@ type Props = PairingProps & {
   readonly signs?: true | undefined
 }
 
-/** Number of seconds before a pairing expires at which the countdown appears. */
+/** The countdown appears this many seconds before the pairing expires. */
 const COUNTDOWN_FROM_S = 60
 /** Time after which a code for connecting only is offered. OneKey shows nothing for a sign-in
  * request (August 2026). */
@@ -120,7 +120,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.isGeneric // its wc: link opens any wallet app: Android asks, iOS chooses one
+  const any = option.isGeneric // any wallet's app may open its wc: link
   // Offer to paste the link where it may open the wrong app (iOS) or none (in-app browsers).
   const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)

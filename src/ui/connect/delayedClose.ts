@@ -7,7 +7,6 @@ export const CONNECTED_MS = 400
 
 type DelayedClose = {
   readonly isOpen: Readable<boolean>
-  /** Subscribes to the connection state. Returns a function that unsubscribes. */
   watch(): () => void
 }
 

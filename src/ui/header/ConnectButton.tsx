@@ -189,8 +189,7 @@ function ChainButton({
   )
 }
 
-/** The account on the button: the connected account, or the confirmed account during a
- * reconnect. */
+/** The account on the button. During a reconnect, the account that the wallet has confirmed. */
 type DisplayedAccount = Pick<ConnectedAccount, 'address'>
 
 function AccountButton({

@@ -3,8 +3,7 @@ import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** Time before the dialog closes at which the positions are read. The icon is still visible
- * then. */
+/** Read the positions this long before the dialog closes, while the icon is still visible. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300

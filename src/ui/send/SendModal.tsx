@@ -1,4 +1,3 @@
-// The Send dialog: the form, and the other steps of the send flow.
 import { useState, useEffect, useRef } from 'react'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
