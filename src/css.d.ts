@@ -1,10 +1,7 @@
-// Types of imported files that are not code.
-
-// A CSS module exports one constant per class. The bundler checks the names, so a misspelled class
-// fails the build.
+// The bundler fails the build for a misspelled class, so no class names are declared.
 declare module '*.module.css'
 
-// Images are separate files. The import is the URL of the file, relative to the page.
+// The import is the URL of the image, relative to the page.
 declare module '*.svg' {
   const url: string
   // biome-ignore lint/style/noDefaultExport: esbuild's file loader has one

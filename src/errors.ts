@@ -1,10 +1,6 @@
-// The error class of the app and its codes. The functions that convert other errors to it are in
-// toAppError.ts, because the first paint does not need them.
+// The app's error class and error codes. toAppError.ts converts other errors.
 
-/**
- * Every failure that the app distinguishes. Each code needs a message in `i18n/`: a missing one is
- * a type error.
- */
+/** The failures that the app distinguishes. Each code needs a message in `i18n/`. */
 export type ErrorCode =
   // the user and the wallet (EIP-1193, EIP-1474, CAIP-25)
   | 'user-rejected'
@@ -27,7 +23,7 @@ export type ErrorCode =
   | 'switch-failed'
   | 'switch-ignored'
   | 'no-common-chain'
-  // transports and nodes; 'rpc' and 'bad-response' are never used for wallets
+  // transports and nodes, where 'rpc' and 'bad-response' never come from wallets
   | 'aborted'
   | 'timeout'
   | 'offline'
@@ -67,7 +63,7 @@ export type ErrorCode =
   // names
   | 'name-invalid'
   | 'name-offchain'
-  // several nodes of one chain: they disagree, or only one answers
+  // several nodes of one chain
   | 'nodes-disagree'
   | 'node-alone'
   // phones and Safe
@@ -101,27 +97,24 @@ type Extra = {
 /** Required and available amount, in the smallest unit. */
 export type Shortfall = { readonly need: bigint; readonly have: bigint }
 
-/**
- * The app's error type. `details` is a technical line that the user can expand. It never contains a
- * URL, a request body or an address.
- */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly #own = undefined
   declare readonly code: ErrorCode
+  /** A technical line that the user can expand. Never contains a URL, a request body or an
+   * address. */
   declare readonly details: string | undefined
   /** For 'reverted': the return data of the contract, as hex. */
   declare readonly data: string | undefined
   /** For 'rate-limited' and 'http': the server's Retry-After, in ms. */
   declare readonly retryAfterMs: number | undefined
   /**
-   * Id of an aborted request to a remote wallet. If the wallet responds later, a 'late' event
-   * (ConnectionEvent) has the same id.
+   * Id of an aborted request to a remote wallet. A late response emits a 'late' event with this id.
    */
   declare readonly requestId: number | undefined
   /**
-   * True if the code was found in a nested error. It is then less certain: the wallet may only pass
-   * on another program's error.
+   * True if the code is from a nested error, so the wallet may only pass on another program's
+   * error.
    */
   declare readonly quoted: boolean
   /** For 'fee-unpaid': the required and available amount for the fee, in the native currency. */
@@ -135,18 +128,13 @@ export class AppError extends Error {
     Object.assign(this, { quoted: false, ...members, code })
   }
 
-  /**
-   * Returns true only for instances that this constructor created. A Proxy or an object with the
-   * same properties is not accepted.
-   */
+  /** Returns true only for instances of this class, not for a Proxy or a similar object. */
   static is(value: unknown): value is AppError {
     return typeof value === 'object' && value !== null && #own in value
   }
 }
 
-/**
- * Returns an AppError unchanged. Wraps any other value as 'unknown', with the value as its cause.
- */
+/** Returns an AppError unchanged. Wraps any other value as 'unknown'. */
 export function asAppError(value: unknown): AppError {
   return AppError.is(value)
     ? value

@@ -1,18 +1,13 @@
-// Converts any thrown value to an AppError, by error code and by known messages of nodes. Messages
-// of wallets do not count, except for constant messages of the WalletConnect library and status
-// codes of hardware wallets.
+// Converts any thrown value to an AppError, by error codes and by known messages of nodes.
 import { AppError, type ErrorCode } from './errors.ts'
 
 /**
- * Where an error comes from. The same code has different meanings: -32002 is a pending request in a
- * wallet, but an unavailable resource in a node.
+ * Where an error comes from. -32002 is a pending request in a wallet, but an unavailable resource
+ * in a node.
  */
 type ErrorSource = 'wallet' | 'node' | 'transport'
 
-/**
- * Converts a thrown value to an AppError. An AppError is returned unchanged. In other values,
- * nested errors are searched too, and the value becomes the `cause`.
- */
+/** Converts a thrown value to an AppError. Returns an AppError unchanged. */
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
@@ -22,10 +17,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
 }
 
-/**
- * Converts an error of a node or transport. Scripts that only read chains call this function, so
- * that they do not bundle the rules for wallets.
- */
+/** Converts an error of a node or transport, without the rules for wallets. */
 export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
   if (AppError.is(value)) return value
   const found = inspect(value)
@@ -55,15 +47,14 @@ export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
 }
 
-/** Returns true for an error without usable information: no code and no specific name. */
+/** Returns whether an error has no code and no specific name. */
 export function isMute(value: unknown): boolean {
   const { codes, names } = inspect(value)
   return codes.length === 0 && names.every((name) => name === 'Error')
 }
 
 /**
- * Returns foreign text as one line that is safe to show: no invisible characters, URLs or long hex,
- * and at most `max` characters.
+ * Returns foreign text as one safe line, without invisible characters, URLs and long hex strings.
  */
 export function plainText(text: string, max = 200): string {
   const line = visible(text.slice(0, max * 20))
@@ -72,13 +63,12 @@ export function plainText(text: string, max = 200): string {
   return line.length > max ? `${line.slice(0, max - 1)}…` : line
 }
 
-// Whitespace, and two characters that render as nothing: U+2800 (Braille blank) and U+1D159 (null
-// notehead).
+// Whitespace, and two characters that render as nothing (Braille blank, null notehead).
 const BLANK = /[\s\u2800\u{1d159}]+/gu
 
 /**
- * Returns the visible part of foreign text as one line: no control, bidi or invisible characters,
- * at most two combining marks in a row, and none at the start.
+ * Returns the visible characters of foreign text as one line, with at most two combining marks in a
+ * row.
  */
 export function visible(text: string): string {
   return text
@@ -90,8 +80,7 @@ export function visible(text: string): string {
     .trim()
 }
 
-// Names have priority over codes, because a DOMException also has a numeric code (TimeoutError is
-// 23).
+// Names have priority over codes, because a DOMException also has a numeric code.
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['AbortError', 'aborted'],
   ['TimeoutError', 'timeout'],
@@ -100,10 +89,7 @@ const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['SecurityError', 'storage-blocked'],
 ])
 
-/**
- * Names of transport errors. `fetch` and `new WebSocket` throw a TypeError when the connection
- * fails.
- */
+/** Names of transport errors. `fetch` throws a TypeError when the connection fails. */
 const BY_FETCH_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ...BY_NAME,
   ['TypeError', 'network'],
@@ -134,18 +120,17 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [6000, 'session-ended'],
 ])
 
-// Parity and Nethermind use this code for a failed execution, the OP Stack's proxyd
-// (proxyd/backend.go) for a gateway timeout. It therefore counts as a revert only if the message or
-// the data says so.
+// Gateway timeout of the OP Stack's proxyd. Parity and Nethermind use it for a revert, so the
+// message or the data decides.
 const GATEWAY_TIMEOUT = -32015
 
-// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Only hardware
-// wallets use these codes, so they count at any depth of the error.
+// 'Conditions of use not satisfied' and 'user refused on device' of hardware wallets
+// (@ledgerhq/errors).
 const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
 const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
 
-// Messages of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to
-// formatJsonRpcError without its code returns -32000; other wallets return code 1 or 7.
+// Messages of @walletconnect/utils 2.21.8 (getSdkError). Wallets return them with arbitrary codes,
+// such as -32000.
 const LIBRARY_REFUSALS: readonly string[] = [
   'User rejected.',
   'User rejected chains.',
@@ -154,9 +139,7 @@ const LIBRARY_REFUSALS: readonly string[] = [
 ]
 
 /**
- * Returns true if the user rejected the request, although the error has no code for it. `code` is
- * the code that the error gets otherwise. A hardware wallet's text counts only if `code` is
- * unspecific, because a node's error may contain the same text.
+ * Returns whether the user rejected the request, although the error has no code for a rejection.
  */
 function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byLibrary =
@@ -165,16 +148,14 @@ function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byNumber = [...found.statuses, ...found.codes].some((status) =>
     DEVICE_REFUSALS.includes(status),
   )
+  // A node's error may contain the same text, so the text counts only for an unspecific code.
   const byText =
     (code === 'wallet-failed' || code === 'unknown') &&
     found.texts.some((text) => DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)))
   return byLibrary || ((byNumber || byText) && !quotesContract(found))
 }
 
-/**
- * Returns true if the message may be the revert reason of a contract. A contract can choose any
- * text, so it is no proof that the user rejected the request.
- */
+/** Returns whether the message may be a contract's revert reason, which can imitate a rejection. */
 function quotesContract(found: Found): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
@@ -204,14 +185,13 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-38026, 'limit-exceeded'],
 ])
 
-// A contract can choose its revert message, even one that looks like another error of the node.
-// Reverts are therefore detected first, by code, data or one of these messages.
+// Detect reverts first, because a contract's revert message can look like another error of the
+// node.
 const REVERTED = 3
 const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
 
-// Messages of geth, reth, erigon, nethermind, besu, anvil, Arbitrum and gateways, in lower case.
-// The first match decides. Nethermind's names match only at the start, so that a contract error
-// with such a name does not match.
+// Messages of nodes and gateways, in lower case. The first match decides. `^` keeps contract errors
+// with Nethermind's names from matching.
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   [
     'already-known',
@@ -267,8 +247,8 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
 ]
 
-// Code for a pending request, but only in the outermost error of a wallet. In a nested error, it is
-// the 'resource unavailable' of a node (EIP-1474).
+// A pending request in the wallet's outermost error. In a nested error, a node's unavailable
+// resource (EIP-1474).
 const PENDING = -32002
 const INTERNAL = -32603 // wallets use this code to wrap another error
 
@@ -281,7 +261,6 @@ type Found = {
   statuses: number[]
 }
 
-/** Returns true if a contract reverted, according to the code, the revert data or the message. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
   const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
@@ -388,7 +367,7 @@ function readText(text: string, found: Found, queue: unknown[]): void {
   try {
     queue.push(JSON.parse(text.slice(start, end + 1)))
   } catch {
-    // The text has braces but is not JSON. The text itself is already recorded.
+    // The text has braces but is not JSON.
   }
 }
 

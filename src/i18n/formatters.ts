@@ -1,4 +1,3 @@
-// Formats numbers, plurals and lists in a language with Intl.
 import { joinPieces } from './scriptSpacing.ts'
 
 /** Plural forms of a word by CLDR category ('one', 'few', 'other'). */
@@ -7,10 +6,7 @@ export type PluralForms = { readonly other: string } & {
 }
 
 export type Formatters = {
-  /**
-   * Formats a number with the separators of the language. The digits are always Latin, as in
-   * amounts.
-   */
+  /** Formats a number with the language's separators and Latin digits. */
   number(value: number): string
   /** Returns the plural form that belongs to a number, without the number itself. */
   plural(value: number, forms: PluralForms): string
@@ -18,7 +14,6 @@ export type Formatters = {
   list(parts: readonly string[]): string
 }
 
-/** Creates the formatters of a language, given by its BCP 47 tag. */
 export function createFormatters(tag: string): Formatters {
   return {
     number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),

@@ -1,6 +1,4 @@
-// Wraps the messages of a language, so that the inserted arguments do not break their typography.
-// Arguments are isolated from the page's text direction, line breaks that the language does not
-// allow are prevented, and "your wallet" is capitalized at the start of a sentence.
+// Wraps the messages of a language, so that inserted arguments keep the typography correct.
 import type { DialogsText } from './messageTypes.ts'
 import type { Language } from './languages.ts'
 
@@ -8,17 +6,16 @@ type TextRules = Pick<Language, 'tag' | 'dir' | 'noBreak'>
 type Message = (...values: unknown[]) => unknown
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-// Unicode characters that enclose an argument, so that its text direction is determined by its own
-// letters and does not change the order of the words around it (UAX #9).
+// Characters that enclose an argument, so that its text direction does not affect the words around
+// it (UAX #9).
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 const SINGLE_LETTER = /(?<![\p{L}\p{N}])(\p{L}) (?=\S)/gu
 const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
 /**
- * Returns the dialogs' messages with isolated arguments, without forbidden line breaks, and with
- * capitalized sentences. The statement of the sign-in message stays unchanged: it is signed, so it
- * must not contain added control characters.
+ * Returns the dialogs' messages with isolated arguments, correct line breaks and capitalized
+ * sentences.
  */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
   const ours = [
@@ -33,6 +30,7 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
     typeof text === 'string'
       ? text.replace(sentenceStart, (letter) => letter.toLocaleUpperCase(language.tag))
       : text
+  // The sign-in statement is signed, so it must not contain added control characters.
   const unchanged: readonly unknown[] = [...ours, texts.signIn.statement]
   const isolated = isolateArguments(texts, language, unchanged)
   return preventBreaks(
@@ -45,8 +43,8 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
 }
 
 /**
- * Returns messages that isolate an argument with right-to-left letters, or every argument on a
- * right-to-left page. Arguments and messages in `unchanged` are not isolated.
+ * Returns messages that isolate arguments with right-to-left letters. On a right-to-left page, all
+ * are isolated.
  */
 export function isolateArguments<Messages extends object>(
   messages: Messages,
@@ -76,11 +74,7 @@ function mapFunctions<Messages extends object>(
   return Object.assign({}, messages, inner(messages))
 }
 
-/**
- * Returns messages that prevent line breaks which the language does not allow: after a one-letter
- * word in Slavic languages, and before the case ending of a name in Bengali. Messages in
- * `unchanged` stay as they are.
- */
+/** Returns messages that prevent the line breaks which `noBreak` specifies. */
 export function preventBreaks<Messages extends object>(
   messages: Messages,
   { noBreak }: TextRules,

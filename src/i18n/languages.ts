@@ -1,5 +1,5 @@
-// The supported languages and their properties. Messages are in messages/<tag>.json, number formats
-// in lib/numbers.ts, and fallbacks between related languages in page/bestLanguage.ts.
+// The supported languages. Their messages are in messages/<tag>.json, their number formats in
+// lib/numbers.ts.
 
 export type Language = {
   /** BCP 47 tag, for the `lang` attribute and the folder of the page. */
@@ -7,14 +7,9 @@ export type Language = {
   readonly name: string
   /** Text direction. Default: left to right. */
   readonly dir?: 'rtl'
-  /**
-   * Script as an ISO 15924 code; it determines fonts, line height and line breaks. Default: Latin.
-   */
+  /** Script as an ISO 15924 code, for fonts and line breaks. Default: Latin. */
   readonly script?: string
-  /**
-   * Places where the text must not break into two lines. 'letters': after a one-letter word, as in
-   * Czech. 'endings': before the case ending of a name, as in Bengali.
-   */
+  /** Where a line must not break: after one-letter words, or before the case ending of a name. */
   readonly noBreak?: 'letters' | 'endings'
   /** Open Graph locale. Default: the language with its most likely region. */
   readonly locale?: string

@@ -1,37 +1,27 @@
-// Joins the arguments and texts of messages by the spacing rules of the script. Chinese and Thai
-// have a space next to another script: '在 MetaMask 中批准', but '在您的钱包中批准'.
+// Joins the arguments and texts of messages. Chinese and Thai have a space next to another script:
+// '在 MetaMask 中批准'.
 
 type Join = (left: string, right: string) => string
 type Template = (texts: TemplateStringsArray, ...values: readonly string[]) => string
 
 const joinHan = spacing('Han')
 const joinThai = spacing('Thai')
-/**
- * Functions that join two pieces of text, by script (ISO 15924). Text in other scripts is joined
- * without an added space.
- */
+/** Functions that join two pieces of text, by script. Other scripts need no added space. */
 const JOINS: ReadonlyMap<string | undefined, Join> = new Map([
   ['Hans', joinHan],
   ['Hant', joinHan],
   ['Thai', joinThai],
 ])
 
-/**
- * Template tag that inserts a space between a value and the adjacent text if exactly one of them is
- * in Han script.
- */
+/** Template tag that inserts a space between Han characters and values in another script. */
 export const han = /* @__PURE__ */ template(joinHan)
 
-/**
- * Template tag that inserts a space between a value and the adjacent text if exactly one of them is
- * in Thai script.
- */
+/** Template tag that inserts a space between Thai characters and values in another script. */
 export const thai = /* @__PURE__ */ template(joinThai)
 
 /**
- * Template tag for Bengali messages, in which a case ending follows a value with a hyphen: '-এ' or
- * '-এর'. If the value ends with a Bengali consonant, the ending becomes a vowel sign on it.
- * Otherwise, as after 'MetaMask', the hyphen stays.
+ * Template tag for Bengali. A case ending such as '-এ' becomes a vowel sign after a Bengali
+ * consonant.
  */
 export const bengali = /* @__PURE__ */ template((left, right) =>
   right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)

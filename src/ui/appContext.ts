@@ -1,5 +1,4 @@
-// The React context of all components: the wallet session, the stores, the messages and the page's
-// actions. src/page/app.ts creates its value once per page.
+// The React context of all components. src/page/app.ts creates its value once per page.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
@@ -22,34 +21,29 @@ import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** The payment list, the send flow and the site's coin. They are in a chunk that loads only after a
- * wallet has connected. */
+/** The parts of the payments chunk, which loads only after a wallet has connected. */
 export type Payments = {
   readonly transactions: PaymentStore
   readonly sending: SendFlow
   readonly coin: Coin | undefined
 }
 
-/** Lists and erases the data that the site has stored in this browser. */
 export type StorageRecords = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
   readonly size: number
   readonly image?: string | undefined
-  /** True while a transaction of this account is pending. The avatar then has a spinning ring. */
+  /** Whether the avatar has a spinning ring. True while a transaction of the account is pending. */
   readonly busy?: boolean
 }
 
-/** The part of the site's settings that only dialogs use. */
 type SiteSettings = {
-  /** `icon` is the URL of the site's icon. A host page does not show it, because its CSP may block
-   * the image. */
+  /** URL of the site's icon. Not shown in a host page, because its CSP may block the image. */
   readonly app: { readonly icon: string }
   /** URL of the 'Learn More' link in the connect dialog. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string | undefined
-  /** URLs of the site's terms and privacy policy. The connect dialog links to them. Undefined if
-   * the site has not set them. */
+  /** URLs that the connect dialog links to, if the site has set them. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
 }
@@ -60,59 +54,53 @@ export type App = {
   /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
-  /** The display options of the header controls, from the attributes of <florin-connect> in a host
-   * page. Undefined elsewhere, so that the defaults apply. */
+  /** Display options from the attributes of <florin-connect>. Undefined outside of host pages. */
   readonly display?: ConnectButtonDisplay | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
-  /** The account of the previous visit. The page sets it during the reconnect, once the wallet
-   * confirms that it still has this account. Undefined before. */
+  /** The account of the previous visit. Set once the wallet has confirmed it during the
+   * reconnect. */
   readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
-  /** False while the wallet list waits for installed wallets to announce themselves (EIP-6963).
-   * Undefined means true. */
+  /** Whether installed wallets have had time to announce themselves (EIP-6963). Undefined means
+   * true. */
   readonly discovered: Readable<boolean> | undefined
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set in a host page, whose HTML is not from the build. Hydration then uses the current state
-   * instead of the disconnected state that the build renders. */
+  /** Set in a host page, which has no prerendered HTML. The first render then uses the current
+   * state. */
   readonly isClientRendered?: true
-  /** Set if the page is open in another app's in-app browser. `url` is the URL of this page. `link`
-   * opens it in the phone's own browser, or is undefined if no such link exists. */
+  /** Set in another app's in-app browser. `link` opens this page in the phone's own browser. */
   readonly inAppBrowser: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
-  /** Starts a WalletConnect pairing before the user selects a wallet, so that the tap on a wallet
-   * can open its app. Returns a function that cancels the pairing, or undefined if none was
-   * started. */
+  /** Starts a WalletConnect pairing early, so that the tap on a wallet can open its app. Returns a
+   * function that cancels the pairing. */
   prefetchPairing(): (() => void) | undefined
   /** Stores a pairing when a link opens the wallet's app. If the phone discards this page
-   * meanwhile, the reloaded page resumes the pairing. `title` is the text it shows until React has
-   * loaded. */
+   * meanwhile, the reloaded page resumes the pairing. */
   rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
   /** The id of the wallet whose pairing was resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** The native balance of the connected account. Like `balanceOn`, `identity` and `isContract`, it
-   * sends requests to the nodes only while it has subscribers. */
+  /** The native balance of the connected account. It is requested only while the store has
+   * subscribers. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** Returns the connected account's native balance on one of the site's chains. */
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
-  /** The account's ENS name and avatar. Undefined until the name from the reverse record has
-   * resolved back to the address. */
+  /** The account's ENS name and avatar. Undefined until the name has resolved back to the
+   * address. */
   readonly identity: Readable<Identity | undefined>
   /** True if the account is a contract on the wallet's chain. Undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
   readonly payments: Readable<Payments | undefined>
-  /** The payment that a link to this page requested, until the send form shows it. Setting it to
-   * undefined dismisses the request. */
+  /** The payment that a link to this page requests. Set it to undefined to dismiss the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
-  /** Turns an EIP-681 URI into a link to this page. A visitor who opens the link sees the
-   * payment request. Undefined in a host page. */
+  /** Returns a link to this page that shows an EIP-681 URI as a payment request. Undefined in a
+   * host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on the wallet's chain. */
   readonly pending: Readable<boolean>
@@ -122,12 +110,11 @@ export type App = {
   readonly records: Readable<StorageRecords | undefined>
   /** Renders the open dialog, except the connect dialog. Undefined until its chunk has loaded. */
   readonly openDialog: Readable<ComponentType | undefined>
-  /** The component that renders an account's avatar. Undefined until the dialogs have loaded. */
+  /** Renders an account's avatar. Undefined until the dialogs have loaded. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
-  /** The chains whose nodes do not respond while the page needs their data. Notices.tsx shows a
-   * notice for each. */
+  /** The chains whose nodes do not respond. Notices.tsx shows a notice for each. */
   readonly outages: Readable<readonly Outage[]>
-  /** True if a chunk that is needed at the moment has failed to load, such as the dialogs. */
+  /** True if a chunk that the page needs has failed to load, such as the dialogs. */
   readonly loadFailed: Readable<boolean>
   /** The sign-in flow (EIP-4361). Undefined on a site without a sign-in server, and until the
    * dialogs have loaded. */
@@ -135,27 +122,24 @@ export type App = {
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: HeaderText
-  /** The texts of the dialogs. They load before the first dialog renders. */
+  /** The texts of the dialogs. Undefined until they have loaded. */
   readonly dialogs: Readable<DialogsText | undefined>
   readonly platform: Platform
   /** The browser's name for the label 'Add to Chrome'. Empty if unknown. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** URL of the coin's icon for this page. 'Add to wallet' sends the public URL `Coin.facts.icon`
-   * to the wallet instead. */
+  /** URL of the coin's icon on this page. Wallets get the public URL `Coin.facts.icon` instead. */
   readonly coinIcon: string | undefined
-  /** The settings of the site's coin. Unlike `payments.coin`, they are known before the payments
-   * chunk has loaded. */
+  /** The settings of the site's coin, known before the payments chunk has loaded. */
   readonly coinSettings: CoinConfig | undefined
-  /** Starts loading the dialogs before the user opens one. Repeated calls do nothing. */
+  /** Starts loading the dialogs. Repeated calls do nothing. */
   preloadModals(): void
-  /** Loads the chunks that failed to load again, and repeats the requests to the nodes. */
+  /** Retries the chunks that failed to load and the requests to the nodes. */
   retry(): void
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** Returns the app object. It stays the same until the page is closed. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp() needs an AppContext')

@@ -1,12 +1,10 @@
-// Display options of the header controls, with a value for narrow and one for wide windows. A host
-// page sets them as attributes of <florin-connect>.
+// Display options of the header controls. A host page sets them as attributes of <florin-connect>.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Matches windows narrower than 768 px. Dialogs are bottom sheets there, and the header is
- * compact. */
+/** Matches windows in which dialogs are bottom sheets and the header is compact. */
 export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
 type Responsive<T> = readonly [narrow: T, wide: T]
@@ -27,9 +25,6 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   account: ['full', 'full'],
 }
 
-/** Returns the options for a narrow or wide window. `isDefaultNetwork` is true if the host page has
- * not set `network`. The network's name is then always rendered, and CSS hides it in narrow
- * windows, because the prerendered HTML is the same for all windows. */
 export function resolveDisplay(
   { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
   narrow: boolean,
@@ -40,13 +35,13 @@ export function resolveDisplay(
     balance: balance[at],
     network: network[at],
     account: account[at],
+    // True if the host page has not set `network`. CSS then hides the network's name in narrow
+    // windows.
     isDefaultNetwork: network === DEFAULT_DISPLAY.network,
   }
 }
 
-/** Parses the display attributes of a host page's element. An attribute has one value, or two that
- * are separated by a space: for narrow windows, then for wide ones. An invalid attribute is
- * ignored, so its default applies. `read` returns the attribute with a name, or null. */
+/** Parses the attributes of <florin-connect>. Invalid values are ignored. */
 export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
 ): ConnectButtonDisplay {
@@ -58,6 +53,7 @@ export function parseDisplayAttributes(
   }
 }
 
+/** Parses one value, or a value for narrow and one for wide windows, such as 'hide show'. */
 function parseResponsive<T extends string>(
   text: string | null,
   values: readonly T[],

@@ -1,4 +1,4 @@
-// Hooks that the first load needs: they read stores, the connection and browser state.
+// Hooks that the first load needs. Hooks only for dialogs are in modalHooks.ts.
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
@@ -7,8 +7,8 @@ import { useApp } from './appContext.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
 import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
-/** Returns the value of a store, or undefined without a store. `prerendered` is the value used for
- * the prerendered HTML and its hydration, which must match. Default: the store's value. */
+/** Returns the value of a store. `prerendered` is the value in the prerendered HTML and during
+ * hydration. */
 export function useStore<T>(store: Readable<T>, prerendered?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
 export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
@@ -29,8 +29,8 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Returns the part of the connection state that `pick` selects, and re-renders when it changes.
- * During hydration it uses the disconnected state, because the prerendered HTML shows that one. */
+/** Returns the part of the connection state that `pick` selects. During hydration, uses the
+ * disconnected state of the prerendered HTML. */
 export function useConnectionSelector<T>(pick: (state: State) => T): T {
   const {
     isClientRendered,
@@ -40,7 +40,6 @@ export function useConnectionSelector<T>(pick: (state: State) => T): T {
   return useSyncExternalStore(state.subscribe, get, isClientRendered ? get : () => pick(INITIAL))
 }
 
-/** Returns the whole connection state. */
 export function useSession(): State {
   return useConnectionSelector((state) => state)
 }
@@ -49,18 +48,16 @@ export function useConnectionField<K extends keyof State>(name: K): State[K] {
   return useConnectionSelector((state) => state[name])
 }
 
-/** Returns the connected account, or undefined. */
 export function useConnectedAccount(): ReturnType<typeof getConnectedAccount> {
   return getConnectedAccount(useConnectionField('session'))
 }
 
-/** Returns the configured chain with this id, or undefined. */
 export function useChain(id: number | undefined): Chain | undefined {
   return useApp().chains.find((chain) => chain.id === id)
 }
 
-/** Returns whether the media query matches. Returns false in the prerendered HTML and during
- * hydration, because the build does not know the window. */
+/** Returns whether the media query matches. Always false during hydration, as in the prerendered
+ * HTML. */
 export function useMedia(query: string): boolean {
   const { isClientRendered } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
@@ -75,13 +72,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Returns the options of the header controls for the current window width. */
 export function useButtonDisplay() {
   const { display } = useApp()
   return resolveDisplay(display, useMedia(SMALL_SCREEN_QUERY))
 }
 
-/** Returns whether the browser reports that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -97,8 +92,8 @@ export function useOffline(): boolean {
   )
 }
 
-/** Returns a ref for an element that may unmount while it contains the focus, such as the Connect
- * button. The focus then moves to the header control instead of being lost. */
+/** Returns a ref for an element that may unmount with the focus. The header control then gets the
+ * focus. */
 export function useFocusSuccessor<
   T extends HTMLElement = HTMLButtonElement,
 >(): RefObject<T | null> {

@@ -14,15 +14,15 @@ import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
-/** Returns the name of the visible modal, or undefined. Opening is deferred, so that rendering the
- * dialog does not block the click. Closing a modal or replacing it by another one is immediate. */
+/** Returns the name of the visible modal. Opening is deferred, so that rendering the dialog does
+ * not block the click. */
 export function useVisibleModal(): ModalName | undefined {
   const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
 }
 
-/** Returns a ref to the latest value, for use in effects. useEffectEvent requires React 19.2, but a
- * host page may have React 18. */
+/** Returns a ref to the latest value. Replaces useEffectEvent, because a host page may have React
+ * 18. */
 export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -31,8 +31,7 @@ export function useLatestRef<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** Returns a function whose identity never changes and that calls the latest `callback`. It is
- * meant for props of memoized components. */
+/** Returns a function with a stable identity that calls the latest `callback`. */
 export function useStableCallback<T extends readonly unknown[]>(
   callback: (...args: T) => void,
 ): (...args: T) => void {
@@ -40,8 +39,8 @@ export function useStableCallback<T extends readonly unknown[]>(
   return useCallback((...args) => latest.current(...args), [latest])
 }
 
-/** Returns a function that switches the network and opens the network dialog, which shows the
- * progress. Returns undefined in a Safe, which exists on only one network. */
+/** Returns a function that switches the network. Returns undefined in a Safe, which exists on only
+ * one network. */
 export function useSwitchChain(): ((chainId: number) => void) | undefined {
   const { session } = useApp()
   if (session.connection()?.safe) return undefined
@@ -51,12 +50,11 @@ export function useSwitchChain(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** If the page is still visible this many milliseconds after a tap on a link to a wallet's app, the
- * app has not opened. */
+/** Time after a tap on a link to an app. If the page is still visible then, the app has not
+ * opened. */
 const APP_OPEN_TIMEOUT_MS = 2_500
 
-/** Returns true if a link to a wallet's app was tapped, but the page is still visible after
- * APP_OPEN_TIMEOUT_MS. `followed` is the number of taps. Each tap restarts the timer. */
+/** Returns whether the app failed to open after the last tap. `followed` is the number of taps. */
 export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -75,12 +73,11 @@ export function useAppDidNotOpen(followed: number): boolean {
   return missing
 }
 
-/** A wallet that has not responded after this time may be locked, so the interface shows a hint. */
+/** Time after which a hint is shown, because the wallet may be locked. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns whether a response is slow: true once `afterMs` have passed since `start` has changed.
- * `start` is a number that identifies the request, such as the id of a connection attempt. While it
- * is undefined, nothing is waited for, and the result is false. */
+/** Returns whether a request has been pending for `afterMs`. `start` identifies the request, and is
+ * undefined if there is none. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -123,8 +120,8 @@ function useDeferredStore<T>(store: Readable<T>): T {
   return value
 }
 
-/** Returns the connection state for the connect dialog. Its changes render in a transition, so that
- * the header is updated first. */
+/** Returns the connection state. Changes render in a transition, so that the header updates
+ * first. */
 export function useDeferredConnection(): State {
   return useDeferredStore(useApp().session.state)
 }
@@ -134,8 +131,7 @@ export function useIsAttemptSlow(): boolean {
   return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** Returns the payments. Throws if their chunk has not loaded, so only components that render after
- * it may call this hook. */
+/** Returns the payments. Throws if the payments chunk has not loaded. */
 export function usePayments(): Payments {
   const payments = useStore(useApp().payments)
   if (!payments) throw new Error('the payments chunk has not loaded')

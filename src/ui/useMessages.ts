@@ -1,4 +1,3 @@
-// Hooks and functions for the texts of the dialogs and for formatting numbers and times.
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import { joinSentences } from '../i18n/scriptSpacing.ts'
@@ -8,8 +7,7 @@ import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
 import { createAmountFormat, type AmountFormat } from '../lib/numbers.ts'
 
-/** Returns the texts of the dialogs. They load with the dialogs, so components of the first load
- * must not use this hook. */
+/** Returns the texts of the dialogs. Components of the first load must not use this hook. */
 export function useMessages(): DialogsText {
   const texts = useApp().dialogs.get()
   if (!texts) throw new Error('the texts of the dialogs have not loaded')
@@ -25,12 +23,11 @@ export function withWalletName(
   return sentence(wallet || t.yourWallet)
 }
 
-/** A rejection within this many milliseconds is too fast for a user. The wallet may be locked and
- * have rejected the request itself. */
+/** A rejection within this time is too fast for a user. The wallet may be locked. */
 const IMMEDIATE_REJECTION_MS = 300
 
-/** Returns the message for an error. After an immediate rejection it includes a hint to unlock the
- * wallet. `sentence` defaults to the message for the error's code. */
+/** Returns the message for an error. After an immediate rejection, adds a hint to unlock the
+ * wallet. */
 export function getErrorMessage(
   t: DialogsText,
   { code, afterMs = IMMEDIATE_REJECTION_MS }: Pick<AppError, 'code' | 'afterMs'>,
@@ -42,8 +39,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns a function that returns the message for a wallet that has not responded. On a desktop,
- * the message tells the user to look for the wallet's window, unless the wallet is on a phone. */
+/** Returns the message for a wallet that has not responded. `desktopMessage` is for a wallet on
+ * this desktop. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {
@@ -61,8 +58,6 @@ export function useWalletName(): string {
   return session.wallet()?.name || t.yourWallet
 }
 
-/** Returns the text that shows the progress or the result of 'Add to wallet' (EIP-747). Returns
- * undefined before the first request. */
 export function getWatchAssetNote(
   t: DialogsText,
   watching: Watching,
@@ -92,8 +87,8 @@ export function useNumbers(): AmountFormat {
   return useContext(NumbersContext)
 }
 
-/** Returns the error message for an invalid amount. If a separator is ambiguous, the message shows
- * both possible amounts. `unit` is the symbol that the typed text may contain, such as 'ETH'. */
+/** Returns the error message for an invalid amount. An ambiguous separator shows both possible
+ * amounts. */
 export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: AmountFormat,
@@ -107,8 +102,8 @@ export function getAmountError(
 /** Matches language tags that `Intl` accepts. Some systems report others, such as 'en_US@posix'. */
 const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. It has the page's
- * language, the region of the browser's settings, and Latin digits, which amounts use too. */
+/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. The region is the
+ * browser's. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const regional = navigator.languages.find(

@@ -8,7 +8,6 @@ import { useMessages, useWalletName } from '../useMessages.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
-/** Shows the site's coin, the network and the wallet. */
 export function AccountDetails({ account }: { account: ConnectedAccount }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(account.chainId)
@@ -45,8 +44,7 @@ export function AccountDetails({ account }: { account: ConnectedAccount }) {
   )
 }
 
-/** Shows the network's name. If the site has several networks, it is a button that opens the
- * network dialog. */
+/** Shows the network's name, as a button if the site has several networks. */
 function NetworkLink({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
   const t = useMessages()

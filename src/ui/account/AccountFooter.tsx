@@ -9,13 +9,13 @@ import { ReloadButton } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { footer, pickerPending } from './AccountModal.module.css'
 
-/** Renders the buttons Disconnect and, if the wallet has an account picker (EIP-2255), Switch
- * account. */
+/** Renders the Disconnect button. Adds Switch account if the wallet has an account picker
+ * (EIP-2255). */
 export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
   const pickAccount = accountPicker(session, toasts)
-  const [pendingCount, count] = useState(0) // open requests: the user can press the button again
+  const [pendingCount, count] = useState(0) // a count, because the user can press the button again
   const onPick =
     pickAccount &&
     (() => {
@@ -42,8 +42,7 @@ export function AccountFooter() {
   )
 }
 
-/** Rendered while the wallet's account picker is open. If the wallet does not respond for a while,
- * shows a hint, and later a Reload button. */
+/** Shows a hint, and later a Reload button, while the wallet's account picker does not respond. */
 function PickerPending() {
   const wallet = useWalletName()
   const slow = useIsSlow(0)

@@ -1,5 +1,4 @@
-// The account dialog: address, balance, actions, network, wallet and Disconnect. Receive and the
-// list of transactions are steps of this dialog.
+// The account dialog with three steps: the account, Receive, and the list of transactions.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
@@ -39,7 +38,7 @@ export function AccountModal() {
     seen: 'account',
     focus: 'heading',
   })
-  // The view is deferred, so that the click is handled before React renders the next view.
+  // Defer the view, so that rendering it does not block the click.
   const view = useDeferredValue(modal === 'receive' ? modal : seen)
   const back = (): void => {
     show({ seen: 'account', focus: { trigger: view } })
@@ -67,8 +66,7 @@ export function AccountModal() {
   )
 }
 
-/** The first view of the dialog. It is memoized, so that it does not re-render when the user opens
- * the next view. */
+/** Renders the first view. Memoized, so that opening the next view does not re-render it. */
 const Account = memo(function Account({
   account,
   onAll,

@@ -24,13 +24,13 @@ import {
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
 
-/** The Send button. It is disabled until the payments chunk has loaded. Renders nothing while an
- * unknown site embeds the page. */
+/** Renders the Send button. It is disabled until the payments chunk has loaded. */
 export function SendButton() {
   const { session, payments } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
   const isLoaded = useStore(payments) !== undefined
+  // Hide Send while an unknown site embeds the page, as a protection against clickjacking.
   if (foreign) return null
   return (
     <button
@@ -48,8 +48,7 @@ export function SendButton() {
   )
 }
 
-/** Shows why the user cannot send: the payments chunk did not load, or an unknown site embeds the
- * page. */
+/** Explains why Send is disabled or missing. */
 export function SendUnavailable() {
   const foreign = useForeignFrame()
   const isLoaded = useStore(useApp().payments) !== undefined
@@ -68,8 +67,8 @@ export function SendUnavailable() {
   )
 }
 
-/** Renders two rows on a site with a coin: the native currency's balance and the coin. The native
- * balance is in a row because the heading of the dialog shows the coin's balance. */
+/** Renders the site's coin. Adds the native balance, because the heading shows only the coin's
+ * balance. */
 export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
@@ -161,8 +160,8 @@ function CoinRow({
   )
 }
 
-/** The button 'Add to wallet' (EIP-747). It shows a spinner while the request is pending, then
- * 'Added'. After an error that only a reload fixes, it is a Reload button. */
+/** Renders 'Add to wallet' (EIP-747). Becomes a Reload button after an error that only a reload
+ * fixes. */
 function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
   const t = useMessages()
   const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
@@ -194,7 +193,7 @@ function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
   )
 }
 
-/** Shown instead of the coin's balance if the contract does not match the site's settings. */
+/** Warns that the coin's contract does not match the site's settings. */
 export function CoinMismatch() {
   const t = useMessages()
   return (

@@ -9,20 +9,18 @@ import { useExpandableAmount } from './ExpandableAmount.tsx'
 /** Maximum number of characters of a balance in the large font size. */
 const LARGE_MAX_LENGTH = 15
 
-/** Maximum number of characters in the middle font size. A longer balance is shown in the small
- * one. */
+/** Maximum number of characters in the middle font size. Longer balances are shown in the small
+ * size. */
 const MIDDLE_MAX_LENGTH = 24
 
-/** Returns the site's coin. Returns undefined on a site without a coin, and if the contract does
- * not match the site's settings. */
+/** Returns the site's coin, or undefined if its contract does not match the site's settings. */
 export function useVerifiedCoin(): Coin | undefined {
   const coin = useStore(useApp().payments)?.coin
   const differs = useStore(coin?.differs)
   return differs ? undefined : coin
 }
 
-/** Shows the account's balance of the site's coin, or of the native currency, in a font size that
- * fits. */
+/** Shows the balance of the site's coin, or of the native currency if the site has no coin. */
 export function BalanceHeading() {
   const { balance: native } = useApp()
   const coin = useVerifiedCoin()

@@ -8,8 +8,8 @@ import { toggle } from './ExpandableAmount.module.css'
 
 const PLACES = 6
 
-/** Returns a balance with at most six decimal places, as text and as an element. If digits are cut
- * off, the element is a button that shows all digits when it is pressed. */
+/** Returns a balance with at most six decimal places. If digits are cut off, `element` is a button
+ * that shows all digits. */
 export function useExpandableAmount(balance: Balance | undefined): {
   readonly text: string
   readonly element: ReactNode

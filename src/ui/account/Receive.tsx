@@ -1,5 +1,5 @@
-// The step Receive of the account dialog: shows the account's address as a QR code and as text. The
-// user can enter an amount to request a payment. A site's coin is preselected.
+// The step Receive of the account dialog. It shows the account's address, or a request for an
+// amount, as a QR code.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -36,8 +36,7 @@ export function Receive({ account }: { account: ConnectedAccount }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // An amount that was typed for another asset or network is wrong for this one, so clear it. `why`
-  // says which of both has changed, for the message below the field.
+  // Clear an amount that was typed for another asset or network. `why` selects the message.
   const why =
     typed.text === ''
       ? undefined
@@ -77,9 +76,7 @@ export function Receive({ account }: { account: ConnectedAccount }) {
   )
 }
 
-/** Shows the address or, with an amount, a payment request. For a token, an EIP-681 request begins
- * with the contract's address. Several wallets would send the payment to that address, so the QR
- * code never contains such a request; the user can only copy it. */
+/** Shows the QR code of the address or, with an amount, of a payment request. */
 function ReceiveCode({
   account,
   chosen: { asset, chain },
@@ -100,6 +97,7 @@ function ReceiveCode({
       ? undefined
       : writePaymentUri({ to: account.address, chainId: chain.id, coin: asset.address, amount })
   const link = uri === undefined ? undefined : payLink?.(uri)
+  // Never encode a token's EIP-681 URI: several wallets would pay the token's contract.
   const inCode = (asset.address === undefined ? uri : link) ?? address
   const label =
     amount === undefined || inCode === address
@@ -159,8 +157,7 @@ function ReceiveCode({
   )
 }
 
-/** The field for the optional amount. `why` is set if the field was cleared because the asset or
- * the network has changed. */
+/** `why` is set if a change of the asset or network has cleared the typed amount. */
 function AmountInput({
   typed,
   problem,
@@ -212,10 +209,7 @@ function AmountInput({
 
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
-/** Returns the assets that the account can receive: the native currency of the wallet's network,
- * and the site's coin. A contract account may exist on one network only, so the coin must be on the
- * same network. While it is unknown whether a phone wallet's account is a contract, it is treated
- * as one. */
+/** Returns the assets that the account can receive: the native currency and the site's coin. */
 function useChoices(account: ConnectedAccount): readonly Choice[] {
   const {
     chains: [first],
@@ -224,6 +218,8 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
     isContract,
   } = useApp()
   const { safe, peer } = session.connection() ?? {}
+  // A contract account may exist on one network only. While it is unknown, treat a phone wallet's
+  // account as a contract.
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
   const differs = useStore(coin?.differs)
@@ -233,8 +229,8 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
     coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
       ? [{ asset: coin.facts, chain: coinChain }]
       : []
-  // On an unsupported network of a site without a coin, use the site's first network: an account
-  // that is not a contract has the same address on all networks.
+  // On an unsupported network, offer the site's first network, where the account has the same
+  // address.
   const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),

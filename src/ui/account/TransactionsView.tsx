@@ -1,4 +1,3 @@
-// Lists of the account's payments: the latest three in the account dialog, and a view of all.
 import { useEffect } from 'react'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'

@@ -1,5 +1,5 @@
-// The Activity dialog. It lists the page's requests to wallets, nodes and the relay, and the data
-// that the site has stored in this browser. The user can erase that data.
+// The Activity dialog. It lists the page's requests and the data that the site stores in this
+// browser.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -88,7 +88,6 @@ function formatAccount(
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
-/** Returns a sentence with the number of requests to each wallet, to the nodes and to the relay. */
 function getSummary(
   { activity: t }: DialogsText,
   log: readonly RequestLogEntry[],
@@ -161,8 +160,7 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  // Sums the bytes per displayed name, because several storage keys have the same name. For
-  // WalletConnect there are a dozen.
+  // Sum the bytes per displayed name, because several storage keys share a name.
   const sizes = new Map<string, number>()
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
@@ -195,7 +193,6 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   )
 }
 
-/** Allows line breaks between the words of a camel case name. */
 function breakCamelCase(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered

@@ -1,4 +1,3 @@
-// The network dialog: the networks with their balances, and the progress of switching.
 import { useState } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { createFormatters } from '../../i18n/formatters.ts'
@@ -17,7 +16,7 @@ import {
 import { ChainRow } from './ChainRow.tsx'
 import { SwitchStatus } from './SwitchStatus.tsx'
 
-/** The dialog has a search field if it lists at least this many networks. */
+/** Minimum number of networks for which the dialog has a search field. */
 const MIN_FOR_SEARCH = 9
 
 export function ChainModal() {

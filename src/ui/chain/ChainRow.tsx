@@ -10,9 +10,7 @@ import { getStatusTone, StatusRing } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { aside, check, icon, label, row as wrapping, side } from './ChainRow.module.css'
 
-/** Renders a network as a row of the network dialog. Its icon shows whether the network is active,
- * whether the wallet is switching to it, or whether switching has failed. SwitchStatus.tsx shows
- * the details. */
+/** Renders a network as a button that switches to it. SwitchStatus.tsx shows the progress. */
 export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()
@@ -27,8 +25,7 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasWaiting = useRef(false)
   useLayoutEffect(() => {
-    // When the wallet has responded, SwitchStatus removes its Cancel button. If that button had the
-    // focus, move the focus to this row.
+    // Focus this row if the focus was on the Cancel button, which SwitchStatus has just removed.
     if (wasWaiting.current && !waiting && document.activeElement === document.body)
       button.current?.focus()
     wasWaiting.current = waiting
@@ -81,8 +78,8 @@ export function ChainRow({ chain }: { chain: Chain }) {
   )
 }
 
-/** Shows the account's balance on a network. While the wallet switches networks, the balance is
- * hidden but stays mounted: mounting it again would request the balance again. */
+/** Shows the account's balance on a network. Each mount requests the balance, so ChainRow only
+ * hides it. */
 const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))

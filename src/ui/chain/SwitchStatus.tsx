@@ -1,5 +1,4 @@
-// The bottom part of the network dialog. While the wallet switches networks, it shows what the
-// wallet asks the user to confirm. After a failure, it shows the reason and what to do.
+// The bottom part of the network dialog: the progress of a switch, or the reason why it failed.
 import type { Chain } from '../../chains/chain.ts'
 import type { AppError } from '../../errors.ts'
 import { hostOf } from '../../lib/parse.ts'
@@ -25,7 +24,6 @@ export function SwitchStatus() {
   )
 }
 
-/** Shows why switching failed, and what the user can do about it. */
 function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   const { session } = useApp()
   const t = useMessages()
@@ -87,13 +85,12 @@ function SwitchPending({ chain }: { chain: Chain }) {
   )
 }
 
-/** Returns the RPC URL that the site passes to the wallet for adding the network, or ''. */
+/** Returns the first RPC URL that wallets get when they add the network, or ''. */
 function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }
 
-/** Shown if the wallet refuses to add the network. Lists the values for adding it manually in the
- * wallet. */
+/** Lists the values for adding the network manually, if the wallet refuses to add it. */
 function ManualSetup({ chain }: { chain: Chain }) {
   const t = useMessages()
   const { fields: names } = t.chain

@@ -1,4 +1,3 @@
-// Components for addresses, amounts and the age of a balance.
 import type { Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { Fragment, useSyncExternalStore } from 'react'
@@ -10,8 +9,8 @@ import { truncated, groups } from './AddressText.module.css'
 
 const HALF = 22
 
-/** Shows a checksummed address (EIP-55) in groups of four digits, with twenty digits per line. The
- * copied text contains no spaces. `short` shows only the first and last group. */
+/** Shows a checksummed address (EIP-55) in groups of four digits. CSS makes the gaps, so that
+ * copied text has no spaces. */
 export function AddressText({
   address,
   testId,
@@ -36,8 +35,8 @@ export function AddressText({
   )
 }
 
-/** Shows an amount with grouped thousands, truncated to `places` decimal places. `exact` is the
- * full value, such as '1234.5'. If the amount is truncated, its tooltip shows the full value. */
+/** Shows an amount truncated to `places` decimal places. The tooltip of a truncated amount shows
+ * all digits. */
 export function AmountText({
   exact,
   symbol,
@@ -62,16 +61,14 @@ export function AmountText({
   )
 }
 
-/** Matches numbers with at least 29 characters. WrappableAmount lets them break, because they may
- * be wider than a phone's window or the column beside the coin image. */
+/** Matches numbers of 29 or more characters, which may be wider than a phone's window. */
 const LONG_NUMBER = /[\d.,\s’]{29}/u
 
-/** Shows a long number that may break between groups of digits and before the decimal separator.
- * Shorter numbers get no break opportunities, because screen readers in Chromium read a <wbr> as a
- * space. Set `named` if the parent has an aria-label: it replaces the content for screen readers,
- * so every number may then break. */
+/** Shows a number that may break between groups of digits. Set `named` if the parent has an
+ * aria-label. */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { decimalSeparator: point } = useNumbers()
+  // Short numbers get no <wbr>, because screen readers in Chromium read it as a space.
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${point}]?\\d+[^\\d${point}]?|\\D+?(?=[${point}]?\\d|$)`, 'gu')) ?? []
@@ -86,8 +83,7 @@ export function WrappableAmount({ text, named = false }: { text: string; named?:
 
 const STEP_MS = 10_000
 
-/** Shows the age of a balance. `asOf` is the time of its last confirmation in ms since the epoch,
- * or undefined if unknown. */
+/** Shows the age of a balance. `asOf` is the time of its last confirmation (in ms). */
 export function StaleLabel({ asOf }: { asOf: number | undefined }) {
   const { account: t } = useMessages()
   const steps = useSyncExternalStore(

@@ -1,6 +1,4 @@
-// The picture of an account: its ENS avatar, or a pattern generated from its address. Only
-// data:image/ avatars are shown, because fetching one would reveal the user's IP address to its
-// server.
+// The picture of an account: its ENS avatar, or a pattern generated from its address.
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
 import type { AvatarProps } from '../appContext.ts'
@@ -8,6 +6,7 @@ import { avatar, busyRing, image as imageClass } from './Avatar.module.css'
 
 export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
+  // Show only data:image/ avatars, because loading a URL would reveal the visitor's IP address.
   const shown = image?.startsWith('data:image/') && image !== broken ? image : undefined
   return (
     <span className={avatar} data-busy={busy} aria-hidden="true">
@@ -40,8 +39,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   )
 }
 
-/** A pattern generated from the address: 4 x 4 squares whose left half mirrors the right half. Each
- * square is empty, full or a quarter disc. */
+/** Generates a pattern of 4 x 4 squares from the address. The left half mirrors the right half. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = createRandom(address)
   const hue = next(24) * 15
@@ -78,9 +76,8 @@ const SHAPES = [
   'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
-/** Returns a pseudorandom generator of integers below `below` (FNV-1a, then xorshift). All digits
- * of the address are its seed, so addresses with equal first and last digits get different
- * pictures. */
+/** Returns a pseudorandom generator seeded with all digits of the address (FNV-1a, then
+ * xorshift). */
 function createRandom(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())

@@ -12,7 +12,6 @@ type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
-  /** Default: the class of a secondary button. */
   readonly className?: string
 }
 

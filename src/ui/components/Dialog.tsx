@@ -1,7 +1,5 @@
-// The frame of every modal: a native <dialog>, which traps the focus and makes the page inert.
-// Escape, a click on the backdrop and the Close button call `onDismiss`. The connect dialog is in
-// the prerendered HTML: the browser can open and close it before scripts run (invokerCommands.ts),
-// and React hydrates it open or closed.
+// The frame of every modal: a native <dialog>. The browser can open the prerendered connect dialog
+// before scripts run.
 import {
   useEffect,
   useId,
@@ -42,29 +40,24 @@ import {
 } from './Dialog.module.css'
 import { printed } from './DialogPrint.module.css'
 
-/** The element to focus: the heading of the step, the title of the dialog, or the control that
- * `returnFocusProps` marked with the name `trigger`. */
+/** The element to focus. `trigger` is the name of a control that `returnFocusProps` has marked. */
 export type FocusTarget = 'heading' | 'title' | { readonly trigger: string }
 
 export type DialogProps = {
   readonly title: string
   readonly titleHidden?: boolean
-  /** Set if the dialog is in the prerendered HTML. Buttons refer to this id with `commandfor`. */
+  /** The id that buttons refer to with `commandfor`. Set only for the prerendered dialog. */
   readonly id?: string | undefined
-  /** False for a mounted but closed dialog while another one is open, so that only the open dialog
-   * has the test id `modal-close`. Default: true. */
+  /** Set to false while another dialog is open, so that the test id `modal-close` stays unique. */
   readonly hasTestIds?: boolean | undefined
-  /** The dialog's name. It is the value of `data-modal`, which CSS rules use. */
+  /** The dialog's name, which CSS rules match as `data-modal`. */
   readonly modal: string
-  /** The name of the current step, also the value of `data-step`. When it changes, the focus moves
-   * to `focus` and the panel's height is animated. */
+  /** The name of the current step. When it changes, the focus moves and the height is animated. */
   readonly step?: string | undefined
-  /** Identifies the subject of the step, such as a wallet. A new subject resets the focus and the
-   * scroll position, as a new step does. */
+  /** What the step is about, such as a wallet's id. A new subject counts as a new step. */
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane such as the wallet list. The wide layout shows it beside the content. Other layouts
-   * show it above the content, and only in the step NONE. Its title labels the dialog. */
+  /** A pane such as the wallet list. The wide layout shows it beside the content. */
   readonly aside?:
     | { readonly title: string; readonly subtitle?: ReactNode; readonly content: ReactNode }
     | undefined
@@ -76,8 +69,7 @@ export type DialogProps = {
   readonly closeLabel: string
   /** The text of the dialog's live region. Screen readers announce each change. */
   readonly status?: ReactNode
-  /** Whether a dialog that stays mounted is open. A change opens or closes the dialog
-   * synchronously, before React renders. By default a dialog is open while it is mounted. */
+  /** Whether the dialog is open. Default: as long as it is mounted. */
   readonly open?: Readable<boolean> | undefined
   /** A persistent message above the content. */
   readonly notice?: ReactNode
@@ -194,8 +186,6 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-/** Opens and closes the <dialog> element when `open` changes. Also closes it before it is removed
- * from the page: otherwise the browser does not return the focus to the opener. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
   const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,
@@ -203,8 +193,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    // showModal() focuses the element with this attribute. It is not in the prerendered HTML, where
-    // it would move the focus when the page loads.
+    // showModal() focuses the heading. In the prerendered HTML, `autofocus` would take effect on
+    // page load.
     element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
@@ -212,8 +202,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       isShown = !isShown
       if (!isShown) return element.close()
       const from = getActiveElement()
-      // Store the root as well: if the opener is removed while the dialog is open, its replacement
-      // is found in the same root.
+      // Also store the root: if the opener is removed, its replacement is in the same root.
       opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
@@ -228,7 +217,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
     return () => {
       unsubscribe()
       element.removeEventListener('close', onClose)
-      if (isShown) element.close()
+      if (isShown) element.close() // so that the browser returns the focus
     }
   }, [ref, open])
   const isOpen = useStore(open, false)
@@ -239,23 +228,22 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   }, [ref, isOpen])
 }
 
-/** Opens the dialog and focuses its first heading. showModal() does both in one layout, because the
- * heading has `autofocus`. If the dialog is already open, the focus inside it does not change. */
+/** Opens the dialog and focuses its first heading, unless the focus is already inside. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   showSheet(dialog)
   if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
-/** Returns the focus to the element that opened the dialog. If that element has been removed
- * because the user connected or disconnected, focuses its replacement. */
+/** Returns the focus to the element that opened the dialog, or to its replacement if it was
+ * removed. */
 function returnFocus(
   closed: HTMLDialogElement | null,
   opener: HTMLElement | undefined,
   root: FocusRoot,
 ): void {
-  // Browsers leave the focus in a closed dialog until the next frame, and WebKit even longer. Move
-  // it to the opener immediately.
+  // Move the focus immediately: browsers leave it in a closed dialog until the next frame or
+  // longer.
   const active = getActiveElement()
   if (active && closed?.contains(active)) {
     active.blur()
@@ -264,22 +252,20 @@ function returnFocus(
   if (getActiveElement()) return
   document.body.getClientRects() // forces a layout: WebKit keeps new elements inert until then
   focusFallback(root)
-  // The host page may have replaced the <florin-connect> element that opened the dialog. Look for
-  // the one that is in the page at the moment.
+  // The host page may have replaced <florin-connect>, so search the current element.
   if (root !== document)
     focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
-/** Focuses the heading of a new step, or the control that `target` specifies. Within a step,
- * focuses the heading if the focused control was removed. */
+/** Focuses `target` when a new step opens. Restores a lost focus after every render. */
 function useFocusOnStep(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
   stepKey: string,
   target: FocusTarget = 'heading',
 ): void {
-  // showModal() focuses the heading. Another target of the first step is focused as in a new step.
+  // showModal() already focuses the heading of the first step, but no other control.
   const previous = useRef(typeof target === 'string' ? stepKey : undefined)
   useEffect(() => {
     const isNew = previous.current !== stepKey

@@ -1,5 +1,5 @@
-// Fallbacks for components that failed to render or to load. This file is in the first load,
-// because the dialogs' chunk may be the one that failed.
+// Fallbacks for components that failed to render or load. Keep this file in the first load, because
+// the dialogs' chunk may be what failed.
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -9,9 +9,9 @@ import { retry as retryClass, failed, region, slow } from './LoadFailed.module.c
 
 type Props = {
   readonly children: ReactNode
-  /** A store. After an error, its next change renders the children again. */
+  /** A store whose next change renders the failed children again. */
   readonly resetOn?: Pick<Readable<unknown>, 'subscribe'>
-  /** Renders instead of the failed children, and may call `retry`. Default: nothing. */
+  /** Renders instead of the failed children. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
 
@@ -37,8 +37,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 }
 
-/** Shows a message when the dialogs are slow to load (after 2 s) or have failed to load (after an
- * error or 15 s). */
+/** Shows a message when the dialogs load slowly or fail to load. */
 export function LoadFailed() {
   const { isClientRendered, loadFailed, openDialog, records, retry, session, texts } = useApp()
   const overlays = useStore(records)
@@ -75,9 +74,8 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Renders an alert with a button. Its region stays mounted without a text, because screen readers
- * announce only text that is added to an existing region. `delayed` shows the text after two
- * seconds. */
+/** Renders an alert with a button. The region is mounted without text, because screen readers only
+ * announce text that is added later. */
 export function ErrorAlert({
   text,
   label,
@@ -87,6 +85,7 @@ export function ErrorAlert({
   text: string | false | undefined
   label: string
   onPress(): void
+  /** Shows the text after two seconds. */
   delayed?: boolean
 }) {
   return (

@@ -1,5 +1,4 @@
-// Links to other sites, and the warning that is shown if an unknown site embeds this page in a
-// frame.
+// Links to other sites, and the warning about an unknown site that embeds this page.
 import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
 import { useMessages } from '../useMessages.ts'
@@ -8,7 +7,7 @@ import { frameWarning } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
-/** A link that opens a new tab with `noopener`. Screen readers announce the new tab. */
+/** Renders a link that opens a new tab. Screen readers announce the new tab. */
 export function ExternalLink({
   children,
   ...link
@@ -22,16 +21,16 @@ export function ExternalLink({
   )
 }
 
-/** Returns true if this page is in a frame and no allowed Safe has responded, so that the embedding
- * site is unknown. The wallet option 'safe' exists only in frames. */
+/** Returns whether an unknown site embeds this page. */
 export function useForeignFrame(): boolean {
+  // The wallet option 'safe' exists only in a frame. It is installed once an allowed Safe has
+  // responded.
   const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }
 
-/** Replaces the Send and sign-in forms while an unknown site embeds this page, as a protection
- * against clickjacking. Servers that send the build's CSP header (`frame-ancestors`) do not need
- * it. */
+/** Replaces the Send and sign-in forms in an unknown site's frame, as a protection against
+ * clickjacking. */
 export function ForeignFrame() {
   const t = useMessages()
   return (

@@ -1,5 +1,5 @@
-// Decorative icons on a 20-unit grid with 1.5 px strokes in the text color. Each icon is a separate
-// export, so that a chunk contains only the icons it uses.
+// Decorative icons. Each icon is a separate export, so that a chunk contains only the icons it
+// uses.
 import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './firstLoadIcons.tsx'
 import { ring, wrap } from './Spinner.module.css'
@@ -160,8 +160,6 @@ export const ReceiveIcon = (props: IconProps) => (
   </DirectionalGlyph>
 )
 
-/** A spinning ring with the text `children` beside it. With reduced motion, the ring does not
- * spin. */
 export function Spinner({
   children,
   size = 20,

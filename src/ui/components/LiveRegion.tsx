@@ -1,4 +1,3 @@
-// Announcements for screen readers.
 import { shortAddress } from '../../eth/address.ts'
 import { useConnectionField } from '../hooks.ts'
 import { useMessages, useWalletName } from '../useMessages.ts'
@@ -7,18 +6,18 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Delay of an announcement. It is longer than `CONNECTED_MS`, so that the connect dialog has
- * closed: screen readers ignore everything outside an open dialog. */
+/** Delay of an announcement. Longer than `CONNECTED_MS`, because screen readers ignore text outside
+ * the open connect dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
-/** The announced text is removed after this time, so that users do not come across it when they
- * read the page with a screen reader. */
+/** Time until the text is removed. Otherwise a screen reader would read it again as part of the
+ * page. */
 const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
-/** Announces the result of `getText` when `trigger` changes to a truthy value. The region is empty
- * at first: Firefox ignores text that appears together with its region, and Chromium announces it
- * twice. */
+/** Announces the result of `getText` when `trigger` changes to a truthy value. */
 export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; getText(): string }) {
+  // The region is empty at first, because Firefox ignores text that appears together with its
+  // region.
   const [announced, announce] = useState('')
   const latest = useLatestRef(getText)
   useEffect(() => {

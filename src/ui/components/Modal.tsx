@@ -1,5 +1,4 @@
-// `Dialog` with what all dialogs of the app have in common: the labels of its buttons, the toasts,
-// and a banner about requests that wait in a phone wallet.
+// The `Dialog` of the app, with the toasts and a banner about requests that wait in a phone wallet.
 import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -15,8 +14,6 @@ import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Renders a dialog whose dismissal calls `session.close`. The connect dialog has no banner
- * about waiting requests, because no wallet is connected while it is open. */
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useMessages()
@@ -32,15 +29,14 @@ export function Modal(props: Props) {
   )
 }
 
-/** Renders the toasts while the dialog is open. They are deferred, so that they do not delay the
- * frame that shows the dialog. */
+/** Renders the toasts while `open` is true. Deferred, so that they do not delay the opening
+ * dialog. */
 function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** Shows a banner while a request waits in a phone wallet. On that phone it links to the wallet. On
- * a desktop it tells the user to look at the phone. */
+/** Shows a banner while a request waits in a phone wallet. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
   const account = useConnectedAccount()

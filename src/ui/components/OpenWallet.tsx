@@ -4,14 +4,13 @@ import { primary } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
 
-/** Links to the connected wallet's app. Renders nothing if there is no link for this device. If the
- * wallet itself provided the link, the label includes the link's host. A web link opens a new tab,
- * so that this page stays open. */
+/** Links to the connected wallet's app. Renders nothing if no link is known for this device. */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
   const t = useMessages()
   const name = useWalletName()
   if (!link) return null
+  // The label includes the link's host (`place`) if the wallet itself has provided the link.
   const { href, place } = link
   const shown = {
     className: `${primary} ${open}`,

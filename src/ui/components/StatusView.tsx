@@ -1,5 +1,3 @@
-// Shows the status of connecting, switching, signing in or sending: an icon in a ring, a title, a
-// message, buttons and error details.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
@@ -19,12 +17,11 @@ import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './StatusRing.module.css'
 
-/** The id of the title, and prefix of the error message's id. The Retry button refers to both with
- * aria-describedby. */
+/** The id of the title. The Retry button refers to it with aria-describedby. */
 const StatusId = createContext('')
 
-/** Renders an icon (60 px), a title and `children`. Set `isTitleRepeated` if the dialog's visually
- * hidden heading has the same text, so that screen readers read it only once. */
+/** Renders an icon, a title and `children`. Set `isTitleRepeated` if the dialog's heading has the
+ * same text. */
 export function StatusView({
   icon,
   title,
@@ -66,13 +63,12 @@ export function getStatusTone({ code }: AppError): StatusTone {
     : 'failed'
 }
 
-/** The message that is shown while the wallet or the user must act. */
 export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** The error message. Screen readers read it with the Retry button, which has the focus. Without a
- * Retry button, set `alone`: the message is then an alert. */
+/** Shows an error. Screen readers read it with the focused Retry button. Set `alone` if there is no
+ * Retry button. */
 export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
@@ -131,9 +127,8 @@ const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'storage-blocked',
 ]
 
-/** Renders a Reload button if only a reload fixes `error`. With `slow`, it also appears if an
- * installed wallet does not respond, but only after a delay: a reload cancels a request that the
- * user may still confirm. */
+/** Renders a Reload button if only a reload fixes `error`. With `slow`, also for a wallet that does
+ * not respond. */
 export function ReloadButton({
   error,
   slow = false,
@@ -142,6 +137,7 @@ export function ReloadButton({
   slow?: boolean
 }) {
   const t = useMessages()
+  // Wait first, because a reload cancels a request that the user may still confirm.
   const isUnresponsive = useIsSlow(slow ? 0 : undefined)
   const onClick = isUnresponsive ? reloadPage : error && getReloadAction(error.code)
   return (
@@ -153,12 +149,10 @@ export function ReloadButton({
   )
 }
 
-/** Returns a function that reloads the page if that fixes the error, and otherwise undefined. */
 export function getReloadAction(code: ErrorCode): (() => void) | undefined {
   return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }
 
-/** Shows the technical cause of an error. Renders nothing if the user rejected the request. */
 export function ErrorDetails({ error }: { error: AppError }) {
   const t = useMessages()
   if (error.code === 'user-rejected') return null
@@ -199,9 +193,7 @@ const BADGES = {
   ended: CloseIcon,
 } as const
 
-/** Shows a status by shape and color, such as a spinning arc or a check mark. The ring is
- * decorative, because the title has the same meaning. 'large' fits an icon of 60 px, 'small' one of
- * 28 px. */
+/** Shows a status as a ring with a badge. Decorative, because the title has the same meaning. */
 export function StatusRing({
   tone,
   size = 'large',

@@ -1,5 +1,5 @@
-// Toasts and their announcements for screen readers. An open dialog contains the region, because
-// everything outside the dialog is inert.
+// Toasts and their announcements. An open dialog contains them, because everything outside is
+// inert.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
@@ -47,7 +47,6 @@ export function ToastRegion() {
   )
 }
 
-/** Returns a Reload button for an error that only a reload fixes, otherwise undefined. */
 function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['action'] {
   const code =
     message.type === 'error'
@@ -59,8 +58,6 @@ function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['actio
   return onClick && { label: t.reload, onClick }
 }
 
-/** Returns a link to the block explorer's page of a received payment. Returns undefined for other
- * toasts. */
 function getToastLink(
   t: DialogsText,
   { message, paymentId }: Toast,

@@ -12,8 +12,7 @@ import {
   text as textClass,
 } from './ToastStack.module.css'
 
-/** A toast with an `action` stays until the user dismisses it. A toast with a `link` disappears by
- * itself: the account's list of payments has the same link. */
+/** A toast with an `action` stays until the user dismisses it. */
 export type ToastItem = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
@@ -30,14 +29,12 @@ type ToastsProps = {
 
 const DISMISS_AFTER_MS = 5_000
 
-/** The maximum number of visible toasts, on a desktop and on a phone. */
 const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
 
 const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
-/** Shows toasts. Success and info toasts disappear after five seconds unless they are hovered or
- * focused; errors and warnings stay. This region is not live, because it moves into and out of
- * dialogs: ToastRegion has a separate live region for screen readers. */
+/** Shows toasts, which ToastRegion announces to screen readers. Success and info toasts disappear
+ * after five seconds. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -71,8 +68,8 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-/** Returns the toasts to show, in their original order. Persistent toasts take precedence over
- * newer ones, which could otherwise hide an unread error. The latest toast is always included. */
+/** Returns the toasts to show. Persistent toasts take precedence, so that newer toasts do not hide
+ * an unread error. */
 function selectVisible(list: readonly ToastItem[], most: number): readonly ToastItem[] {
   const first = [...list]
     .sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b)))
@@ -87,8 +84,7 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 type ToastProps = {
   readonly item: ToastItem
   readonly isPaused: boolean
-  /** Where the toast is hidden because there are more toasts than fit: everywhere, only on phones,
-   * or nowhere. */
+  /** Where the toast is hidden because too many toasts are open. */
   readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void

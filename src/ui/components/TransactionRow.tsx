@@ -1,4 +1,3 @@
-// A payment in a list: amount, recipient or sender, time, status, and a link to the block explorer.
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -135,8 +134,7 @@ function getStatusText(
   }
 }
 
-/** Returns the date of `at` (ms since the epoch) in the format of the language. If the date is
- * today, also returns the time. */
+/** Returns the localized date of `at` (in ms). Also returns the time if the date is today. */
 function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

@@ -1,12 +1,12 @@
-// Icons of wallets and networks. Icons that wallets announce are untrusted, so they are only
-// rendered as an <img>. If an icon fails to load, the first letter of the name replaces it.
+// Icons of wallets and networks. Icons that wallets announce are untrusted, so render them only as
+// an <img>.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { useWalletName } from '../useMessages.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
-/** Renders an icon. `accent` is the background color until the image has loaded. */
+/** Renders an icon, or the first letter of the name if the icon fails to load. */
 export function WalletIcon({
   name,
   iconUrl,
@@ -18,9 +18,10 @@ export function WalletIcon({
   name: string
   iconUrl: string | undefined
   background?: string | undefined
+  /** Background color until the icon has loaded. */
   accent?: string | undefined
   size: 28 | 44 | 60
-  /** Renders a circle, for networks. Wallets have a rounded square. */
+  /** Renders a circle instead of a rounded square. Used for networks. */
   round?: boolean
 }) {
   const [broken, setBroken] = useState<string>()
@@ -50,7 +51,6 @@ export function WalletIcon({
   )
 }
 
-/** Renders the icon of the connected wallet. */
 export function ConnectedWalletIcon() {
   const id = useConnectedAccount()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
@@ -65,7 +65,6 @@ export function ConnectedWalletIcon() {
   )
 }
 
-/** Renders a decorative image. `size` is in CSS pixels. */
 export function Picture({
   src,
   size,

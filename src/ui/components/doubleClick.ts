@@ -1,8 +1,7 @@
-// Prevents a double click or a held Enter key from activating a control that has just appeared,
-// such as a wallet in a dialog that opens, or the button that sends a payment.
+// Prevents a double click or a held Enter key from activating a control that has just appeared.
 
-/** Ignores the second click of a double click unless both clicks hit the same button. `isOurs`
- * returns a truthy value if the clicked element is in one of our dialogs. */
+/** Ignores the second click of a double click, unless both hit the same button. `isOurs` selects
+ * the elements of our dialogs. */
 export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
@@ -20,8 +19,7 @@ export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) 
   )
 }
 
-/** Ignores the repeated events of a held Enter key unless they reach the same control. `isOurs` is
- * the same as for ignoreDoubleClicks. */
+/** Ignores the repeated events of a held Enter key, unless they reach the same control. */
 export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
   let pressed: { readonly target: Element; readonly ours: unknown } | undefined
   page.addEventListener(

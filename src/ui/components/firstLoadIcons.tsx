@@ -1,5 +1,4 @@
-// The base component of all icons, and the two icons of the first paint. The other icons are in
-// Icon.tsx, which loads with the dialogs.
+// The icons of the first paint. The other icons are in Icon.tsx, which loads with the dialogs.
 import type { ReactNode } from 'react'
 
 export type IconProps = { readonly size?: number }

@@ -1,7 +1,7 @@
 // Finds the focused element, and the element to focus when a step or dialog closes.
 
-/** Returns attributes for a control that opens another step. The Back button finds the control by
- * `name` and focuses it. The name is also the test id. */
+/** Returns attributes for a control that opens another step, so that Back can focus it again.
+ * `name` is also the test id. */
 export function returnFocusProps(name: string): {
   readonly 'data-return-focus': string
   readonly 'data-testid': string
@@ -19,17 +19,15 @@ export function getActiveElement(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** Returns the element that contains the dialogs and toasts: the body, or in a host page a
- * container in the shadow root of <florin-overlays>. */
+/** Returns the element that contains the dialogs: the body or, in a host page, a container in
+ * <florin-overlays>. */
 export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** Returns the focus after a dialog that was opened from a popover: the browser has closed the
- * popover, so `element` in it can't be focused. Focuses the button that opens the popover instead.
- * Buttons that open it by script are found by `aria-controls`. Does nothing if an element has
- * focus. */
+/** Focuses the button that opens the popover around `element`, if no element has focus. `element`
+ * itself is hidden with the popover. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')
@@ -50,17 +48,17 @@ export function getFocusedTrigger(): string | undefined {
   return getActiveElement()?.dataset['returnFocus']
 }
 
-/** Returns the control that `returnFocusProps` marked with this name. It compares the names,
- * because a CSS selector would have to escape them: they may contain the rdns that a wallet
- * announced. */
+/** Returns the control that `returnFocusProps` marked with `name`. */
 export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
+  // Compare the names in code, because a name with a wallet's rdns would need escaping in a
+  // selector.
   return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
     (element) => element.dataset['returnFocus'] === name,
   )
 }
 
-/** If no element has focus, focuses the heading of the open dialog. Components that may remove a
- * focused control call it in an effect. */
+/** Focuses the heading of the open dialog if no element has focus. Call it in an effect of
+ * components that may remove the focused control. */
 export function restoreLostFocus(): void {
   if (!getActiveElement())
     getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()

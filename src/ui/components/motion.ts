@@ -1,16 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLatestRef } from '../modalHooks.ts'
 
-/** Returns whether the user prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 const DURATION_MS = 180
 
-/** Animates the height of a dialog's panel when `step` changes. CSS can't animate between two
- * `auto` heights, so a ResizeObserver measures the height before and after the change. Unlike
- * getBoundingClientRect(), it forces no layout. */
+/** Animates the height of a dialog's panel when `step` changes. CSS cannot animate between two
+ * `auto` heights. */
 export function useHeightAnimation(
   dialog: RefObject<HTMLDialogElement | null>,
   step: string,
@@ -20,6 +18,7 @@ export function useHeightAnimation(
   useLayoutEffect(() => {
     const panel = dialog.current?.querySelector<HTMLElement>(':scope > div > div')
     if (!panel) return
+    // A ResizeObserver measures the height without forcing a layout.
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       const previous = shown.current

@@ -1,5 +1,3 @@
-// Changes the page's URL and reloads the page.
-
 /** Removes a query parameter from the page's URL without adding a history entry. */
 export function removeQueryParameter(name: string): void {
   const url = new URL(window.location.href)

@@ -1,10 +1,9 @@
-// Closes a bottom sheet when the user has swiped it away. The browser does the movement: the panel
-// is in a scroll container, the track, that snaps to open or closed (Dialog.module.css).
+// Closes a bottom sheet that the user has swiped away. The sheet is a panel in a scroll container,
+// the track.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStableCallback } from '../modalHooks.ts'
 
-/** Keys with which browsers scroll up. In a bottom sheet they would scroll the panel out of the
- * window and so close the dialog. */
+/** Keys that scroll up. In a bottom sheet they would scroll the panel out of the window. */
 const SCROLL_UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
 /** Returns a ref for the track. Calls `onClose` once the panel is out of the window. */
@@ -15,20 +14,18 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
     const track = ref.current
     const panel = track?.firstElementChild
     if (!track || !panel) return
-    track.dataset['swipe'] = '' // enables swiping, which needs this script to close the dialog
+    track.dataset['swipe'] = '' // allows swiping, which only works with this script
     let isTouched = false
     const onTouchStart = (): void => {
       isTouched = true
     }
-    // Scripts and assistive technology scroll too, for example to a row of a sheet that is still
-    // sliding in. Only a finger closes the sheet.
+    // Close only after a touch, because scripts and assistive technology also scroll the track.
     const onOutside = (): void => {
       if (isTouched) close()
       else track.scrollTop = 0
       isTouched = false
     }
-    // Without the margin of -2px, a closed panel whose upper edge touches the track's lower edge
-    // would still count as visible.
+    // The margin makes a panel that only touches the track's lower edge count as invisible.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === false && track.scrollTop < 0) onOutside()
@@ -50,8 +47,7 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
   return ref
 }
 
-/** Scrolls the panel into the window. Call it when a dialog opens, because the swipe that closed it
- * before has left the panel outside. */
+/** Scrolls the panel into the window. An earlier swipe may have left it outside. */
 export function showSheet(dialog: HTMLDialogElement): void {
   const track = dialog.querySelector<HTMLElement>('[data-swipe]')
   if (track) track.scrollTop = 0

@@ -1,4 +1,3 @@
-// Components that the views of a connection attempt have in common.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
@@ -45,9 +44,7 @@ export function AttemptLayout({
   )
 }
 
-// Warns that a wallet with a well-known name may be an imitation, by showing the domain (rdns) that
-// it has announced. It is shown during the attempt, because the strip of wallet icons has no space
-// for a text.
+// Shows the rdns of a wallet with a well-known name, because the wallet may be an imitation.
 function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   const t = useMessages()
   return (
@@ -57,8 +54,8 @@ function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   )
 }
 
-/** Links to the app store on a phone. Elsewhere it is a button that opens the installation steps.
- * Renders nothing if the wallet has neither. */
+/** Links to the app store on a phone. Elsewhere renders a button that opens the installation
+ * steps. */
 export function GetWalletLink({
   option,
   label,

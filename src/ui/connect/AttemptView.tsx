@@ -30,8 +30,7 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** Renders the step CONNECT. `opened` is the id of the connection attempt whose first tap has also
- * opened the wallet's app. Undefined if no app was opened. */
+/** `opened` is the id of the attempt whose tap has also opened the wallet's app. */
 export function AttemptView({
   opened,
   ...props
@@ -145,7 +144,7 @@ function getReason(t: DialogsText, { code }: AppError): (wallet: string) => stri
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
-// If the attempt failed because the browser was offline, retries once when it is online again.
+// Retries once the browser is online again, if the attempt failed because it was offline.
 function useRetryOnline(offline: boolean, run: () => void) {
   const latest = useLatestRef(run)
   useEffect(() => {
@@ -188,8 +187,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// Shown on a phone for a wallet that does not support WalletConnect. The link opens this page in
-// the wallet's in-app browser.
+// Links to this page in the in-app browser of a wallet without WalletConnect.
 function OpenPage({
   option,
   page,
@@ -230,8 +228,7 @@ function getNewName(t: DialogsText, { name, appName }: WalletOption): string | u
   return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
 }
 
-// Shown on a desktop for a wallet that does not support WalletConnect. Scanning the QR code opens
-// this page in the wallet's app.
+// Shows a QR code that opens this page in the app of a wallet without WalletConnect.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useMessages()
   const [followed, setFollowed] = useState(0)

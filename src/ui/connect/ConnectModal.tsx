@@ -1,5 +1,4 @@
-// The connect dialog with the wallet list and the current step. The wide layout shows both side by
-// side; the other layouts show one at a time.
+// The connect dialog: the wallet list and the current step, side by side in the wide layout.
 import {
   startTransition,
   useEffect,
@@ -48,8 +47,8 @@ import { useStepFocus } from './useStepFocus.ts'
 import { small, soft } from '../components/controls.module.css'
 import { site } from './ConnectModal.module.css'
 
-/** Renders the connect dialog. It is mounted even while it is closed, because the prerendered HTML
- * contains it. After closing, it returns to its first step. */
+/** Renders the connect dialog. It stays mounted while closed, because the prerendered HTML contains
+ * it. */
 export function ConnectModal() {
   const app = useApp()
   const t = useMessages()
@@ -63,8 +62,7 @@ export function ConnectModal() {
   const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet is no longer listed
-  // The step renders in a transition. Otherwise its rendering could block the handling of a
-  // wallet's response.
+  // Render the step in a transition, so that it does not block the handling of a wallet's response.
   const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
@@ -140,8 +138,7 @@ function SiteName() {
   return (
     name !== DEFAULT_NAME && (
       <p className={`${site} ${small} ${soft}`} translate="no">
-        {/* suppressHydrationWarning: the HTML has the site's icon as it is, but `app.icon` may be
-            the version in an image format that wallets support. */}
+        {/* The icon in the HTML may differ from `app.icon`, whose format wallets support. */}
         {prerendered && (
           <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
@@ -153,7 +150,6 @@ function SiteName() {
 
 const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
 
-/** Renders the wallet list and its notices. `options` is undefined until the wallets are known. */
 function WalletPane({
   step,
   options,
@@ -187,9 +183,8 @@ function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
 /** Matches the duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Calls `work` FADE_MS after the dialog has closed, so that the closing dialog does not change
- * visibly. If the dialog opens again before that, calls it immediately with `isOpening` set to
- * true. */
+/** Calls `work` once the closing dialog has faded out. Calls it immediately with `isOpening` if the
+ * dialog opens again before. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatestRef(work)
   useEffect(() => {
@@ -217,8 +212,7 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
   if (ready) session.connect(id)
 }
 
-/** Connects to the chosen wallet and cancels an attempt with another wallet. Returns the id of the
- * attempt if it has opened the wallet's app. */
+/** Connects to the chosen wallet. Returns the id of the attempt if the wallet's app was opened. */
 function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
@@ -247,8 +241,8 @@ function useResumed(options: readonly WalletOption[], select: (wallet: StepWalle
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// Text for screen readers. It is a separate component, so that state changes of the attempt do not
-// re-render the wallet list.
+// Announces the attempt. A separate component, so that its state does not re-render the wallet
+// list.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const { session, failure } = useDeferredConnection()

@@ -103,7 +103,6 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
   )
 }
 
-/** Renders the numbered steps of 'Get started with {wallet}'. `children` is their button. */
 export function Instructions({
   option,
   kind,

@@ -15,8 +15,7 @@ const MAX_WALLETS = 3
 
 const MAX_WALLETS_WIDE = 5
 
-/** Renders 'Get a Wallet': a few wallets with a button each. On a phone the button opens the app
- * store. */
+/** Renders the step 'Get a Wallet'. On a phone, each wallet's button opens the app store. */
 export function GetView({
   options,
   layout,
@@ -84,9 +83,8 @@ export function GetView({
   )
 }
 
-// Returns the hint for users whose wallet is not in the list. With WalletConnect, it suggests to
-// scan a QR code with any wallet. Without it, it suggests another extension, except on phones,
-// which have no extensions.
+// Returns the hint for users whose wallet is not in the list. Without WalletConnect, phones get
+// none, because they have no extensions.
 function getOtherWalletsHint(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],

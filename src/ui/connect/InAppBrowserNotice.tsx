@@ -6,7 +6,7 @@ import { secondary, small, soft } from '../components/controls.module.css'
 import { canShare, share } from '../components/clipboard.ts'
 import { notice, actions } from './InAppBrowserNotice.module.css'
 
-// In an in-app browser, offers to open the page in the phone's own browser.
+/** Offers to open the page in the phone's own browser instead of another app's in-app browser. */
 export function InAppBrowserNotice() {
   const { inAppBrowser, platform } = useApp()
   const t = useMessages()

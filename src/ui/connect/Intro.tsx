@@ -27,8 +27,7 @@ export function Intro({
   onGet,
   onLearn,
 }: {
-  /** 'first' is shown with the wallet list, and is short in the compact layout. 'learn' is a
-   * separate step. */
+  /** 'first' is shown with the wallet list. 'learn' is a separate step. */
   step: 'first' | 'learn'
   onGet(): void
   onLearn?: (() => void) | undefined

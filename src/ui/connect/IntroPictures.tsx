@@ -14,7 +14,6 @@ function Picture({ children }: { children: ReactNode }) {
   )
 }
 
-/** A wallet with a coin. */
 export const AssetsPicture = () => (
   <Picture>
     <circle className={coin} cx="35.5" cy="18.5" r="9" />
@@ -26,7 +25,6 @@ export const AssetsPicture = () => (
   </Picture>
 )
 
-/** An account with a key. */
 export const SignInPicture = () => (
   <Picture>
     <rect className={face} x="9.5" y="14" width="31" height="25" rx="4.5" />

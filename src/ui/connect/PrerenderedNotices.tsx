@@ -17,9 +17,8 @@ export function NoScript() {
   )
 }
 
-// The notice that a pairing continues after a reload. It is visible from the first paint, before
-// React has loaded: inlineScript.ts sets its text, and sets `data-resuming` on <html>, so that CSS
-// shows it. It disappears when React renders the wallet's step.
+// Says that a pairing continues after a reload. inlineScript.ts sets the text and shows the notice
+// before React loads.
 export function Resuming() {
   const { session } = useApp()
   const t = useMessages()
@@ -44,8 +43,7 @@ export function Resuming() {
   )
 }
 
-// Two notices for slow connections. CSS shows the first one if React has not hydrated the dialog
-// after 2 s, and the second one, with a Reload link, after 15 s.
+// Notices for slow connections. CSS shows them if the dialog is not hydrated after 2 s and 15 s.
 export function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (

@@ -1,5 +1,3 @@
-// A QR code with round modules. It is dark on white in every theme. Error correction level M
-// restores up to 15 % of the code, so the logo may cover 2 % of it.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../useMessages.ts'
@@ -66,10 +64,7 @@ export function QrCode({
   )
 }
 
-/** Loads the `qrcode` package and draws the code. `failures` is the number of failed attempts.
- * `again` loads the package again. When it is called a second time, it reloads the page, because
- * Firefox caches failed modules. After the package has loaded, `again` is undefined: drawing can
- * only fail for a text that is too long. */
+/** Loads the `qrcode` package and draws the code. `again` retries a failed load. */
 function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<QrDrawing>()
@@ -87,8 +82,7 @@ function useQrDrawing(text: string | undefined) {
     }
   }, [hasText, tries])
   useEffect(() => {
-    // Drawing is in an effect of its own, so that it runs in another task than the evaluation of
-    // the package. Two short tasks block the page less than a long one.
+    // Draw in a separate effect, so that loading the package and drawing are two short tasks.
     if (!create || text === undefined) return
     try {
       setDrawing(drawQrCode(create, text))
@@ -96,7 +90,9 @@ function useQrDrawing(text: string | undefined) {
       setTried({ failures: 1, tries: 1 })
     }
   }, [create, text])
+  // Reload the page after the second failure, because Firefox caches failed modules.
   const again = (): void => (tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }))
+  // Drawing only fails for a text that is too long, so a retry would not help.
   return { drawing, failures, again: create ? undefined : again }
 }
 
@@ -122,6 +118,7 @@ function QrPlaceholder() {
 const FINDER_SIZE = 7
 
 function drawQrCode(create: Create, text: string): QrDrawing {
+  // Level M restores up to 15 % of the code, so the logo may cover 2 %.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
@@ -148,8 +145,7 @@ function drawQrCode(create: Create, text: string): QrDrawing {
   return { text, path, span: size + 2 * QUIET_ZONE }
 }
 
-/** Returns the SVG path of a finder pattern: three nested squares with round corners. The rule
- * 'evenodd' fills the outer ring and the inner square, but not the ring between them. */
+/** Returns the SVG path of a finder pattern: three nested squares for the fill rule 'evenodd'. */
 function drawFinderPattern(x: number, y: number): string {
   return [
     [0, 2],

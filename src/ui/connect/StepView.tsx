@@ -1,4 +1,4 @@
-// Renders the current step of the connect dialog. The reducer in connectSteps.ts determines it.
+// Renders the current step of the connect dialog, which connectSteps.ts determines.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
@@ -27,7 +27,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The id of the connection attempt whose first tap has also opened the wallet's app. */
+  /** The id of the attempt whose tap has also opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
@@ -86,8 +86,7 @@ type StepActions = {
   onConnect(option: WalletOption): void
 }
 
-// Wraps the installation steps. If the user installs the extension meanwhile, shows a Connect
-// button above them.
+/** Adds a Connect button to the installation steps once the extension is installed. */
 function WithConnectButton({
   option,
   forward,
@@ -117,8 +116,7 @@ function WithConnectButton({
   )
 }
 
-// Renders the last installation step. If the user installs the extension meanwhile, its button
-// connects instead. It stays the same element, so that it keeps the focus.
+/** Renders the last installation step. The button connects once the extension is installed. */
 function GetStarted({
   step,
   option,
@@ -128,6 +126,7 @@ function GetStarted({
   const t = useMessages()
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
+  // Use one button for all actions, so that it keeps the focus.
   const onClick = (): void => {
     if (reloads) return reloadPage()
     onConnect(option)

@@ -1,5 +1,4 @@
-// A WalletConnect pairing: shows a QR code on a desktop, and a link into the wallet's app on a
-// phone.
+// A WalletConnect pairing: a QR code on a desktop, a link to the wallet's app on a phone.
 import { useState } from 'react'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import { useApp } from '../appContext.ts'
@@ -24,8 +23,7 @@ import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout
 import { getContinueText, deepLinkProps } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened` is true if the tap that selected the wallet has also opened its app. The view then
- * starts to check whether the app did open. */
+/** `opened` is true if the tap that selected the wallet has also opened its app. */
 type PairingProps = AttemptProps & { readonly opened: boolean }
 type Props = PairingProps & {
   readonly uri: string | undefined
@@ -33,10 +31,10 @@ type Props = PairingProps & {
   readonly signs?: true | undefined
 }
 
-/** The remaining time is shown only for this many seconds before a pairing expires. */
+/** The countdown appears this many seconds before the pairing expires. */
 const COUNTDOWN_FROM_S = 60
-/** If the wallet has not responded to a request to connect and sign in after this time, a new code
- * for connecting only is offered. OneKey accepts such a request but shows nothing (August 2026). */
+/** Time after which a code for connecting only is offered. OneKey shows nothing for a sign-in
+ * request (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -122,9 +120,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.isGeneric // its wc: link opens any wallet app: Android asks, iOS chooses one
-  // The user must paste the link if it would open the wrong app (iOS), or if there is none because
-  // in-app browsers cannot open wc: links.
+  const any = option.isGeneric // any wallet's app may open its wc: link
+  // Offer to paste the link where it may open the wrong app (iOS) or none (in-app browsers).
   const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)
   return (
@@ -179,9 +176,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-// Shown if the pairing requests connecting and signing in with one approval. Explains that the
-// wallet may list permissions. After NO_RESPONSE_AFTER_MS, offers a code that only requests
-// connecting, for wallets that show nothing.
+/** Explains a pairing that connects and signs in with one approval. Later offers a code that only
+ * connects, for wallets that show nothing. */
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()
@@ -216,8 +212,8 @@ function Countdown({ expiresAt }: { expiresAt: number }) {
   return seconds > COUNTDOWN_FROM_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** Shown after too many failed connections to the WalletConnect relay. Counts down to the next
- * attempt. */
+/** Counts down to the next attempt, after too many failed connections to the WalletConnect
+ * relay. */
 function Paused({ until, ...props }: PairingProps & { readonly until: number }) {
   const t = useMessages()
   const seconds = useCountdown(until)

@@ -1,5 +1,5 @@
-// The list of wallets in the connect dialog. CSS shows it as a list with groups (layout 'wide') or
-// as a strip of icons ('compact', 'sheet'). Letters and arrow keys move the focus between wallets.
+// The list of wallets in the connect dialog. The layouts 'compact' and 'sheet' show it as a strip
+// of icons.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -42,17 +42,17 @@ type Props = {
   onSelect(option: WalletOption): void
 }
 
-/** The strip shows at most this many wallets; 'More wallets' shows the others. */
+/** Maximum number of wallets in the strip. 'More wallets' shows the others. */
 const MAX_IN_STRIP = 7
 
-/** Group names that are translated. Other names are the site's own, and are shown unchanged. */
+/** Group names that are translated. Names from the site's settings are shown unchanged. */
 const TRANSLATED_GROUPS = ['Installed', 'Popular', 'Recommended', 'More']
 
 function getGroupTitle(t: DialogsText, group: string): string {
   return (TRANSLATED_GROUPS.includes(group) ? t.connect.groups[group] : undefined) ?? group
 }
 
-/** Renders the wallet list. It is memoized, so that changes of the step do not re-render it. */
+/** Renders the wallet list. Memoized, so that a new step does not re-render it. */
 export const WalletList = memo(function WalletList({
   options,
   searchText,
@@ -158,11 +158,11 @@ function Row({
   )
 }
 
-/** Focuses a row when an arrow key or a letter is pressed. It listens on the whole dialog, because
- * the heading has the focus when the dialog opens. */
+/** Focuses a row when an arrow key or a letter is pressed. */
 function useRowNavigation() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Listen on the whole dialog, because its heading has the focus at first.
     const dialog = container.current?.closest('dialog')
     const onKey = (event: KeyboardEvent): void => {
       const next = getRowForKey(event, getVisibleRows(container.current))
@@ -220,8 +220,7 @@ function WalletLabel({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of the strip, 'More wallets'. Pressing it shows all wallets and focuses the first
- * of those that were hidden. */
+/** The last tile of the strip. It shows all wallets and focuses the first one that was hidden. */
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useMessages()
   return (
@@ -247,7 +246,6 @@ function MoreWallets({ onPress }: { onPress(): void }) {
   )
 }
 
-/** Returns the rows of the list that are visible. */
 function getVisibleRows(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
     (row) => row.getClientRects().length > 0,

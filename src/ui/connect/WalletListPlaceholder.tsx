@@ -1,4 +1,3 @@
-// Placeholder rows that are shown until the wallets are known.
 import { groups, item, list, strip } from './WalletList.module.css'
 import { placeholder, text, title } from './WalletListPlaceholder.module.css'
 

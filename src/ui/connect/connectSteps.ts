@@ -29,7 +29,6 @@ export type StepWallet = {
   readonly mobileSteps: boolean
 }
 
-/** Returns the properties of a wallet that determine the next step. */
 export function toStepWallet(option: WalletOption): StepWallet {
   const { extension, download } = option.links
   return {
@@ -42,8 +41,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns whether the strip of icons shows a wallet. It shows wallets that can connect, and
- * disabled ones. Wallets that must be installed first are in 'Get a Wallet' instead. */
+/** Returns whether the strip of icons shows a wallet. Wallets that must be installed first are in
+ * 'Get a Wallet'. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
@@ -76,13 +75,12 @@ export const INITIAL_STEP: StepState = {
   viaLearn: false,
 }
 
-/** Returns the number of cards in the step DOWNLOAD_OPTIONS. */
 export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Returns the step for a selected wallet: DOWNLOAD_OPTIONS if its extension must be installed
- * first, otherwise CONNECT. */
+/** Returns DOWNLOAD_OPTIONS if the wallet's extension must be installed first, otherwise
+ * CONNECT. */
 function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
@@ -155,8 +153,8 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// Returns the first step of installing a wallet. DOWNLOAD_OPTIONS offers a choice between extension
-// and app. If there is only one of them, its own step is returned instead, if it has one.
+/** Returns the first step of installing a wallet. DOWNLOAD_OPTIONS is the choice between extension
+ * and app. */
 function getDownloadStep(wallet: StepWallet): Step {
   if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -167,11 +165,9 @@ type TitleInput = {
   readonly step: Step
   readonly layout: Layout
   readonly option: WalletOption | undefined
-  /** Whether the step CONNECT shows a QR code. */
   readonly showsCode: boolean
 }
 
-/** Returns the dialog's title. In CONNECT without a QR code, the title is visually hidden. */
 export function getStepTitle(
   t: DialogsText,
   { step, layout, option, showsCode }: TitleInput,
@@ -198,8 +194,7 @@ export function getStepTitle(
   }
 }
 
-/** Returns whether CONNECT shows a QR code or its placeholder. The code pairs with a wallet, or
- * opens this page in the wallet's app. */
+/** Returns whether CONNECT shows a QR code or its placeholder. */
 export function showsQrCode(
   { id, ready, usesWalletConnect, links }: WalletOption,
   platform: Platform,
@@ -213,8 +208,7 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message for a slow wallet. The message for desktops mentions the
- * browser's toolbar, which phones do not have. */
+/** Returns the key of the message for a slow wallet. Phones have no browser toolbar to mention. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
@@ -239,8 +233,7 @@ export function getAnnouncement(
   if (!option || failure?.walletId === option.id) return '' // an alert announces the error
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    // The user may have installed the extension while the dialog was open, so announce that it can
-    // connect.
+    // Announce that the extension can connect, because the user may have just installed it.
     return option.installed ? t.attempt.readyToConnect(option.name) : ''
   }
   switch (session.progress?.kind) {

@@ -1,20 +1,17 @@
-// The store that says whether the connect dialog is open. After connecting, the dialog stays open
-// for a moment, so that the user sees 'Connected'.
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
-/** How long the connect dialog shows 'Connected' before it closes. */
+/** How long the connect dialog shows 'Connected' before it closes (in ms). */
 export const CONNECTED_MS = 400
 
 type DelayedClose = {
   readonly isOpen: Readable<boolean>
-  /** Subscribes to the connection state. Returns a function that unsubscribes. */
   watch(): () => void
 }
 
-/** Creates a store that is true while the connect dialog is open. After connecting, it stays true
- * for CONNECTED_MS, so that the user sees 'Connected'. With reduced motion there is no delay. */
+/** Creates a store that is true while the connect dialog is open. After connecting, the dialog
+ * stays open for CONNECTED_MS. */
 export function createDelayedClose(state: Readable<State>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {

@@ -1,7 +1,7 @@
 type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Returns the row that a key press focuses. Arrow keys move to the next or previous row; a letter
- * moves to the next wallet whose name (`data-name`) starts with it. */
+/** Returns the row that a key press focuses. A letter focuses the next wallet whose name starts
+ * with it. */
 export function getRowForKey(
   { key, target, altKey, ctrlKey, metaKey }: Key,
   rows: readonly HTMLElement[],

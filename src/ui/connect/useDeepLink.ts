@@ -1,5 +1,5 @@
-// Opens a wallet's app with the tap that selects the wallet. The pairing starts when the wallet
-// list opens, so its link is usually known at the tap. Otherwise the next step shows the link.
+// Opens a wallet's app with the tap that selects the wallet. The pairing starts earlier, so that
+// its link is known at the tap.
 import { useEffect } from 'react'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
@@ -8,8 +8,7 @@ import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
 import { useConnectionSelector } from '../hooks.ts'
 
-/** Starts a pairing while the wallet list is open on a phone. If a wallet is installed, starts
- * none: the page is then usually in that wallet's in-app browser. */
+/** Starts a pairing while the wallet list is open on a phone. */
 export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
   const isListOpen = useConnectionSelector(
@@ -18,14 +17,13 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const shouldPair =
     isListOpen &&
     app.platform !== 'desktop' &&
+    // An installed wallet usually means that this is its in-app browser, which needs no pairing.
     options.every(({ installed }) => !installed) &&
     options.some(({ mobile, ready }) => mobile && ready)
   useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
 }
 
-/** Returns the link that opens the app of the wallet that is being connected. Returns undefined if
- * there is no pairing or the wallet is installed in this browser. For the generic option on iOS it
- * is also undefined, because iOS would open an arbitrary app. */
+/** Returns the link into the app of the wallet that is being connected, or undefined. */
 export function getDeepLink(
   option: WalletOption,
   session: Session,
@@ -37,12 +35,11 @@ export function getDeepLink(
     session.progress?.kind !== 'uri'
   )
     return
+  // iOS would open an arbitrary app for the generic option.
   if (option.installed || (option.isGeneric && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
 
-/** Returns the text 'Continue in {wallet}', which is shown while the user is in the wallet's
- * app. */
 export function getContinueText(
   { attempt }: DialogsText,
   { isGeneric, name }: Pick<WalletOption, 'isGeneric' | 'name'>,
@@ -51,8 +48,7 @@ export function getContinueText(
 }
 
 /** Returns the attributes of a link into an app. A web link opens a new tab, so that this page
- * stays open if no app handles the link. A custom scheme uses this tab, even if the host page sets
- * <base target>. */
+ * stays open. */
 export function deepLinkProps(href: string): { href: string; target: string; rel: string } {
   return {
     href,
@@ -61,8 +57,7 @@ export function deepLinkProps(href: string): { href: string; target: string; rel
   }
 }
 
-/** Follows a link by a click. iOS opens an app for a clicked link, but not for a scripted
- * navigation. */
+/** Clicks a link, because iOS does not open an app for a scripted navigation. */
 export function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), deepLinkProps(href))
   document.body.append(link)

@@ -3,8 +3,8 @@ import { getBackStep, type Layout, type StepEvent, type StepState } from './conn
 import type { FocusTarget } from '../components/Dialog.tsx'
 import { getFocusedTrigger } from '../components/focusReturn.ts'
 
-/** Wraps `dispatch` and decides which element has the focus after each step change: the heading of
- * a new step or, after Back, the control that opened the step. */
+/** Wraps `dispatch` and moves the focus. Back focuses the control that opened the step, other
+ * events focus the heading. */
 export function useStepFocus(state: StepState, dispatch: (event: StepEvent) => void) {
   const triggers = useRef(new Map<string, string>())
   const focus = useRef<FocusTarget>('heading')

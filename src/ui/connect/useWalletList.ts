@@ -1,14 +1,11 @@
-// Selects and orders the wallets of the connect dialog.
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
 
-/** The list has a search field if it has at least this many wallets. */
+/** Minimum number of wallets for which the list has a search field. */
 const MIN_FOR_SEARCH = 6
 
-/** Returns the wallets to show, undefined while they are unknown. `hasSearch` is true if there are
- * so many that the list needs a search field. Wallets that announce themselves while the dialog is
- * open are added at the end, so that the other rows do not move. */
+/** Returns the wallets to show, or undefined while they are unknown. */
 export function useWalletList(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly hasSearch: boolean
@@ -18,6 +15,7 @@ export function useWalletList(open: boolean): {
   useLayoutEffect(() => {
     if (!open || shown.current === undefined) shown.current = options
   })
+  // Add wallets that announce themselves late at the end, so that the other rows do not move.
   const placed = useMemo(
     () => (options && open ? keepOrder(options, shown.current ?? options) : options),
     [open, options],
@@ -25,14 +23,14 @@ export function useWalletList(open: boolean): {
   return { options: placed, hasSearch: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
 }
 
-/** Returns the wallet options. Returns undefined while they are unknown, and during hydration.
- * Changes render in a transition, because a long list would block input. */
+/** Returns the wallet options, or undefined while they are unknown and during hydration. */
 function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
   const [existing, setExisting] = useState(() =>
     prerendered ? undefined : getDiscoveredOptions(options, discovered),
   )
   useEffect(() => {
+    // Use a transition, because rendering a long list would block input.
     const follow = (): void =>
       startTransition(() => setExisting(getDiscoveredOptions(options, discovered)))
     follow()

@@ -83,8 +83,8 @@ function UnconnectedButton({
   )
 }
 
-/** Rendered while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet
- * has confirmed the account (earlyReconnect.ts). */
+/** Renders the controls while reconnecting, with placeholders until the wallet has confirmed the
+ * account. */
 export function ReconnectingPlaceholder({
   account,
 }: {
@@ -189,8 +189,7 @@ function ChainButton({
   )
 }
 
-/** The account that the button shows: the connected one or, during a reconnect, the stored one that
- * the wallet has already confirmed. Before that it is undefined, and a placeholder is shown. */
+/** The account on the button. During a reconnect, the account that the wallet has confirmed. */
 type DisplayedAccount = Pick<ConnectedAccount, 'address'>
 
 function AccountButton({
@@ -274,8 +273,7 @@ function AccountDisplay({ account }: { account: DisplayedAccount }) {
   )
 }
 
-/** Shortens a long ENS name in the middle, because its beginning and its ending identify it
- * best. */
+/** Shortens a long ENS name in the middle, because its beginning and ending identify it best. */
 function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }

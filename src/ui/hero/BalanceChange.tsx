@@ -7,9 +7,8 @@ import { change } from './BalanceChange.module.css'
 
 type Change = { readonly count: number; readonly sign: '+' | '−'; readonly text: string }
 
-/** Shows for a moment by how much the balance has changed, such as '+25 HBR'. Shows nothing with
- * reduced motion, or if only digits have changed that are not displayed. `owner` identifies account
- * and network: another owner's balance is not a payment, so no change is shown then. */
+/** Shows for a moment by how much the balance has changed, such as '+25 HBR'. `owner` identifies
+ * the account and the network. */
 export function BalanceChange({
   balance,
   owner,
@@ -25,6 +24,7 @@ export function BalanceChange({
   useEffect(() => {
     const previous = before.current
     before.current = { balance, owner }
+    // The balance of another account or network is not a change.
     if (!balance || balance.symbol !== previous.balance?.symbol || owner !== previous.owner) {
       setShown(undefined)
       return

@@ -1,6 +1,5 @@
-// The address of the coin's contract on the landing page. A press copies it; hover and focus show
-// all of its digits. The build prerenders it. Without JavaScript, the page shows the whole address
-// as text instead. (Dialogs show an address with AddressText and CopyButton.)
+// The address of the coin's contract on the landing page. A press copies the address. Hover shows
+// all digits.
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -14,7 +13,7 @@ import { dismissed, whole } from './ContractAddress.module.css'
 
 const COPIED_MS = 2_000
 
-/** After this time, a press no longer shows the whole address, which covers the line above. */
+/** How long a press shows the whole address, which covers the line above. */
 const WHOLE_MS = 6_000
 
 export function ContractAddress({ address }: { address: Address }) {

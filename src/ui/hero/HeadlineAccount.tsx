@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { replaced, invisible } from './HeadlineAccount.module.css'
 
-/** Shows its children in place of the text in the page's headline. The original text is invisible
- * but keeps its space, so that the page does not move. Unmounting shows it again. */
+/** Shows its children in place of the headline's text. The text keeps its space, so that the page
+ * does not move. */
 export function HeadlineAccount({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>()
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
-// The landing page's main area (hero): a Connect button or, after connecting, the balance as
-// headline with its actions. On a site with a coin, it shows the coin's balance, whatever network
-// the wallet uses.
+// The landing page's main area: a Connect button or, after connecting, the balance with its
+// actions.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, CoinConfig, Watching } from '../../core/account/coin.ts'
 import type { ConnectedAccount, Session } from '../../core/connection/connectionState.ts'
@@ -69,8 +68,6 @@ export function HeroActions() {
   }
 }
 
-/** The Connect button of the hero. It replaces the prerendered button or, after a disconnect, the
- * actions of the account. If the focus was there, the new button gets it. */
 function HeroConnectButton({ children }: { children: string }) {
   const { session } = useApp()
   return (
@@ -89,7 +86,6 @@ function HeroConnectButton({ children }: { children: string }) {
   )
 }
 
-/** The link to a page where users can get the coin. The prerendered page has the same link. */
 function GetLink({ symbol, get }: { symbol: string; get: NonNullable<CoinConfig['get']> }) {
   const t = useMessages()
   return (
@@ -99,7 +95,7 @@ function GetLink({ symbol, get }: { symbol: string; get: NonNullable<CoinConfig[
   )
 }
 
-/** Shown while a wallet is connected, but its account has not signed in. */
+/** Asks a connected account to sign in. */
 function SignInStep({ account }: { account: ConnectedAccount }) {
   const { session, texts } = useApp()
   const t = useMessages()
@@ -161,9 +157,8 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
   )
 }
 
-/** Shows the native currency's balance, on a site without a coin. `isLoading` is true while the
- * payments chunk loads. `isCoinMismatch` is true if the site has a coin whose contract does not
- * match the settings. A warning then replaces the balance. */
+/** Shows the balance of the native currency, for a site without a coin. `isCoinMismatch` shows a
+ * warning instead. */
 function NetworkHero({
   account,
   isLoading = false,
@@ -199,8 +194,7 @@ function NetworkHero({
   )
 }
 
-/** Renders a row of buttons. The first one is primary, unless a payment request above it has the
- * primary button. */
+/** Renders a row of buttons. The first button is primary, unless a payment request is above. */
 function ActionRow({ actions }: { actions: readonly Action[] }) {
   const isPrimaryAbove = useRequestedPayment() !== undefined
   return (
@@ -242,8 +236,8 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** Runs an animation when a wallet connects, but not when it reconnects: the coin image spins, and
- * the wallet's icon moves to the account button. */
+/** Animates the coin image and the wallet's icon when a wallet connects, but not when it
+ * reconnects. */
 function useConnectAnimation(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
@@ -256,8 +250,8 @@ function useConnectAnimation(session: Session): void {
   }, [session])
 }
 
-/** Spins the coin image when a payment arrives. It is a separate component, so that the frequent
- * changes of the payment list do not re-render the hero. */
+/** Spins the coin image when a payment arrives. A separate component, so that list changes do not
+ * re-render the hero. */
 function SpinOnIncomingPayment({ account: { address } }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
@@ -290,7 +284,6 @@ type CoinState = {
 }
 
 type Actions = {
-  /** Returns the actions for the site's coin. */
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. While `isLoading` is true, Send is disabled. */
   ofNetwork(balance: Balance | undefined, isLoading: boolean): readonly Action[]
@@ -298,14 +291,13 @@ type Actions = {
   unsupported(): readonly Action[]
 }
 
-/** Returns the actions of the hero. An account without a balance has nothing to send: the link to
- * get the coin then replaces Send, if the site has set one. */
 function useActions(): Actions {
   const { chains, payments, session } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
   const switchTo = useSwitchChain()
   const chainName = useChain(useStore(payments)?.coin?.facts.chainId)?.name ?? ''
+  // An account with a balance of 0 has nothing to send.
   const send = (balance: Balance | undefined, isDisabled = false): readonly Action[] =>
     foreign || balance?.value === 0n
       ? []
@@ -348,8 +340,7 @@ function useActions(): Actions {
     ofNetwork: (balance, isLoading) => [...send(balance, isLoading), receive],
     unsupported() {
       const [first] = chains
-      // A Safe cannot switch networks (`switchTo` is undefined). Open the network dialog instead,
-      // which lists the networks on which the user can open a Safe.
+      // A Safe cannot switch, so open the network dialog, which lists the supported networks.
       return switchTo && first
         ? switchAction(first.id, first.name)
         : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]

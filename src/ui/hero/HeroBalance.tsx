@@ -1,4 +1,3 @@
-// Shows the balance as the page's headline.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Address } from '../../eth/address.ts'
@@ -14,8 +13,8 @@ import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** Maximum number of characters of a balance in the huge, the large and the middle font size. A
- * longer balance is shown in the small one. */
+/** Maximum number of characters of a balance in each font size. Longer balances are shown in the
+ * small size. */
 const HUGE_MAX_LENGTH = 12
 const LARGE_MAX_LENGTH = 18
 const MIDDLE_MAX_LENGTH = 26
@@ -24,8 +23,7 @@ const COUNT_MS = 600
 
 const COUNT_STEPS = 1_000
 
-/** Shows the balance of an account, or '…' while it is unknown. `chainId` is undefined until the
- * page knows whether to show the coin or the native currency. */
+/** Shows the balance as the page's headline, or '…' while it is unknown. */
 export function HeroBalance({
   address,
   balance,
@@ -33,6 +31,7 @@ export function HeroBalance({
 }: {
   address: Address
   balance: Balance | undefined
+  /** Undefined until the payments chunk has loaded. */
   chainId: number | undefined
 }) {
   const { hero: t } = useMessages()
@@ -80,8 +79,7 @@ export function HeroBalance({
   )
 }
 
-/** Returns the balance as a decimal number. After an increase, the number counts up to the new
- * balance, unless the user prefers reduced motion. */
+/** Returns the balance as a decimal number, which counts up after an increase. */
 function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()

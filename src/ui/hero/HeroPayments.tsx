@@ -1,5 +1,3 @@
-// The latest payments of the connected account. They replace the facts about the site below the
-// hero.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
@@ -13,7 +11,8 @@ import { payments, rows, toolbar } from './HeroPayments.module.css'
 
 const SHOWN = 3
 
-/** Renders the payments. Before the first payment it renders nothing, so that the facts stay. */
+/** Renders the latest payments in place of the facts about the site. Before the first payment, the
+ * facts stay. */
 export function HeroPayments({ account }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const own = list?.filter(({ from }) => from === account.address) ?? []

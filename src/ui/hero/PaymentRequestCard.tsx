@@ -1,5 +1,5 @@
-// A card with the payment that a link to this page has requested. It asks the user to connect a
-// wallet or to switch to the payment's network. Then the Send dialog shows the payment instead.
+// A card with the payment that a link to this page requests, until the wallet is on the payment's
+// network.
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -14,8 +14,7 @@ import { useSwitchChain } from '../modalHooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
 import { card, dismiss, sum } from './PaymentRequestCard.module.css'
 
-/** Returns the payment that a link has requested. Returns undefined if there is none, or if the
- * wallet is connected to its network: the Send dialog is then about to show it. */
+/** Returns the payment that a link requests, until the Send dialog can show it. */
 export function useRequestedPayment(): PaymentRequest | undefined {
   const payment = useStore(useApp().requestedPayment)
   const session = useConnectionField('session')

@@ -1,17 +1,14 @@
-// The animation after connecting: a copy of the wallet's icon moves from the dialog to the account
-// button. An IntersectionObserver reports both positions without forcing a layout.
+// The animation after connecting: the wallet's icon moves from the dialog to the account button.
 import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** How long before the dialog closes the positions of the icon and the button are read, in
- * milliseconds. Both are still visible then. */
+/** Read the positions this long before the dialog closes, while the icon is still visible. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300
 
-/** Starts the animation when the connect dialog closes. Does nothing with reduced motion, or if the
- * icon or the account button is not visible then. */
+/** Starts the animation when the connect dialog closes, unless the user prefers reduced motion. */
 export function moveWalletIcon(): void {
   if (prefersReducedMotion()) return
   setTimeout(() => {
@@ -20,6 +17,7 @@ export function moveWalletIcon(): void {
     const avatar = button?.querySelector('[data-busy]')
     if (!icon || !avatar) return
     const rects = new Map<Element, DOMRectReadOnly>()
+    // An IntersectionObserver reports both positions without forcing a layout.
     const observer = new IntersectionObserver((entries) => {
       for (const { target, boundingClientRect } of entries) rects.set(target, boundingClientRect)
       const [from, to] = [rects.get(icon), rects.get(avatar)]
@@ -32,8 +30,7 @@ export function moveWalletIcon(): void {
   }, CONNECTED_MS - LEAD_MS)
 }
 
-/** Moves a copy of the icon to the avatar. The horizontal and the vertical movement have different
- * easings, so that the path is a curve. */
+/** Moves a copy of the icon to the avatar. Two easings make the path a curve. */
 function move(
   icon: HTMLElement,
   avatar: Element,

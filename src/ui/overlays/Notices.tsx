@@ -26,13 +26,13 @@ export function Notices() {
   )
 }
 
-/** Shows a notice for each chain whose nodes fail, and for a wallet that is offline. A dismissed
- * notice appears again if the failure ends and recurs. */
+/** Shows a notice for each chain whose nodes fail, and for a wallet that is offline. */
 function Outages() {
   const app = useApp()
   const t = useMessages()
   const texts = useOutages()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
+  // Forget dismissed notices whose failure has ended, so that they appear if it recurs.
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
   if (still.length < dismissed.length) setDismissed(still)
   return texts

@@ -1,5 +1,4 @@
-// Renders the dialog that is open. The connect dialog is not included: it is in a chunk that loads
-// earlier (Overlays.tsx).
+// Renders the open dialog, except the connect dialog, which is in an earlier chunk (Overlays.tsx).
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

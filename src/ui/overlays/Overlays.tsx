@@ -1,5 +1,4 @@
-// Dialogs, toasts and notices. The prerendered HTML contains the connect dialog. The other dialogs
-// are in a chunk that loads later (OpenDialog.tsx).
+// Dialogs, toasts and notices. Dialogs other than the connect dialog load later (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { Announcer } from '../components/LiveRegion.tsx'
@@ -40,7 +39,6 @@ export function Overlays() {
   )
 }
 
-/** Renders the connect dialog. It is always mounted, and prerendered except in a host page. */
 export function ConnectDialog() {
   return (
     <DialogBoundary>
@@ -61,8 +59,8 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// Renders the page's toasts and banner only while no dialog is open. An open dialog contains its
-// own ones, so there would be two of each.
+// Renders its children only while no dialog is open. An open dialog contains its own toasts and
+// banner.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }
@@ -72,8 +70,7 @@ function LazyOpenDialog() {
   return OpenDialog && <OpenDialog />
 }
 
-// Rendered in place of a dialog that failed to render. Closes it, so that the user can open it
-// again.
+// Closes a dialog that failed to render, so that the user can open it again.
 function CloseFailedDialog() {
   const { session, toasts } = useApp()
   const modal = useConnectionField('modal')

@@ -28,8 +28,8 @@ import { useConnectedAccount } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
-/** Maximum number of characters that fit into the field in the large and in the middle font size. A
- * longer amount is shown in the small one. */
+/** Maximum number of characters of an amount in each font size. Longer amounts are shown in the
+ * small size. */
 const LARGE_MAX_LENGTH = 14
 const MIDDLE_MAX_LENGTH = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
@@ -47,9 +47,9 @@ export function AmountField({
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** True once the user has pressed the submit button. Only then an empty field is an error. */
+  /** Whether the user has pressed the submit button. An empty field is an error only then. */
   wanted: boolean
-  /** The error message of the check before the review, if it has refused the amount. */
+  /** The error message if the check before the review has refused the amount. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()
@@ -123,8 +123,7 @@ export function AmountField({
             {t.send.max}
           </button>
         </div>
-        {/* aria-describedby of the input refers directly to this live region: Firefox ignores live
-            regions inside a referenced element. */}
+        {/* Firefox ignores a live region inside the element that aria-describedby refers to. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && !(hasNone && isShort) && <p className={problem}>{text}</p>}
@@ -135,8 +134,8 @@ export function AmountField({
   )
 }
 
-/** Says that the account has a balance of 0. For the site's coin, links to a page where users can
- * get it. */
+/** Says that the balance is 0. For the site's coin, links to a page where users can get the
+ * coin. */
 function NoBalance({ asset: { address, symbol } }: { asset: Asset }) {
   const get = usePayments().coin?.facts.get
   const t = useMessages()

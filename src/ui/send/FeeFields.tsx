@@ -1,5 +1,5 @@
-// The network fee of a payment. A line with the likely fee unfolds to show a choice of speeds and
-// fields for custom fees. A warning appears below it if the account cannot pay the fee.
+// The network fee of a payment: the likely fee, which unfolds to a choice of speeds and custom
+// fees.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
@@ -38,12 +38,11 @@ type Props = {
   /** The chain's native currency, in which the fee is paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** The needed and the available amount, if the balance may not cover the fee. Otherwise
-   * undefined. */
+  /** The required and the available amount, if the balance may not cover the fee. */
   readonly short: Shortfall | undefined
-  /** True if the check before the review has failed because of `short`. */
+  /** Whether the check before the review has failed because of `short`. */
   readonly refused: boolean
-  /** True if the user has entered custom fees. They replace the chosen speed. */
+  /** Whether the user has entered custom fees, which replace the chosen speed. */
   readonly hasCustomFees: boolean
   onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
@@ -119,8 +118,8 @@ function Fee(props: Props) {
   )
 }
 
-/** Returns a function that formats the expected time until a payment with the given speed is
- * included, such as '~ 30 s'. It returns '' without an estimate. */
+/** Returns a function that formats the expected time until inclusion at a speed, such as '~ 30
+ * s'. */
 function useWait(quote: FeeEstimate | undefined): (speed: FeePreset) => string {
   const t = useMessages()
   return (speed) => {
@@ -163,8 +162,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Returns whether the choice offers a speed. If several speeds have the same displayed cost, it
- * offers only one of them: the chosen one, if it is among them. */
+/** Returns whether to offer a speed. Of several speeds with the same displayed cost, only one is
+ * offered. */
 function shouldShow(
   speed: FeePreset,
   chosen: FeePreset,
@@ -176,14 +175,12 @@ function shouldShow(
 
 type Write = (wei: bigint) => string
 
-/** Returns a function that formats a cost with its currency. */
 function useCost({ symbol, decimals }: Props['currency']): Write {
   const numbers = useNumbers()
   return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
 }
 
-/** Returns the formatted likely cost of each speed, at the base fee of the latest block. Returns
- * undefined without an estimate. */
+/** Returns the likely cost of each speed at the base fee of the latest block. */
 function costsOf(
   quote: FeeEstimate | undefined,
   write: Write,
@@ -206,9 +203,7 @@ function ownCost(
 
 const MIN_PLACES = 3
 
-/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance, so
- * that both never look equal. If the check before the review has failed for this reason
- * (`refused`), scrolls the warning into view. Without a shortfall, renders an empty live region. */
+/** Warns that the balance does not cover the fee. Set `refused` to scroll the warning into view. */
 function FeeShort({
   of: short,
   refused,
@@ -222,6 +217,7 @@ function FeeShort({
   const numbers = useNumbers()
   const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
   if (!short) return <div role="status" className={live} />
+  // Round the fee up and truncate the balance, so that both never look equal.
   const need = formatCost(short.need, decimals)
   const places = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(short.have, decimals), numbers, places)

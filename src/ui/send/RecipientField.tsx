@@ -19,8 +19,8 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted` is true once the user has pressed the submit button. Only then an empty field is an
- * error. `moved` is true if the name now resolves to another address than in the review. */
+/** `wanted` makes an empty field an error. `moved` is true if the name resolves to another address
+ * than in the review. */
 export function RecipientField({
   text,
   wanted,
@@ -37,8 +37,7 @@ export function RecipientField({
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
-  // Focus the field after a button has filled it in, because the button may disappear: recent
-  // recipients are shown only below an empty field.
+  // Focus the field, because the pressed button may disappear once the field is not empty.
   const fillIn = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
@@ -126,8 +125,7 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   switch (lookup.status) {
     case 'empty':
       return null
-    // Show no spinner if the address is already known. Only the check whether it is a contract is
-    // still pending then, and it rarely adds a warning.
+    // Show no spinner if the address is known, because only the check for a contract is pending.
     case 'looking':
       return (
         !lookup.recipient && (
@@ -151,8 +149,7 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   }
 }
 
-/** Says why the recipient is refused. Mentions ENS names only if one of the site's chains can look
- * them up. */
+/** Says why the recipient is refused. Mentions ENS names only if the site can look them up. */
 function Refused({ reason }: { reason: keyof DialogsText['send']['refusals'] }) {
   const t = useMessages()
   const hasNames = useHasNames()
@@ -164,8 +161,8 @@ function useHasNames(): boolean {
   return useApp().chains.some(({ holdsNames }) => holdsNames)
 }
 
-/** Shows the recipient. A separate live region announces it as one sentence, because screen readers
- * would read the parts of the address one by one and out of order. */
+/** Shows the recipient. A live region announces it as one sentence, because screen readers would
+ * read the address in parts. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useMessages()
   const getAnnouncement = (): string =>

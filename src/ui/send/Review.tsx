@@ -20,12 +20,10 @@ import { usePayments } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
-/** Maximum number of digits of an amount in the large font size. They fit on a phone. */
+/** Maximum number of digits of an amount in the large font size, so that it fits on a phone. */
 const LARGE_MAX_LENGTH = 16
 
-/** Renders the review. `since` is the time when the form was opened (ms since the epoch). The
- * review warns of an identical payment that was confirmed later or is still pending: the user may
- * be about to pay twice. */
+/** Renders the review. `since` is the time when the form was opened (in ms). */
 export function Review({
   prepared,
   declined,
@@ -39,12 +37,14 @@ export function Review({
   const { amount: value, asset, chain, fee, from, to, isSingleNode: alone } = prepared
   const exact = formatUnits(value, asset.decimals)
   const list = useStore(transactions.list)
+  // Find an identical payment that is pending or newer than the form: the user may be about to pay
+  // twice.
   const twin = findSamePayment(
     { from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
     list,
     since,
   )
-  // Another tab may have paid this address since the check. The warning 'new' is then outdated.
+  // Drop the warning 'new' if another tab has paid this address since the check.
   const isPaid = getPaidAddresses(from, list).includes(to.address)
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
@@ -129,8 +129,8 @@ function Term({ children }: { children: string }) {
   return <dt className={`${small} ${soft}`}>{children}</dt>
 }
 
-/** Shows the fee and the total. For a token, the total has two amounts, because the fee is in
- * another currency. */
+/** Shows the fee and the total. A token's total has two amounts, because the fee is in another
+ * currency. */
 function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useMessages()
   const numbers = useNumbers()
@@ -184,7 +184,7 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
   )
 }
 
-/** Shows an estimated amount. `plus`: it is added to the amount above. */
+/** Shows an estimated amount. `plus` marks an amount that is added to the amount above. */
 function About({ plus = false, children }: { plus?: boolean; children: string }) {
   return (
     <bdi className={amount} dir="ltr" translate="no">

@@ -1,4 +1,3 @@
-// The Send dialog. It contains the form and shows the current step of the send flow.
 import { useState, useEffect, useRef } from 'react'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
@@ -31,8 +30,7 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The control that gets the focus after the wallet has declined: the button that sends the request
- * again. Screen readers then also read the reason, which describes the button. */
+/** The button that gets the focus after the wallet has declined. Its description is the reason. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -41,11 +39,11 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    // If a payment link has filled in the form, focus its heading, so that users with a screen
-    // reader read the whole form. Otherwise focus the amount.
+    // Focus the heading of a form that a payment link has filled in, so that screen readers read
+    // all of it.
     sending.form.get().fromLink ? 'heading' : AMOUNT,
   )
-  const [since, setSince] = useState(() => Date.now()) // when the form was opened, see Review
+  const [since, setSince] = useState(() => Date.now()) // when the form was opened
   const back = () => {
     setFocus({ trigger: 'send-check' })
     sending.back()
@@ -80,7 +78,7 @@ export function SendModal() {
   )
 }
 
-/** Returns the sent payment. If another tab clears the list, returns its last known state. */
+/** Returns the sent payment, even if another tab has cleared the list. */
 function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
@@ -159,8 +157,7 @@ function SendForm({ sending, onCheck }: Props) {
     assets,
     balances: balances.map((balance) => balance?.value),
     estimate: quote.value,
-    // Treat a failed lookup like a pending one, so that it does not block the form: `api.check`
-    // looks the recipient up again.
+    // A failed lookup does not block the form, because `api.check` looks the recipient up again.
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
   })
@@ -237,8 +234,7 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** Shown while the wallet is on another network than the site's coin. Offers to switch to the
- * coin's network. */
+/** Offers to switch to the coin's network while the wallet is on another network. */
 function CoinElsewhere() {
   const { coin } = usePayments()
   const { coinIcon } = useApp()
@@ -267,8 +263,7 @@ function CoinElsewhere() {
   )
 }
 
-/** Focuses the first invalid field when `presses` increases: the user has pressed the submit button
- * of an incomplete form. Unfolds the field's section and scrolls the field into view. */
+/** Focuses the first invalid field when the user submits an incomplete form. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -282,8 +277,8 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** Shows the error of the check before the review, and scrolls it into view. Hides the error
- * 'offline' once the browser is online again. */
+/** Shows the error of the check before the review. Hides 'offline' once the browser is online
+ * again. */
 function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()

@@ -26,7 +26,7 @@ import { getTransactionUrl } from '../components/transactionUrl.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
-/** `title` is the dialog's title. It is visually hidden, because the view shows the same text. */
+/** `title` is the dialog's title, which is visually hidden because the view shows the same text. */
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
@@ -143,8 +143,8 @@ export function Failed({
   )
 }
 
-/** Shown while the wallet switches networks: a Cancel button and, if an installed wallet does not
- * respond, a Reload button. A reload is safe, because nothing has been sent yet. */
+/** Shows the buttons while the wallet switches networks. A reload is safe, because nothing has been
+ * sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = usePayments()

@@ -1,4 +1,4 @@
-// The sign-in dialog. Closing it postpones the sign-in; Cancel disconnects the wallet.
+// The sign-in dialog. Closing it postpones the sign-in. Cancel disconnects the wallet.
 import { useState } from 'react'
 import type { SignInState } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
@@ -167,8 +167,8 @@ function getPage({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
-/** Returns true if this is a desktop and the wallet is on a phone. The user must then look at the
- * phone, because the wallet opens no window here. */
+/** Returns whether the page is on a desktop but the wallet is on a phone, where the user must
+ * act. */
 function useIsWalletOnPhone(): boolean {
   const { platform, session } = useApp()
   return platform === 'desktop' && session.connection()?.peer !== undefined
@@ -183,7 +183,7 @@ function getSigningText(
   return (onPhone ? t.signIn.signingOnPhone : t.signIn.signing)(wallet, domain)
 }
 
-/** Returns the text for the live region. It is empty for an error, which an alert announces. */
+/** Returns the text for the live region. Empty for an error, because an alert announces it. */
 function getSignInAnnouncement(
   t: ReturnType<typeof useMessages>,
   { step }: SignInState,

@@ -90,8 +90,7 @@ export function SignInReview({
   )
 }
 
-// A button that shows a spinner while it is busy. It stays the same element, so that it keeps the
-// focus, and it is not `disabled`, which would remove the focus.
+/** Shows a spinner while busy. Not `disabled`, because a disabled button loses the focus. */
 function BusyButton({
   busy,
   waiting,
