@@ -194,8 +194,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
     const element = ref.current
     if (!element) return
     // showModal() focuses the heading. In the prerendered HTML, `autofocus` would take effect on
-    // page load.
-    element.querySelector('h2')?.setAttribute('autofocus', '')
+    // page load. In frames of another origin, browsers ignore `autofocus` and log an error.
+    if (window === window.top) element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
       if (open.get() === isShown) return
@@ -228,11 +228,14 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   }, [ref, isOpen])
 }
 
-/** Opens the dialog and focuses its first heading, unless the focus is already inside. */
+/** Opens the dialog and focuses its heading. Keeps the focus inside a dialog that is already open. */
 function showWithFocus(dialog: HTMLDialogElement): void {
-  if (!dialog.open) dialog.showModal()
+  const heading = dialog.querySelector('h2')
+  const wasOpen = dialog.open
+  if (!wasOpen) dialog.showModal()
   showSheet(dialog)
-  if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
+  const isLost = !dialog.contains(getActiveElement() ?? null)
+  if (isLost || (!wasOpen && !heading?.hasAttribute('autofocus'))) heading?.focus()
 }
 
 /** Returns the focus to the element that opened the dialog, or to its replacement if it was
