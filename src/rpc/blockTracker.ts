@@ -336,7 +336,6 @@ function oldAfterMs(observations: Observations): number {
   )
 }
 
-/** Returns the time in ms within which a new block should be seen. */
 function expectedBlockTimeMs(observations: Observations): number {
   const waits = pairs(observations.slice(-BLOCK_TIME_SAMPLES - 1)).map(
     ([one, next]) => next.firstSeenAt - one.firstSeenAt,

@@ -112,7 +112,6 @@ export type EndpointReader = {
   /** Index of this endpoint among the endpoints of its chain. */
   readonly id: number
   readonly request: RpcRequestFn
-  /** Maximum number of reads in one multicall. */
   readonly maxReads: AdaptiveLimit
   /** Throws 'wrong-chain' if `id`, from a response, is not the configured chain ID. */
   checkChain(id: bigint): void
@@ -120,7 +119,6 @@ export type EndpointReader = {
 
 export type Endpoint = ReturnType<typeof createEndpoint>
 
-/** Creates an endpoint, which is a transport with its back-offs and limits. */
 export function createEndpoint(transport: Transport, chainId: number, id: number) {
   const chainChecks = createDedupe<true>()
   const refusals = new Map<string, Backoff>()

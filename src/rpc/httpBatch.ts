@@ -22,7 +22,6 @@ export const MAX_BATCH_CALLS = 100
  */
 const MIN_CALLS_FOR_LIMIT = 4
 
-/** One JSON-RPC call in a batch. */
 export type Call = {
   readonly id: number
   readonly text: string
@@ -242,7 +241,6 @@ function namedSize(text: string, size: number): number | undefined {
   return Math.max(0, ...numbers.filter((number) => number < size)) || undefined
 }
 
-/** Returns the error for a POST that failed as a whole. */
 function errorOfResponse({ status, retryAfterMs, body }: HttpResponse): AppError {
   if (status < 200 || status > 299) {
     const isBusy = status === 402 || status === 429

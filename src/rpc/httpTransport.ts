@@ -24,7 +24,6 @@ const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
 type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
-  /** Default: the page's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   readonly onRequest?: OnNodeRequest | undefined
 }

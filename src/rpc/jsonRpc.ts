@@ -40,7 +40,6 @@ export type RequestOptions = {
  */
 export type OnNodeRequest = OnRequest<readonly [method: string, url: string]>
 
-/** Sends requests to a node, over HTTP or WebSocket. */
 export type Transport = {
   request(
     method: string,
@@ -216,7 +215,6 @@ export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutc
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-/** Converts the `error` member of a response to an AppError. */
 export function toNodeError(value: unknown, retryAfterMs: number | undefined): AppError {
   const { code, message, data, details } = toRpcError(value, 'node')
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })

@@ -20,7 +20,6 @@ export type ChainRequest<T> = {
   blockOf?(answer: T): ReportedBlock
 }
 
-/** State shared by all requests of a chain. */
 export type Context = {
   readonly tracker: BlockTracker<Endpoint>
   /** Called when an endpoint is behind, so that its data is read again. */

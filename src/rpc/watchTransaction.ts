@@ -26,7 +26,7 @@ export type TransactionState =
       readonly final: boolean
       /** The mined transaction, if the node returns it. */
       readonly transaction: Transaction | undefined
-      /** Transferred amount according to the logs (see `WatchOptions.moved`). */
+      /** Transferred amount according to the logs, see `WatchOptions.moved`. */
       readonly moved: bigint | undefined
     }
   /** Another transaction of the same sender with the same nonce was mined. */
@@ -61,7 +61,6 @@ export type WatchOptions = {
   readonly onState: (state: TransactionState) => void
 }
 
-/** A transaction as the user reviewed it. */
 export type Reviewed = Act & {
   readonly from: Address
   /** Lowest possible nonce. It is the transaction count of the account at the review. */
@@ -72,7 +71,7 @@ export type Reviewed = Act & {
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
-/** Whether two nodes report the same state. 'silent': only one node could answer. */
+/** Whether two nodes report the same state. 'silent' means that fewer than two answered. */
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
 /**
@@ -107,7 +106,6 @@ export type Reported = {
   readonly minedIn: bigint | undefined
 }
 
-/** Result of one lookup of the transaction. */
 export type Lookup = {
   readonly state: TransactionState
   /** Number of the latest block of the node that answered. */
@@ -332,7 +330,7 @@ function matchesReviewed({ from, nonce }: Numbered, reviewed: Reviewed | undefin
   return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
-/** Resolves with whether two nodes confirm a state. 'silent' means that fewer than two answered. */
+/** Resolves with whether two nodes confirm a state. */
 async function askSecondNode(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<Found, 'head'> & { readonly minedIn: bigint },
@@ -365,7 +363,6 @@ async function askSecondNode(
   return other === undefined ? 'silent' : 'same'
 }
 
-/** Returns the facts that two nodes must agree on, as text. */
 function endText({ status, moved }: End, transaction: Transaction | undefined): string {
   return `${status} ${moved} ${transaction && actText(transaction)}`
 }

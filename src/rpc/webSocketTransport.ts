@@ -32,7 +32,6 @@ export type WebSocketOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
-  /** Default: the browser's WebSocket. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
   readonly onRequest?: OnNodeRequest | undefined
@@ -129,7 +128,7 @@ export type WebSocketConstructor = new (url: string) => Socket
 type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
   readonly url: string
   onNotification(params: unknown): void
-  /** Called once: when the socket closes, fails or cannot be opened. */
+  /** Called once, when the socket closes, fails or cannot be opened. */
   onClose(error: AppError): void
 }
 
