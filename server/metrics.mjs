@@ -12,7 +12,7 @@
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Minimum number of refusals in a minute that is reported. */
 const MIN_REFUSALS = 20
-/** Not counted as a refusal, because pages request the session on every load. */
+/** Left out of the report, because every page load without a session gets this reply. */
 const USUAL = 'not signed in'
 
 /** @returns {{ record(reply: ReplyEvent): void, text(): string, takeRefusals(): Map<string, number> }} */
