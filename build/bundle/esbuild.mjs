@@ -67,7 +67,7 @@ function withDefaults(options) {
     target: TARGET,
     legalComments: 'none',
     jsx: 'automatic',
-    // Only changes the file names, which must differ when `sound` differs.
+    // Only changes the file names, which must change together with `fixExportHelper`.
     publicPath: './',
     ...options,
     plugins: [...(options.plugins ?? []), messagesPlugin()],
