@@ -14,7 +14,7 @@ import { parse } from '@messageformat/parser'
  * scriptSpacing.ts */
 
 /** Keys of a `select` that stand for another text of the language, with the key of that text.
- * '{wallet, select, yourWallet {Ihrer Wallet} other {{wallet}}}' compares `wallet` with the text. */
+ * '{wallet, select, yourWallet {Ihrer Wallet} other {{wallet}}}' compares `wallet` with it. */
 const OWN_TEXTS = new Map([
   ['yourWallet', 'yourWallet'],
   ['thisBrowser', 'download.thisBrowser'],

@@ -52,8 +52,8 @@ export function exportPo(texts, tag, reviews, contexts, pictures = new Map()) {
   return String(po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }))
 }
 
-/** Compares a PO file with the messages of its language. Returns the changed translations, and those that cannot be
- * imported. Ignores empty and fuzzy translations.
+/** Compares a PO file with the messages of its language. Returns the changed translations, and
+ * those that cannot be imported. Ignores empty and fuzzy translations.
  * @param {AllTexts} texts @param {string} tag @param {string} file */
 export function comparePo(texts, tag, file) {
   const changes = /** @type {Difference[]} */ ([])

@@ -12,8 +12,8 @@ import { HEADER, flatten, parametersOf, parseMessage } from './compileMessages.m
  * @typedef {{ tag: string, messages: { [part: string]: Messages }, texts: Texts }} Language */
 
 const FOLDER = 'src/i18n/messages'
-/** Names the parameters of messages or groups whose English text does not name them. All messages of a listed group are
- * functions. */
+/** Names the parameters of messages or groups whose English text does not name them. All messages
+ * of a listed group are functions. */
 const PARAMETERS = 'src/i18n/parameters.json'
 /** Keys of messages that stay English, because they are part of a signed text. */
 const UNTRANSLATED = ['signIn.statement']
@@ -30,7 +30,8 @@ export function messageFile(tag) {
   return join(ROOT, FOLDER, `${tag}.json`)
 }
 
-/** Returns the messages of a language. Throws a BuildError that lists every message that does not fit the English one.
+/** Returns the messages of a language. Throws a BuildError that lists every message that does not
+ * fit the English one.
  * @param {string} tag @returns {Language} */
 export function readLanguage(tag) {
   const language = readMessages(tag)
@@ -105,8 +106,8 @@ export function problemsIn(text, tag, source, parameters) {
   }
 }
 
-/** Returns the parameters of messages. They are in the order of the English text, unless src/i18n/parameters.json lists
- * them.
+/** Returns the parameters of messages. They are in the order of the English text, unless
+ * src/i18n/parameters.json lists them.
  * @returns {Signatures} */
 export function readSignatures() {
   const listed = new Map(

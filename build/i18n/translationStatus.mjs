@@ -35,8 +35,8 @@ function reviewOf({ messages }, key, tag) {
   return typeof review === 'string' ? review : (review?.[tag] ?? review?.[OTHERS] ?? '')
 }
 
-/** Returns outdated translations, messages without a review, keys of deleted messages, and the number of messages per
- * reviewer by tag.
+/** Returns outdated translations, messages without a review, keys of deleted messages, and the
+ * number of messages per reviewer by tag.
  * @param {AllTexts} texts
  * @param {Reviews} reviews */
 export function survey(texts, reviews) {

@@ -9,7 +9,7 @@
  * License: MIT
  * License URI: https://opensource.org/license/mit
  *
- * Puts <florin-connect> into pages, with attributes from a list and settings as JSON. Sends no requests.
+ * Puts <florin-connect> into pages, with attributes from a list and settings as JSON. The server sends no requests.
  */
 
 defined( 'ABSPATH' ) || exit;
