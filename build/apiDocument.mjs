@@ -1,5 +1,5 @@
 // @ts-check
-// The text of docs/api.md, from the types in src/embed/ and the codes in src/errors.ts.
+// Creates the text of docs/api.md from the types in src/embed/ and the codes in src/errors.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

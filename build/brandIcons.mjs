@@ -1,11 +1,11 @@
-// Writes the icons of wallets and networks from @web3icons/core. `npm run icons` runs this script.
-// The other files in the icon folders were drawn for this project.
+// Writes the icons of wallets and networks from @web3icons/core (`npm run icons`). The other icons
+// were drawn for this project.
 import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from './project.mjs'
 
-/** Files in src/wallets/icons, and where each is in the package's folder svgs. */
+/** Files in src/wallets/icons, with their paths in the package's folder svgs. */
 const WALLETS = {
   binance: 'exchanges/background/binance',
   bitget: 'exchanges/background/bitget',
@@ -25,8 +25,8 @@ const WALLETS = {
 }
 
 /**
- * Files in src/chains/icons. A mark without a background of its own gets `tile`, `scale` makes it
- * fit into a circle, and `ink` colors the white mark of a test network.
+ * Files in src/chains/icons. `tile` is a background color, `scale` makes the mark fit into a
+ * circle, and `ink` colors a white mark.
  * @type {Record<string, { from: string, tile?: string, scale?: number, ink?: string }>}
  */
 const CHAINS = {
@@ -66,8 +66,7 @@ async function read(path) {
 }
 
 /**
- * Returns the contents of a file: without the clip path that has the size of the whole image,
- * without white space and attributes that do nothing, and with short IDs.
+ * Returns the contents of a file, without parts that change nothing and with short IDs.
  * @param {string} svg
  * @param {string} [tile]
  * @param {number} [scale]

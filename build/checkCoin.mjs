@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run build -- --check`: reads the coin's contract and compares it with COIN. The only
-// request that a build makes.
+// Compares the setting COIN with the coin's contract (`npm run build -- --check`). No other part of
+// a build sends a request.
 import { importSource } from './bundle/esbuild.mjs'
 import { BuildError } from './project.mjs'
 
@@ -9,9 +9,8 @@ import { BuildError } from './project.mjs'
 const TIMEOUT_MS = 10_000
 
 /**
- * Returns one line about the coin's contract, from the first RPC endpoint of the chain that
- * responds. Without a response nothing fails and nothing is confirmed. Rejects with a BuildError if
- * the contract and the setting COIN differ.
+ * Returns one line about the coin's contract. Rejects with a BuildError if contract and setting
+ * differ. Confirms nothing if no RPC URL responds.
  * @param {Config} config
  * @returns {Promise<string>}
  */

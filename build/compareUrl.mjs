@@ -1,6 +1,5 @@
 // @ts-check
-// Compares what a browser gets from one URL of a host with the build: bytes, redirects, content
-// type, and headers that change the page.
+// Compares what a host sends for one URL with the build, including redirects and headers.
 import { headersFor } from '../e2e/playground/headers.mjs'
 import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { sha256 } from './hashes.mjs'
@@ -17,7 +16,7 @@ import { sha256 } from './hashes.mjs'
 export const DIFFERENT = 'is not what this source builds'
 export const MISSING = 'is missing'
 const UNCOMPRESSED = 'uncompressed'
-/** Headers that a deployed copy must send; others are up to the host. */
+/** Headers that a deployed copy must send. */
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -25,9 +24,7 @@ const HEADERS = [
   'cross-origin-opener-policy',
   'permissions-policy',
 ]
-/**
- * Headers that turn the same bytes into another page, redirect it, or point to a false source map.
- */
+/** Headers that change the page although its bytes are the same. */
 const REFUSED = [
   'refresh',
   'link',
@@ -38,7 +35,7 @@ const REFUSED = [
   'service-worker-allowed',
   'content-disposition',
 ]
-/** Headers that report visits to others but do not change the page. */
+/** Headers that report visits but do not change the page. */
 const ADDED = [
   'set-cookie',
   'nel',
@@ -47,7 +44,7 @@ const ADDED = [
   'content-security-policy-report-only',
 ]
 /**
- * Expected content types by file extension; the charset must be UTF-8.
+ * Expected content types by file extension.
  * @type {Readonly<Record<string, readonly [string, RegExp]>>}
  */
 const TYPES = {
@@ -62,8 +59,8 @@ const TYPES = {
 const CHARSET = /; *charset="?utf-8"?$/i
 
 /**
- * Fetches one URL in each compressed form that browsers request, and compares it with the build. A
- * problem of only some forms names them.
+ * Fetches a URL in each compression that browsers request, and compares each response with the
+ * build.
  * @param {string} address relative to the base
  * @param {URL} base
  * @param {Hashes} files
@@ -148,7 +145,7 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
 }
 
 /**
- * Returns headers that differ from those of the build, and headers that change the page.
+ * Returns headers that differ from the build, and headers that change the page.
  * @param {import('./httpGet.mjs').Answer} answer
  * @param {URL} base
  * @param {Hashes} files

@@ -1,15 +1,15 @@
 // @ts-check
-// The list of all files of a built site with their SHA-256, and the digest of that list.
+// Lists the files of a built site with their SHA-256 hashes, and computes a digest of the list.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 
-/** Name of the list, which is not part of itself. */
+/** Name of the list. The list does not contain itself. */
 export const HASHES = 'hashes.json'
 
 /**
- * Returns every file below a folder with its SHA-256, by its path with forward slashes, and the
- * paths of everything else, such as links.
+ * Returns the SHA-256 hash of every file in a folder by path. `others` has the paths of everything
+ * else, such as links.
  * @param {string} folder
  * @returns {{ files: Map<string, string>, others: string[] }}
  */
@@ -38,8 +38,7 @@ export function listFolder(folder) {
 }
 
 /**
- * Omits the compressed forms of listed files, because their bytes depend on the compressor's
- * version.
+ * Omits compressed files, because their bytes depend on the compressor's version.
  * @param {ReadonlyMap<string, string>} hashes
  */
 export function withoutCompressed(hashes) {
@@ -47,7 +46,7 @@ export function withoutCompressed(hashes) {
 }
 
 /**
- * Returns the name of the file of which this is a compressed form.
+ * Returns the name of the file that was compressed.
  * @param {string} name
  */
 export function getUncompressedName(name) {
@@ -55,8 +54,7 @@ export function getUncompressedName(name) {
 }
 
 /**
- * Returns one digest for the list: SHA-256 over its lines 'hash  name', sorted by name, each ending
- * with a newline. `sha256sum` over the files in that order gives the same lines.
+ * Returns the SHA-256 of the lines 'hash  name', sorted by name. `sha256sum` prints the same lines.
  * @param {ReadonlyMap<string, string>} hashes
  */
 export function computeDigest(hashes) {
@@ -67,7 +65,6 @@ export function computeDigest(hashes) {
 }
 
 /**
- * Returns the list as the contents of a file.
  * @param {ReadonlyMap<string, string>} hashes
  */
 export function writeHashes(hashes) {
@@ -84,7 +81,7 @@ function withoutList(hashes) {
 }
 
 /**
- * Parses a list that somebody else serves; undefined if it is invalid.
+ * Parses a list from a host. Returns undefined if it is invalid.
  * @param {string} text
  * @returns {Map<string, string> | undefined}
  */

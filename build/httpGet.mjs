@@ -1,27 +1,25 @@
 // @ts-check
-// Fetches a URL from a host as a browser would: with the headers for a page, a script, a stylesheet
-// or an image, and with visible redirects. Node's fetch always sends 'Sec-Fetch-Mode: cors', by
-// which a host could tell it from a browser.
+// Fetches a URL with the request headers of a browser. A host could recognize Node's fetch by its
+// headers.
 import http from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 import { Decompress } from 'fzstd'
 
 /**
- * A response. `url`: after redirects within the origin; `away`: target of a redirect to elsewhere,
- * which is not followed. `hints`: links of a 103 response. Repeated headers are joined with commas.
+ * A response. `url` is the URL after redirects within the origin. `away` is a redirect to another
+ * origin, which is not followed. `hints` are links of a 103 response.
  * @typedef {{ url: URL, away: string | undefined, status: number, headers: Readonly<Record<string,
  *   string>>, hints: readonly string[], contents: Uint8Array }} Answer
  */
 
 const TIMEOUT_MS = 30_000
 const REDIRECTS = 5
-/** Larger than any file of ours: a host may send without end. */
+/** Size limit of a response, larger than any file of a site. */
 const MAX_BYTES = 16_000_000
 
 /**
- * Accept-Encoding of Chrome, Edge and Firefox; of Safari; of any of them without TLS; and behind
- * some proxies. A host with several compressed forms sends a different one for each.
+ * Values of Accept-Encoding that browsers and proxies send. A host may send other bytes for each.
  */
 export const ENCODINGS = [
   'gzip, deflate, br, zstd',
@@ -77,8 +75,7 @@ function part(destination, mode, accept = '*/*') {
 }
 
 /**
- * Fetches a URL as a browser would. Rejects if the host does not respond in time or in a readable
- * encoding. `form`: the Accept-Encoding header.
+ * Fetches a URL as a browser would. `form` is the Accept-Encoding header.
  * @param {URL} url
  * @param {number} [timeoutMs]
  * @param {string} [form]
@@ -150,7 +147,7 @@ function decompress(contents, encoding) {
 }
 
 /**
- * Decompresses Zstandard, which Node has since 22.15 only. Throws for more than MOST_BYTES.
+ * Decompresses Zstandard, which Node supports only since 22.15. Throws for more than MAX_BYTES.
  * @param {Uint8Array} contents
  */
 export function decompressZstd(contents) {

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * An error that the person who builds can fix: commands print only its message. Other errors show
- * their stack.
+ * An error that the person who builds can fix. Commands print its message without the stack.
  */
 export class BuildError extends Error {
   /**

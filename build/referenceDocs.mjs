@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run docs:reference`: writes docs/settings.md and docs/api.md.
+// Writes docs/settings.md and docs/api.md (`npm run docs:reference`).
 import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ The column \`florin.json\` says which settings an [embed without a build](embedd
 ${tables.join('\n')}`
 }
 
-/** Resolves with the IDs that WALLETS may name, and the networks that NETWORKS may name. */
+/** Resolves with the wallets and networks that settings may name. */
 async function listNames() {
   const { DEFAULT_WALLETS, OPTIONAL_WALLETS, chains } = await importSource(
     `import { CHAINS } from './src/chains/list.ts'

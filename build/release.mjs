@@ -1,7 +1,6 @@
 // @ts-check
-// `npm run release`: makes florin-<version>.zip, with everything that an owner without Node needs,
-// the WordPress plugin, and SHA256SUMS of both. Contains no settings and no site's own code;
-// reproducible, so that others can compare.
+// Creates the release files (`npm run release`): florin-<version>.zip, the WordPress plugin and
+// SHA256SUMS. The files are reproducible and contain no settings.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,5 @@
 // @ts-check
-// `npm run deploy:headers -- nginx`: converts dist/_headers into a server's configuration. The
-// headers depend on the settings and on the build, because the CSP contains the hashes of inline
-// scripts.
+// Converts dist/_headers into a server's configuration (`npm run deploy:headers -- nginx`).
 import { readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,7 +64,7 @@ const nginxServer = (headers) =>
   ].join('\n')
 
 /**
- * Content types of compressed files: Apache would use the type of `.gz`.
+ * Content types of compressed files. Apache would otherwise use the type of `.gz`.
  * @type {Readonly<Record<string, string>>}
  */
 const TYPES = {
@@ -79,7 +77,7 @@ const TYPES = {
 }
 const TEXT = Object.keys(TYPES).join('|')
 
-/** Sends the compressed files of the build. Debian's Apache takes `.br` for the Breton language. */
+/** Sends the compressed files. By default, Debian's Apache takes `.br` for the Breton language. */
 const APACHE_COMPRESSION = [
   '# compressed files; needs mod_rewrite',
   '<IfModule mod_rewrite.c>',
@@ -107,7 +105,7 @@ const APACHE_COMPRESSION = [
 ]
 
 /**
- * Configuration of each server, made from the headers.
+ * Configurations by server.
  * @type {Readonly<Record<string, (headers: readonly Header[]) => string>>}
  */
 export const SERVERS = {
@@ -184,7 +182,7 @@ export const SERVERS = {
     ),
 }
 
-/** Headers for which CloudFront has its own fields, and those that S3 sends with each file. */
+/** Headers that CloudFront has fields for, and those that S3 sends with each file. */
 const HANDLED = [
   'Content-Security-Policy',
   'X-Content-Type-Options',
@@ -200,8 +198,8 @@ function listOf(headers) {
 }
 
 /**
- * Returns nginx's `always`, unless the header differs for assets: browsers would cache a 404 for a
- * year.
+ * Returns nginx's `always` for headers that are the same for assets. Otherwise browsers would cache
+ * a 404 for a year.
  * @param {Header} header
  */
 function always({ assets }) {

@@ -1,8 +1,6 @@
 // @ts-check
-// `npm run deploy:verify -- <folder or URL> [files of your own]`: builds this source with the
-// settings of this environment and compares a deployed copy with it, byte by byte: the page, or
-// only the parts for other sites. Requests files as a browser does. Prints the differences; exits
-// with 1 if there are any, or if the copy has unknown files.
+// Compares a deployed copy with a build of this source, byte by byte (`npm run deploy:verify --
+// <folder or URL> [files of your own]`). Exits with 1 if they differ.
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -31,16 +29,16 @@ import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
  *   unknown files that the owner has named; `remarks`: notes that are not differences
  */
 
-/** Files that hosts do not serve. */
+/** File that hosts do not serve. */
 const PRIVATE = '_headers'
-/** Parts for other sites; a deployed page may omit them. */
+/** Parts for other sites. A deployed page may omit them. */
 const PARTS = ['embed/', 'package/']
-/** Files of text that a visit loads. */
+/** Matches text files that a visit loads. */
 const LOADED = /^(?!package\/).+\.(?:html|js|css|svg)$/
-/** Smaller files fit into one packet. */
+/** Minimum size of a file that should be compressed. Smaller files fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1_400
 const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
-const AT_ONCE = 3 // each is requested in every compressed form at once
+const AT_ONCE = 3 // files, of which each is requested in every compressed form
 const NOT_CHECKED =
   'Not checked: files that no list names, responses to other users (in another place, at another time, with another ' +
   "browser or cookie), and service workers that an earlier site has left in a user's browser."
@@ -146,7 +144,7 @@ function compareFolder(files, folder) {
 const UNPACKERS = { br: brotliDecompressSync, gz: gunzipSync, zst: decompressZstd }
 
 /**
- * Returns whether a compressed file unpacks to the bytes of this hash.
+ * Returns whether a compressed file unpacks to bytes with this hash.
  * @param {string} file
  * @param {string} [hash]
  */
@@ -160,7 +158,7 @@ function isSame(file, hash) {
 }
 
 /**
- * Returns whether the copy contains the configure command, as a release does.
+ * Returns whether the copy has the configure command, as a release does.
  * @param {string} place
  */
 async function hasCommand(place) {
@@ -257,8 +255,7 @@ function mergeHeaderProblems(looks) {
 }
 
 /**
- * Returns a line about files that the host sends uncompressed although the browser accepts brotli
- * and gzip.
+ * Returns a line about files that the host sends uncompressed to browsers.
  * @param {readonly Look[]} looks
  */
 function findUncompressed(looks) {
@@ -279,7 +276,7 @@ function findUncompressed(looks) {
 }
 
 /**
- * Returns how the host responds to a URL that does not exist.
+ * Reports how the host responds to a URL that does not exist.
  * @param {URL} base
  * @param {Hashes} files
  * @param {number} [timeoutMs]
@@ -300,7 +297,7 @@ async function checkMissingUrl(base, files, timeoutMs) {
 }
 
 /**
- * Returns files that the page links to and that are not ours.
+ * Returns linked files of the page that are not ours.
  * @param {string} html
  * @param {readonly string[]} ours
  */
@@ -327,8 +324,7 @@ async function mapInOrder(all, work) {
 }
 
 /**
- * Replaces control characters: header values and file names from a host could contain terminal
- * escape sequences.
+ * Replaces control characters, because texts from a host could contain terminal escape sequences.
  * @param {string} text
  */
 function escapeControls(text) {
@@ -336,7 +332,7 @@ function escapeControls(text) {
 }
 
 /**
- * Returns whether the URL is on an IPFS gateway, which sends headers of its own.
+ * Returns whether the URL is on an IPFS gateway, which adds headers.
  * @param {string} url
  */
 export function isGateway(url) {
@@ -344,7 +340,6 @@ export function isGateway(url) {
 }
 
 /**
- * Returns the last line of the report.
  * @param {Comparison} result
  */
 export function summary({ differences, unknownFiles, own }) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Checks florin.json, which the owner of a release has written. The embed's own parser reads it;
-// the settings are printed, because only the owner knows whether they are right.
+// Checks the florin.json of a deployed embed with the embed's own parser. Prints the settings,
+// because only the owner knows whether they are right.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -63,8 +63,7 @@ function readsSettings(folder) {
 }
 
 /**
- * `unreadable`: the response instead of the file. There may be no file, because the settings can be
- * in the page.
+ * A florin.json. `unreadable` is the response in its place.
  * @typedef {{ readonly text: string, readonly fault?: string, readonly unreadable?: string }} Found
  */
 
@@ -81,7 +80,7 @@ function readLocalSettings(folder) {
 }
 
 /**
- * Follows src/embed/findSettings.ts: only 404 means that there is no file.
+ * Fetches florin.json like src/embed/findSettings.ts. Only a 404 means that there is no file.
  * @param {URL} url
  * @param {number} [timeoutMs]
  * @returns {Promise<Found | undefined>}
@@ -108,8 +107,8 @@ const explainFailure = (/** @type {string} */ why) =>
   `${why}. Florin does not start, unless the script tag names settings in the page.`
 
 /**
- * Returns the names of the settings and the mistakes, one line each. `isFatal` is true if the embed
- * does not start because of the last one.
+ * Returns the names of the settings, and the mistakes as lines. `isFatal` means that the last
+ * mistake prevents the embed from starting.
  * @param {string} text
  * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], isFatal: boolean }>}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run wordpress`: makes florin-connect-<version>.zip, a WordPress plugin that contains the
-// scripts of a release. Reproducible, without settings. The plugin's code is in build/wordpress/.
+// Creates the WordPress plugin (`npm run wordpress`), which contains the scripts of a release. The
+// plugin's code is in build/wordpress/.
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { BuildError, ROOT } from './project.mjs'
 import { zip } from './zip.mjs'
 
 const SOURCE = join(ROOT, 'build/wordpress')
-/** The folder in wp-content/plugins/, and the name of its main file. */
+/** Name of the plugin's folder and of its main file. */
 const NAME = 'florin-connect'
 const README = 'readme.txt'
 
@@ -50,7 +50,7 @@ export async function wordpressFiles(built) {
 }
 
 /**
- * Returns the archive to upload.
+ * Returns the plugin as a zip archive.
  * @param {string} [built]
  * @returns {Promise<{ name: string, bytes: Uint8Array }>}
  */
@@ -59,7 +59,7 @@ export async function wordpressArchive(built) {
   return { name: `${NAME}-${version}.zip`, bytes: zip(await wordpressFiles(built)) }
 }
 
-/** Returns the plugin's texts in each language, and the button's label as users see it, as PHP. */
+/** Returns the plugin's texts and the button's label in each language, as PHP. */
 async function textsSource() {
   const messages = await importMessages(languageTags())
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
@@ -73,7 +73,7 @@ async function textsSource() {
 }
 
 /**
- * Returns what the settings page lists, and the names that settings may have, as PHP.
+ * Returns the lists of the settings page, and the valid names of settings, as PHP.
  * @returns {Promise<string>}
  */
 export async function listsSource() {
@@ -126,7 +126,7 @@ function phpSource(data) {
   return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${json}', true );\n`
 }
 
-/** Returns the script of the settings page, which contains the parser of the settings. */
+/** Bundles the script of the settings page, with the parser of the settings. */
 async function bundleSettingsPage() {
   const { outputs } = await bundle({
     entryPoints: [join(SOURCE, 'admin/settingsPage.ts')],

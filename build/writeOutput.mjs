@@ -13,18 +13,14 @@ import { dirname, join } from 'node:path'
 import { BuildError } from './project.mjs'
 import { HASHES, computeDigest, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
 
-/**
- * Prefix of temporary folders inside the output folder: the new files until all are written, and
- * the old ones until they are replaced.
- */
+/** Prefix of temporary folders in the output folder, which hold the new and the old files. */
 const TEMPORARY_PREFIX = '.florin-'
-/** Older temporary folders were left behind by a build that was killed: writing takes a second. */
+/** Age in ms of a temporary folder that a killed build has left behind. */
 const ABANDONED_MS = 60_000
 
 /**
- * Replaces the contents of a folder once all files are written. Refuses a folder that no build has
- * made. Returns the digest of all files. The folder itself stays, because a container may have
- * mounted it.
+ * Replaces the contents of a folder once all files are written, and returns their digest. The
+ * folder itself stays, because a container may have mounted it.
  * @param {string} outdir
  * @param {(folder: string) => Promise<void>} write writes the new files into an empty folder
  * @returns {Promise<string>}
@@ -53,7 +49,7 @@ export async function writeTree(outdir, write) {
     return computeDigest(hashes)
   } catch (error) {
     for (const name of existsSync(old) ? readdirSync(old) : []) {
-      // Restores the old files.
+      // Restore the old files.
       rmSync(join(outdir, name), { recursive: true, force: true })
       renameSync(join(old, name), join(outdir, name))
     }

@@ -2,8 +2,7 @@
 import { zipSync } from 'fflate'
 
 /**
- * Returns a zip archive whose bytes depend only on the files: entries are sorted by name, have the
- * format's earliest date and mode 644, and fflate compresses the same in every version of Node.
+ * Returns a zip archive whose bytes depend only on the files, so that builds are reproducible.
  * @param {ReadonlyMap<string, Uint8Array>} files by path, with forward slashes
  */
 export function zip(files) {

@@ -1,26 +1,23 @@
 // @ts-check
-// Reports whether the store and the nodes respond, and logs a failing store. Never logs the error
-// itself, which could contain an account.
+// Reports whether the store and the nodes respond. Never logs the error of a store, which could
+// contain an account.
 import { isChainReachable } from './signature.mjs'
 import { describeStoreError } from './storeErrors.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 
 const FRESH_MS = 5_000
-/** Load balancers wait only a few seconds, so a node that hangs must not delay the reply. */
+/** Timeout of the nodes. Load balancers wait only a few seconds for the reply. */
 const NODES_MS = 1_000
 const STORE_MS = 3_500
 
-/**
- * The store did not respond, which says nothing about its contents. Frameworks use `status` for the
- * response.
- */
+/** The store did not respond. Frameworks use `status` for the response. */
 export class StoreError extends Error {
   status = 503
 }
 
 /**
- * Wraps a store: its failures become StoreErrors.
+ * Wraps a store, so that its failures become StoreErrors.
  * @param {Store} store
  * @returns {Store}
  */
@@ -53,8 +50,7 @@ export function withStoreErrors(store) {
 }
 
 /**
- * Creates `GET health`. Checks at most once in FRESH_MS. A chain's result is null until its first
- * check has ended.
+ * Creates `GET health`. Checks at most once in FRESH_MS.
  * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly
  *   number[] }} parts
  * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if nothing can be written
@@ -76,7 +72,7 @@ export function createHealth({ store, nodes, keysOnly }) {
   }
   const look = async () => {
     const [canWrite] = await Promise.all([
-      // a read would also succeed on a replica or a full disk
+      // A read would also succeed on a replica or a full disk.
       waitFor(
         store.count('health', FRESH_MS).then(
           () => true,
@@ -99,7 +95,7 @@ export function createHealth({ store, nodes, keysOnly }) {
 }
 
 /**
- * Resolves with undefined if the work takes longer.
+ * Resolves with the result of `work`, or with undefined after `ms`.
  * @template T
  * @param {Promise<T>} work never rejects
  * @param {number} ms

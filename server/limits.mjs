@@ -1,8 +1,8 @@
 // @ts-check
-// Rate limits per address, counted in the store, so that all servers of a site count together.
+// Rate limits per client address. All servers of a site count in the same store.
 
 const MINUTE_MS = 60_000
-// most proxies set the first one; docs/server.md uses the second
+// Most proxies set the first header. docs/server.md uses the second.
 const PROXIED = ['x-forwarded-for', 'x-real-ip']
 
 /**
@@ -15,7 +15,7 @@ export function createLimits({ store, perMinute, trustProxy, hashKey }) {
   let warned = false
   return async (kind, request, address = '') => {
     const named = trustProxy === undefined ? null : request.headers.get(trustProxy)
-    // clients can forge all entries but the last
+    // Clients can forge all entries but the last.
     const from = networkOf(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await hashKey('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
@@ -30,7 +30,7 @@ export function createLimits({ store, perMinute, trustProxy, hashKey }) {
 }
 
 /**
- * Returns the network of one subscriber: an IPv4 address, or the first half of an IPv6 address.
+ * Returns the part of an address that identifies a subscriber. For IPv6 this is the first half.
  * Proxies may add a port.
  * @param {string} address
  */

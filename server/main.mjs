@@ -1,6 +1,6 @@
 // @ts-check
-// The sign-in server as a program (docs/server.md). Prints one line when it has started, or the
-// name of a missing package. `sign-out <address>` ends all sessions of an account instead.
+// Runs the sign-in server as a program (docs/server.md). The command `sign-out <address>` ends all
+// sessions of an account instead.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { hasSqlite, openSqliteStore } from './sqliteStore.mjs'
 import { describeStoreError } from './storeErrors.mjs'
 
 const DEFAULT_FILE = 'sign-in.sqlite'
-/** Requests in progress may take this long after a signal; the process ends within 2 s. */
+/** Time in ms that requests in progress may take after a signal. */
 const END_MS = 1_500
 const CLOSE_MS = 300
 const MINUTE_MS = 60_000
@@ -27,8 +27,8 @@ const PORT_WORDS = {
 }
 
 /**
- * Opens the configured store, or resolves with undefined if this Node has no SQLite and the store
- * is not configured.
+ * Opens the configured store. Resolves with undefined if no store is configured and this Node has
+ * no SQLite.
  * @param {import('./settings.mjs').StoreSettings} settings
  */
 async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile }) {
@@ -59,7 +59,7 @@ function createTemporaryStore() {
 }
 
 /**
- * Returns whether a package is not installed, as in a bare copy of this folder.
+ * Returns whether a package is not installed, as in a bare copy of the folder.
  * @param {any} error
  */
 const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
@@ -74,7 +74,7 @@ const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
 function withSettingName(setting, opened, describe = describeStoreError) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
-    // without the URL, which contains a password
+    // Leave out the URL, because it contains a password.
     const reason =
       describe(error) ?? (error.code ? `cannot be used (${error.code})` : error.message)
     throw new Error(`${setting}: ${reason}`, { cause: error })
@@ -102,7 +102,7 @@ async function listen(setting, server, port, host) {
 async function start() {
   const settings = readSettings(process.env)
   const { origin, urls, host, port } = settings
-  // imported here, so that a missing package is reported
+  // Import here, so that a missing package is reported.
   const { createSignIn } = await import('./signIn.mjs')
   const store = (await openStore(settings)) ?? createTemporaryStore()
   const metrics = createMetrics()
@@ -146,14 +146,14 @@ async function start() {
       const timer = setTimeout(() => server.closeAllConnections(), END_MS)
       await new Promise((resolve) => server.close(() => resolve(undefined)))
       clearTimeout(timer)
-      // a database that hangs must not delay the end
+      // Do not wait for a database that hangs.
       await Promise.race([store.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))])
     },
   }
 }
 
 /**
- * Serves the metrics to this machine only.
+ * Serves the metrics on the loopback interface only.
  * @param {ReturnType<typeof createMetrics>} metrics
  * @param {number} wanted
  */
@@ -174,7 +174,6 @@ async function serveMetrics(metrics, wanted) {
 }
 
 /**
- * Ends all sessions of an account.
  * @param {string} address
  */
 async function signOut(address) {
@@ -201,7 +200,7 @@ async function main() {
   const isSignOut = command === 'sign-out' && address !== undefined && rest.length === 0
   if (command !== undefined && !isSignOut)
     throw new Error('Usage: npm run sign-in-server, or npm run sign-in-server -- sign-out 0x…')
-  // first: a misspelled name is why another setting is missing
+  // Report misspelled names first, because they explain why a setting is missing.
   for (const line of reportLookalikes(process.env)) console.error(line)
   if (isSignOut) return signOut(address)
   const { stop } = await start()

@@ -1,10 +1,9 @@
 // @ts-check
-// A store in memory: lost on a restart, not shared between servers. Entries of the same duration
-// are in order of age, so expired ones are found without a scan.
+// A store in memory. It is lost on a restart and not shared between servers.
 
 /**
- * Storage of the sign-in server. Every entry expires, by the store's own clock. Ids are SHA-256
- * hashes of the browser's secrets.
+ * Storage of the sign-in server. Entries expire by the clock of the store. Ids are SHA-256 hashes
+ * of the browser's secrets.
  * @typedef {object} Store
  * @property {(id: string, value: string, ms: number) => Promise<void>} put creates or replaces an
  *   entry, for `ms` from now
@@ -27,14 +26,14 @@
 export const SWEEP = 1_000
 
 /**
- * Creates a store in memory. `max`: entries of one duration; the oldest is dropped first. A flood
- * therefore replaces entries of others, but never uses more memory.
+ * Creates a store in memory. If a duration has more than `max` entries, the oldest is dropped, so
+ * that a flood cannot fill the memory.
  * @param {{ max?: number, now?: () => number }} [options]
  * @returns {Required<Store> & { clear(): void }}
  */
 export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
   /**
-   * By duration.
+   * Entries by duration. Those of one duration are in order of age.
    * @type {Map<number, Map<string, { value: string, ends: number }>>}
    */
   const shelves = new Map()

@@ -5,8 +5,8 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 const SKEW_MS = 60_000
 
 /**
- * Returns the account of a valid message, or the reason why it is invalid. `origin`: the request's
- * origin; `now`: the store's time, which all servers of a site share.
+ * Returns the account of a valid message, or the reason why the message is invalid. `now` is the
+ * time of the store, which all servers of a site share.
  * @param {string} message
  * @param {{ origin: string, chains: { has(chainId: number): boolean }, now: number }} expected
  * @returns {string | { address: string, chainId: number, nonce: string }}
@@ -42,8 +42,7 @@ export function checkMessage(message, { origin, chains, now }) {
 }
 
 /**
- * Returns whether the message contains exactly the parsed fields: viem's parser ignores unknown
- * lines.
+ * Returns whether the message contains only the parsed fields. viem's parser ignores unknown lines.
  * @param {string} message
  * @param {any} fields
  */
@@ -65,7 +64,7 @@ export function parseBody(text) {
     if (typeof message === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(signature))
       return { message, signature }
   } catch {
-    // not a JSON object: the caller responds with 400
+    // Not a JSON object. The caller responds with 400.
   }
   return {}
 }

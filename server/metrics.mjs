@@ -1,17 +1,18 @@
 // @ts-check
-// Counts requests for Prometheus, and logs a line when refusals rise. Labels are fixed names only:
-// no account, address or path of a visitor.
+// Counts requests for Prometheus, and logs a line when refusals rise. Labels contain no data of a
+// visitor.
 
 /**
- * One reply of the server. `error`: the reason of a refusal; `signer`: how a sign-in was signed.
+ * One reply of the server. `error` is the reason of a refusal. `signer` says how a sign-in was
+ * signed.
  * @typedef {{ call: string, status: number, error?: string | undefined, signer?: 'key' | 'contract' |
  *   undefined, seconds: number }} ReplyEvent
  */
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Fewer refusals than this in a minute are usual. */
+/** Minimum number of refusals in a minute that is reported. */
 const MIN_REFUSALS = 20
-/** Pages ask this on every load, so it says nothing about the server. */
+/** Left out of the report, because every page load without a session gets this reply. */
 const USUAL = 'not signed in'
 
 /** @returns {{ record(reply: ReplyEvent): void, text(): string, takeRefusals(): Map<string, number> }} */
@@ -97,8 +98,8 @@ function formatLatencies(latencies) {
 }
 
 /**
- * Creates a function to call once a minute with the refusals since the last call. It returns a line
- * for the log if there are more than twice as many as usual.
+ * Creates a function to call once a minute with the refusals since the last call. The function
+ * returns a line for the log if there are more than twice as many as usual.
  * @returns {(refusals: ReadonlyMap<string, number>) => string | undefined}
  */
 export function createRefusalReport() {

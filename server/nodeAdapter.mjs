@@ -1,5 +1,5 @@
 // @ts-check
-// Adapts node:http (and Express) to the Fetch API. Keeps repeated headers separate.
+// Adapts node:http and Express to the Fetch API.
 
 /**
  * @typedef {import('node:http').IncomingMessage & { originalUrl?: string, body?: unknown }}
@@ -11,7 +11,7 @@ const streams =
   (/** @type {unknown} */ (ReadableStream))
 
 /**
- * Converts a request of node:http. Serializes a body again that Express has already parsed.
+ * Converts a request of node:http. If Express has parsed the body, serializes the body again.
  * @param {NodeRequest} request
  * @returns {Request} throws for an invalid path, and for methods that the Fetch API forbids
  */
@@ -48,7 +48,7 @@ export function toRequest(request) {
 export function toNode(handle) {
   return async (request, response) => {
     const answer = await handleRequest(handle, request).catch((error) => {
-      // without the message, which could contain an account
+      // Leave out the message, because it could contain an account.
       console.error(String(error.stack).replace(error.message, ''))
       return new Response(null, { status: 500 })
     })

@@ -1,18 +1,18 @@
 // @ts-check
-// The origins of a site and their cookies. A request's headers select one of the configured
-// origins; nothing else in them is trusted.
+// The origins of a site and their cookies. The headers of a request only select one of the
+// configured origins.
 
 const LOOPBACK = ['localhost', '127.0.0.1']
 
 /**
- * The site that a request was sent to. Before sign-in a browser has a separate cookie (`visit`), so
- * that requesting a nonce cannot affect a session.
+ * The site that a request was sent to. `visit` is the cookie before sign-in, so that requesting a
+ * nonce cannot affect a session.
  * @typedef {{ origin: string, host: string, secure: boolean, session: string, visit: string }} Site
  */
 
 /**
- * Returns the sites by host. Allows plain http only on this machine, and not together with public
- * origins: a program can send any Host header, and could use a signature for `localhost`.
+ * Returns the sites by host. Plain http is allowed only on this machine, and not together with
+ * public origins. Otherwise a program could use a signature for `localhost` with any Host header.
  * @param {string | readonly string[]} given
  * @returns {Map<string, Site>} throws unless all are exact origins
  */
@@ -46,9 +46,8 @@ export function readOrigins(given) {
 }
 
 /**
- * Returns whether another site may have sent the request. Forms can send neither JSON nor a chosen
- * `Origin`, and browsers send Origin with every POST. For other requests, such as links and images,
- * current browsers send Fetch Metadata.
+ * Returns whether another site may have sent the request. Browsers send Origin with every POST, and
+ * Fetch Metadata with other requests.
  * @param {Request} request
  * @param {Site} site
  */
@@ -64,8 +63,7 @@ export function isForeign({ method, headers }, site) {
 }
 
 /**
- * Returns the Set-Cookie header. With TLS the `__Host-` prefix proves that this host has set the
- * cookie over TLS.
+ * Returns the Set-Cookie header. The `__Host-` prefix proves that this host has set the cookie.
  * @param {Site} site
  * @param {'session' | 'visit'} kind
  * @param {string} id
@@ -77,8 +75,8 @@ export function cookie(site, kind, id, ms) {
 }
 
 /**
- * Returns the cookie's value; undefined if there are two, because another site may have set one of
- * them.
+ * Returns the value of the cookie. Returns undefined if there are two, because another site may
+ * have set one.
  * @param {Request} request
  * @param {Site} site
  * @param {'session' | 'visit'} kind

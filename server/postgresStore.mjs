@@ -1,11 +1,10 @@
 // @ts-check
-// A store in PostgreSQL, shared by any number of servers. Uses the database's clock; each call is
-// one statement.
+// A store in PostgreSQL, shared by any number of servers. Uses the clock of the database.
 import { SWEEP } from './memoryStore.mjs'
 
 /**
- * SQL that upgrades the database from one version to the next. Servers of the previous version keep
- * running during an upgrade, so a migration must not break their statements.
+ * SQL that upgrades the database from one version to the next. A migration must not break the
+ * previous version, which keeps running during an upgrade.
  * @type {readonly ((table: string) => string)[]}
  */
 const MIGRATIONS = [
@@ -13,7 +12,7 @@ const MIGRATIONS = [
   CREATE TABLE ${table} (id text PRIMARY KEY, value text NOT NULL, ends timestamptz NOT NULL);
   CREATE INDEX florin_sign_in_ends ON ${table} (ends)`,
 ]
-// an id for this server's lock: if two servers start at once, the second one waits
+// The id of a lock. If two servers start at once, the second one waits.
 const LOCK = 1_179_406_158
 const LIMITS = {
   connectionTimeoutMillis: 3_000,
@@ -24,9 +23,8 @@ const LIMITS = {
 /** @typedef {{ schema?: string | undefined, connections?: number | undefined }} PostgresOptions */
 
 /**
- * Creates a store in PostgreSQL. Connects on the first call, and creates or migrates its two tables.
- * `schema`: a lower-case name, created if it is missing; default: the first one of the user's search
- * path. `connections`: at most this many, default 10.
+ * Creates a store in PostgreSQL. The first call connects, and creates or migrates the tables.
+ * `schema` is created if missing. Default: the first one of the user's search path.
  * @param {string} connectionString
  * @param {PostgresOptions} [options]
  * @returns {Required<import('./memoryStore.mjs').Store> & { close(): Promise<void> }}
@@ -78,7 +76,7 @@ export function createPostgresStore(connectionString, { schema, connections = 10
     },
     async sweep() {
       const ended = `SELECT id FROM ${table} WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
-      // IN would scan the whole table
+      // IN would scan the whole table.
       return Number((await query(`DELETE FROM ${table} WHERE id = ANY (ARRAY(${ended}))`)).rowCount)
     },
     async deleteByValue(start) {
@@ -109,7 +107,7 @@ async function open(connectionString, { schema, connections }) {
     max: connections,
     ...LIMITS,
   })
-  pool.on('error', () => {}) // an idle connection was closed; the next call opens another one
+  pool.on('error', () => {}) // an idle connection was closed, and the next call opens another one
   try {
     await migrate(pool, schema)
     return pool
@@ -126,11 +124,11 @@ async function open(connectionString, { schema, connections }) {
 async function migrate(pool, schema) {
   const table = getTable(schema)
   const client = await pool.connect()
-  // the running query reports a lost connection; without a listener the event would end the process
+  // Without a listener, a lost connection would end the process. The running query reports it.
   client.on('error', () => {})
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
-    // IF NOT EXISTS would need the permission to create schemas even if this one exists
+    // IF NOT EXISTS would need the permission to create schemas even if the schema exists.
     if (
       schema !== undefined &&
       (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])).rowCount === 0

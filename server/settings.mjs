@@ -1,6 +1,6 @@
 // @ts-check
-// Settings of `npm run sign-in-server`, from the environment. A wrong setting throws an error of
-// one line with its name.
+// Reads the settings of `npm run sign-in-server` from the environment. A wrong setting throws an
+// error of one line with its name.
 
 /**
  * @typedef {{ databaseUrl?: string, databaseSchema?: string, databasePool?: number, sqliteFile?:
@@ -83,7 +83,7 @@ export function readStoreSettings(env) {
 }
 
 /**
- * Returns a line for each variable whose name looks like a setting's but is none.
+ * Returns a line for each variable that looks like a misspelled setting.
  * @param {Env} env
  * @returns {string[]}
  */
@@ -118,14 +118,13 @@ function findMeant(name) {
   if (/^RPC_?URLS?$/.test(upper)) return 'RPC_URLS_1'
   return (
     OTHER_NAMES.get(upper) ??
-    // PORT is short: many unrelated names differ from it by one letter
+    // Skip PORT, because many unrelated names differ from it by one letter.
     NAMES.find((other) => other !== 'PORT' && isAlike(upper, other))
   )
 }
 
 /**
- * Returns whether one name is the other with one letter added, missing, changed or swapped, or with
- * a word added at either end.
+ * Returns whether the names differ by one letter, two swapped letters, or a word at either end.
  * @param {string} name
  * @param {string} other
  */
@@ -156,7 +155,7 @@ function readUrls(env) {
       (url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol),
     )
     if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end with a chain id`)
-    // without the URL, which may contain a key
+    // Leave out the URL, because it may contain a key.
     if (wrong !== undefined) throw new Error(`${name}: contains an invalid URL`)
     const urls = given.filter((url) => /^https?:/i.test(url))
     if (urls.some((url) => new URL(url).username || new URL(url).password))
@@ -189,7 +188,7 @@ function readPort(text) {
 }
 
 /**
- * Browsers keep cookies for at most 400 days.
+ * Parses a session duration. Browsers keep cookies for at most 400 days.
  * @param {string} text
  */
 function readHours(text) {

@@ -1,8 +1,6 @@
 // @ts-check
-// Sign-in with Ethereum for a site's server (docs/server.md): `nonce`, `verify`, `me`, `sign-out`
-// and `health`, with requests and responses of the Fetch API. The site's origin must be configured:
-// if it came from the request (its Host header), a signature for another site could open a session
-// here.
+// Sign-in with Ethereum for a site's server (docs/server.md). The site's origin must be configured.
+// If it came from the Host header, a signature for another site could open a session here.
 import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
@@ -14,7 +12,7 @@ import { verifySignature } from './signature.mjs'
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 /** @typedef {import('./origins.mjs').Site} Site */
 /**
- * `contract`: signed by a contract, so valid on that chain only.
+ * `contract` is true if a contract signed, so the sign-in is valid on that chain only.
  * @typedef {{ address: string, chainId: number, contract: boolean }} Account
  */
 /**
@@ -51,11 +49,9 @@ const MAX_BYTES = 8_192
 const MAX_NONCES = 8 // one for each tab with an open sign-in dialog
 
 /**
- * Creates the sign-in server. `handle` responds to the call in the last path segment; `address` is
- * the client's, if known. `account` returns who is signed in, on this chain if one is given, and
- * rejects if the store is unreachable. `signOutEverywhere` deletes all sessions of an address and
- * resolves with their number. `keysOnly` lists the chains on which contract accounts cannot be
- * verified.
+ * Creates the sign-in server. `handle` responds to the call in the last path segment. `account`
+ * returns who is signed in, optionally on one chain. `keysOnly` lists the chains on which contract
+ * accounts cannot be verified.
  * @param {SignInOptions} options
  * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request:
  *   Request, chainId?: number): Promise<Account | undefined>, signOutEverywhere(address: string):
@@ -140,7 +136,8 @@ export function createSignIn({ store: given, ...options }) {
 const CALLS = ['nonce', 'verify', 'me', 'sign-out', 'health']
 
 /**
- * Returns what the metrics count of a reply. Names that a client chose become 'other'.
+ * Returns what the metrics count of a reply. Unknown call names become 'other', because clients
+ * choose them.
  * @param {Request} request
  * @param {Reply} reply
  * @returns {Omit<ReplyEvent, 'seconds'>}
@@ -154,7 +151,6 @@ function describeReply({ url }, { status, body }) {
 }
 
 /**
- * Throws if the text is not an account's address.
  * @param {string} text
  */
 export function checkAddress(text) {
@@ -164,7 +160,7 @@ export function checkAddress(text) {
 
 /**
  * Deletes all sessions of an account, on every origin. A message that is being verified may still
- * open one.
+ * open a session afterwards.
  * @param {Store} store
  * @param {string} address
  * @returns {Promise<number>} number of deleted sessions
@@ -172,7 +168,7 @@ export function checkAddress(text) {
 export async function deleteSessions(store, address) {
   checkAddress(address)
   if (!store.deleteByValue) throw new Error('this store has no deleteByValue')
-  // openSession writes the address first
+  // `openSession` writes the address first.
   return store.deleteByValue(`{"address":"${address.toLowerCase()}"`)
 }
 
@@ -193,8 +189,7 @@ export async function deleteSessions(store, address) {
 function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   let sweepAt = 0
   /**
-   * Deletes expired entries from time to time, and again at once if there are more, so that the
-   * store cannot grow faster.
+   * Deletes expired entries once in SWEEP_MS. Runs in every call while there are more than SWEEP.
    * @param {number} now
    */
   const sweep = async (now) => {
@@ -238,15 +233,14 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     const visit = cookieOf(request, site, 'visit')
     if (visit === undefined) return refuse('nonce')
     const nonceKey = await hashKey('nonce', site.origin, visit, checked.nonce)
-    // expired
     if ((await store.get(await hashKey('visit', site.origin, visit))) === undefined)
       return refuse('expired')
     if ((await store.get(nonceKey)) === undefined) return refuse('nonce')
     return openSession({ request, site, signal, nonceKey, message, signature, ...checked })
   }
   /**
-   * Takes the nonce last and turns it into the session: after any earlier failure the same
-   * signature works again.
+   * Opens the session. Takes the nonce last, so that the same signature works again after a
+   * failure.
    * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string,
    *   signature: `0x${string}`, address: string, chainId: number }} proof
    * @returns {Promise<Reply>}
@@ -271,7 +265,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (by === undefined) return refuse('signature')
     const before = cookieOf(request, site, 'session')
     if (before) await store.delete(await hashKey('session', site.origin, before))
-    const id = newId() // a new id, which nobody else can have set
+    const id = newId() // new, so that nobody else can have set it
     const body = { address, chainId, contract: by === 'contract' }
     const session = {
       id: await hashKey('session', site.origin, id),
@@ -306,7 +300,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
 }
 
 /**
- * Returns the key of an entry in the store, which contains only SHA-256 hashes.
+ * Returns the key of an entry in the store. Keys are SHA-256 hashes, so the store has no secrets.
  * @param {string[]} parts
  */
 async function hashKey(...parts) {

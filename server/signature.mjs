@@ -1,7 +1,6 @@
 // @ts-check
 // Verifies signatures of keys, of contracts (ERC-1271), and of undeployed contracts (ERC-6492).
-// Recovers keys locally, so no node can reject or fake their signatures. Confirms a contract's with
-// a second node if one is configured.
+// Recovers keys locally, so that no node can reject or fake their signatures.
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -19,7 +18,7 @@ const ERC1271 = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
 const MAGIC = /^0x1626ba7e0{56}$/ // ERC-1271 magic value of isValidSignature(bytes32,bytes), padded
-// -32015 means a revert at Nethermind and a timeout at the OP Stack gateway, so the message decides
+// Code -32015 can mean a revert or a timeout, depending on the node, so the message decides.
 const REVERTED = 3
 const REVERT_DATA = /^(?:reverted )?0x[\da-f]/i
 const REVERT_TEXT = /revert|\be?vm\b|opcode|jump|out of gas|gas required|stack (?:under|over)flow/i
@@ -32,11 +31,9 @@ const MAX_BYTES = 4_000_000 // an account's code as hex, on chains without Ether
  */
 
 /**
- * Verifies a signature. Verifying that of a key needs no request; it is valid on every chain. That
- * of a contract is valid only on the chain of `urls`, because the same address may belong to
- * somebody else on another chain. Requests the nodes in order, the next one after a failure. A
- * syncing node finds no code at any address, so a second one must confirm that. Rejects if too few
- * nodes respond or two disagree: the result is then open.
+ * Verifies a signature. A key's signature needs no request and is valid on every chain. A
+ * contract's is valid only on the chain of `urls`, where two nodes must agree. Rejects if too few
+ * nodes respond or two disagree.
  * @param {Signed & { urls: readonly string[] }} signed
  * @returns {Promise<'key' | 'contract' | undefined>} undefined: the signature is invalid
  */
@@ -59,14 +56,14 @@ export async function verifySignature({ urls, ...signed }) {
 /** @param {Signed} signed */
 async function isSignedByKey({ address, message, signature }) {
   const hash = hashMessage(message)
-  // not a key's signature
+  // Recovering fails if no key made the signature.
   const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
   return recovered?.toLowerCase() === address.toLowerCase()
 }
 
 /**
- * Returns whether a node of this chain responds. Requests all at once, because a node that hangs
- * uses all the time available.
+ * Returns whether a node of the chain responds. Requests all nodes at once, because one that hangs
+ * would use all the time.
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain
  */
 export async function isChainReachable({ urls, chainId, signal }) {
@@ -81,7 +78,8 @@ export async function isChainReachable({ urls, chainId, signal }) {
 }
 
 /**
- * Returns 'empty' if the node finds no contract, as a node without state does for every address.
+ * Asks a node whether the contract accepts the signature. 'empty' means that the node finds no
+ * contract. A node without state finds none at any address.
  * @param {string} url
  * @param {Signed} signed
  * @returns {Promise<'signed' | 'refused' | 'empty'>}
@@ -97,7 +95,7 @@ async function callContract(url, { address, message, signature, signal }) {
       const data = encodeDeployData({ abi, args, bytecode: erc6492SignatureValidatorByteCode })
       return Number(await requestNode(node, 'eth_call', [{ data }, 'latest'])) === 1
     })
-    // without state, the factory that deploys the account is missing too
+    // A node without state does not have the factory that deploys the account.
     return isSigned ? 'signed' : 'empty'
   }
   const code = await requestNode(node, 'eth_getCode', [address, 'latest'])
@@ -118,7 +116,7 @@ async function callContract(url, { address, message, signature, signal }) {
 }
 
 /**
- * Accepts a positive result only if the same contract rejects a random hash.
+ * Accepts a positive result only if the contract rejects a random hash.
  * @param {`0x${string}`} hash
  * @param {(hash: `0x${string}`) => Promise<boolean>} isSigned
  */
@@ -130,8 +128,7 @@ async function acceptsOnlyThis(hash, isSigned) {
 }
 
 /**
- * Resolves with the result as hex, or undefined if the contract reverted. Rejects if the node
- * failed.
+ * Resolves with the result as hex, or undefined if the contract reverted.
  * @param {{ url: string, signal: AbortSignal }} node
  * @param {string} method
  * @param {unknown[]} params

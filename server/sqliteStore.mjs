@@ -1,5 +1,5 @@
 // @ts-check
-// A store in a file, for one server; survives restarts. Needs Node 22.13, which includes SQLite.
+// A store in a file, for one server. Needs Node 22.13, which includes SQLite.
 import { SWEEP } from './memoryStore.mjs'
 
 /** SQL that upgrades the database from one version to the next. */
@@ -18,7 +18,7 @@ export async function hasSqlite() {
 }
 
 /**
- * Opens a store in an SQLite file. Two processes may have it open at once, for instance during a
+ * Opens a store in an SQLite file. Two processes may have the file open, for example during a
  * restart.
  * @param {string} file
  * @param {{ now?: () => number }} [options]
@@ -50,7 +50,7 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
     'DELETE FROM entries WHERE substr(value, 1, length(?1)) = ?1',
   )
   /**
-   * After a power failure, sign-outs must not be lost.
+   * Writes to the disk immediately, so that a power failure cannot undo a sign-out.
    * @template T
    * @param {() => T} write
    */

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run sign-in-server`: installs the packages of main.mjs and runs it. In a bare copy of this
-// folder, run main.mjs itself.
+// Installs the packages of main.mjs and runs it, for `npm run sign-in-server`. In a bare copy of
+// this folder, run main.mjs itself.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../e2e/playground/install.mjs'
 import { endWithNpm } from '../e2e/playground/exitWithParent.mjs'

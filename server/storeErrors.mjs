@@ -1,9 +1,9 @@
 // @ts-check
-// Describes errors of the database for the log and for errors at the start. Never uses the
-// error's own message for known codes: it can contain an account, a user name or a path.
+// Describes errors of the database for the log. Never uses the message of a known error, because it
+// can contain an account, a user name or a path.
 
 /**
- * By the code of PostgreSQL (SQLSTATE), of Node's sockets, and of TLS.
+ * Descriptions by code of PostgreSQL (SQLSTATE), of Node's sockets, and of TLS.
  * @type {Readonly<Record<string, string>>}
  */
 const MESSAGES = {
@@ -39,7 +39,7 @@ const MESSAGES = {
 }
 
 /**
- * By SQLite's primary result code.
+ * Descriptions by SQLite's primary result code.
  * @type {Readonly<Record<number, string>>}
  */
 const SQLITE_MESSAGES = {
@@ -54,7 +54,7 @@ const SQLITE_MESSAGES = {
   26: 'the file is not an SQLite database',
 }
 
-/** pg reports these without a code. */
+/** Descriptions of errors that pg reports without a code. */
 const TEXTS = /** @type {const} */ ([
   [/password must be a/i, 'the URL has no password'],
   [/does not support SSL/i, 'the server does not support TLS'],
@@ -63,8 +63,7 @@ const TEXTS = /** @type {const} */ ([
 ])
 
 /**
- * Returns a description of the error with the code in parentheses, or undefined for an unknown error.
- * Contains no account, password or path.
+ * Returns a description of the error with its code, or undefined for an unknown error.
  * @param {unknown} error
  * @returns {string | undefined}
  */

@@ -1,9 +1,7 @@
 // @ts-check
-// `npm run audit`: writes docs/audit.md. Fails if a shipped package is not listed or has no allowed
-// license or hash, if a version is a range, if a package has an install script, if installed files
-// differ from the lockfile, or if two builds differ.
-// `-- --check` only compares docs/audit.md and the lockfiles; `-- server` lists the packages of the
-// sign-in server.
+// Writes docs/audit.md (`npm run audit`). Fails if a shipped package, the installed files or the
+// lockfile are not as expected, or if two builds differ. `-- --check` only compares docs/audit.md
+// and the lockfiles. `-- server` lists the packages of the sign-in server.
 import {
   cpSync,
   existsSync,
@@ -28,7 +26,7 @@ import { printServerPackages, serverProblems } from './serverPackages.mjs'
 import { readSideEffectFiles } from './sideEffects.mjs'
 
 const DOCUMENT = join(ROOT, 'docs/audit.md')
-/** Everything that a copy of the project needs to build. */
+/** Files that a copy of the project needs to build. */
 const SOURCES = [
   'build.mjs',
   'build',
@@ -100,8 +98,8 @@ function compareDocument(document) {
 }
 
 /**
- * Builds a copy of the project in another folder, time zone and language, and returns the files
- * that differ.
+ * Builds a copy of the project in another folder, time zone and language. Returns the files that
+ * differ.
  * @param {ReadonlyMap<string, string>} files
  * @param {string} copy
  * @returns {string[]}

@@ -78,7 +78,7 @@ ${table(
 }
 
 /**
- * Returns the document without the part that changes with every commit.
+ * Returns the document without the list of built files, which changes with every commit.
  * @param {string} document
  */
 export function withoutHashes(document) {
@@ -86,8 +86,7 @@ export function withoutHashes(document) {
 }
 
 /**
- * Returns each package once, with the parts that contain it. The size is that in the page, if the
- * page contains it.
+ * Returns each package once, with the parts that contain it.
  * @param {Readonly<Record<string, readonly Package[]>>} parts
  */
 function merge(parts) {

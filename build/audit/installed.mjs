@@ -1,6 +1,5 @@
 // @ts-check
-// Compares the installed packages with the lockfile: npm installs them again in another folder and
-// checks their hashes, then every installed file is compared.
+// Compares the installed packages with fresh copies, whose hashes npm checks against the lockfile.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**
  * Compares installed packages with fresh ones from the registry. If the registry is unreachable,
- * compares nothing and says so in the message.
+ * only reports this in `message`.
  * @param {string} root the project's folder
  * @param {readonly string[]} folders of packages below it, such as node_modules/react
  * @param {Readonly<Record<string, string | undefined>>} [env] environment of npm

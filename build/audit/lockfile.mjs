@@ -1,15 +1,14 @@
 // @ts-check
-// Finds problems of a lockfile: version ranges, packages without a hash or with a registry URL, and
-// install scripts.
+// Finds version ranges, missing hashes, registry URLs and install scripts in a lockfile.
 
 /**
- * Packages whose install script is not needed: their executables come as separate packages. `npm
- * run test:servers` runs the one of `node` explicitly.
+ * Packages that work without their install script, because their executables come as separate
+ * packages.
  * @type {readonly string[]}
  */
 const UNNEEDED_SCRIPTS = ['esbuild', 'fsevents', '@foundry-rs/anvil', 'node']
 
-/** An exact version, after the package name in an alias: `npm:react@18.3.1`. */
+/** Matches an exact version, also in an alias such as `npm:react@18.3.1`. */
 const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/
 
 /**

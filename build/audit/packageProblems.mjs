@@ -1,6 +1,5 @@
 // @ts-check
-// Finds problems of a shipped package: its license, a missing hash, or a missing entry in the list
-// of shipped packages.
+// Finds problems of a shipped package, such as its license or a missing hash.
 
 /** @typedef {{ name: string, version: string, license: string, integrity: string }} Shipped */
 
@@ -40,7 +39,7 @@ export function packageProblems({ name, version, license, integrity }, allowed) 
 }
 
 /**
- * Returns the package names in the section about shipped packages of docs/dependencies.md.
+ * Returns the package names that docs/dependencies.md lists as shipped.
  * @param {string} document
  * @returns {string[]}
  */

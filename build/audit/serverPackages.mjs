@@ -1,5 +1,5 @@
 // @ts-check
-// The packages that the sign-in server installs, and those of its tests.
+// Lists the packages that the sign-in server installs, and those of its tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'

@@ -1,5 +1,5 @@
 // @ts-check
-// The files with side effects, from the one list of exceptions in biome.jsonc.
+// Reads the list of files with side effects from biome.jsonc.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
@@ -10,7 +10,7 @@ import { ROOT } from '../project.mjs'
  */
 
 /**
- * Returns the files in the order of the list. In biome.jsonc a comment line begins a group, and the
+ * Returns the files in the order of biome.jsonc. There, a comment line begins a group, and the
  * comment after a file is its purpose.
  * @returns {SideEffectFile[]}
  */

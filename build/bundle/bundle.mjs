@@ -1,7 +1,6 @@
 // @ts-check
-// Bundles the sources without any settings: scripts and stylesheets of the page, the folders for
-// other sites, and configure.mjs, which creates a site from settings. The bundle is therefore the
-// same for every site.
+// Bundles the sources without any settings, so that the bundle is the same for every site.
+// configure.mjs, which is part of the bundle, creates a site from settings.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -34,41 +33,33 @@ import { createSheets, splitTokens } from './sheets.mjs'
 
 const TOKENS = 'src/ui/components/tokens.css'
 /**
- * CSS rules for non-Latin writing systems. Pages in such a language have them in the HTML. On other
- * pages they are part of the second stylesheet.
+ * CSS rules for non-Latin writing systems. Pages in such a language have these rules in the HTML,
+ * other pages in the second stylesheet.
  */
 const SCRIPTS = 'src/ui/components/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
-/** File names of the page's template and of the bundle's manifest. */
 const TEMPLATE = 'index.html'
 const MANIFEST = 'bundle.json'
-/**
- * File names of `configure`, which runs in Node and in browsers, and of the command that runs it on
- * the bundle in its folder.
- */
+/** File names of `configure`, and of the command that runs `configure` in Node. */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 /** File name of the page on which the site's owner writes florin.json. */
 const CUSTOMIZE = 'customize.html'
 const METAFILES = 'metafiles.json'
 /**
- * Additional files of a release. With them, the site's owner can configure it again with only Node,
- * or the embed without it.
+ * Additional files of a release, with which the owner can configure the site again without a build.
  */
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm', CUSTOMIZE]
 
 /**
- * Stylesheets of which the prerendered page needs only a part. The HTML contains that part, and the
- * second stylesheet contains them whole, so that the order of their rules stays the same.
+ * Stylesheets that the HTML contains in part. The second stylesheet contains them whole, so that
+ * the order of their rules stays the same.
  */
 const SHARED = ['src/ui/components/controls.module.css', 'src/ui/connect/WalletList.module.css']
-/** Folder with stylesheets that only the prerendered HTML uses, so no script needs their rules. */
+/** Stylesheets that only the prerendered HTML uses, so no script needs their rules. */
 const LANDING = 'src/page/landing/'
 
-/**
- * Settings with which the prerendered pages together contain all optional parts, so that the
- * stylesheets cover them.
- */
+/** Settings whose pages together contain all optional parts, so that the stylesheets cover them. */
 const SAMPLES = [
   {},
   {
@@ -97,7 +88,6 @@ const SAMPLES = [
 ]
 
 /**
- * Creates the bundle and writes it into a folder.
  * @param {string} folder
  * @returns {Promise<Bundle>}
  */
@@ -213,7 +203,7 @@ export async function makeBundle(folder) {
 }
 
 /**
- * Returns the bundle of the current sources from .cache/. Creates it if it is not there.
+ * Returns the bundle of the current sources from .cache/. Creates the bundle if it is missing.
  * @returns {Promise<Bundle>}
  */
 export async function cachedBundle() {
@@ -235,7 +225,7 @@ export async function cachedBundle() {
 }
 
 /**
- * Deletes old bundles. Keeps the latest of them, because another process may still read it.
+ * Deletes old bundles. Keeps the latest ones, because another process may still read them.
  * @param {string} cache
  * @param {string} current
  */
@@ -280,8 +270,7 @@ function hashSources() {
 }
 
 /**
- * Returns whether a file is a source of the bundle. The owner's own code is not, because it is
- * bundled separately.
+ * Returns whether a file is a source of the bundle. The owner's own code is bundled separately.
  * @param {string} path
  */
 function isSource(path) {
@@ -339,7 +328,7 @@ function lazyPlugin() {
   }
 }
 
-/** Bundles the command that runs `configure` in Node. It belongs into the folder of the bundle. */
+/** Bundles the command that runs `configure` in Node. */
 async function bundleCommand() {
   const { outputs } = await bundle({
     entryPoints: ['build/configure/command.mjs'],
@@ -370,15 +359,14 @@ async function bundleInlineScript() {
 }
 
 /**
- * Lowers the specificity of the rules with the design tokens. The tokens of a site come earlier in
- * the HTML and must override them.
+ * Lowers the specificity of the design tokens, so that the tokens of a site override them.
  * @param {string} css
  */
 function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/** Returns the first block of tokens.css, without comments. The settings parser derives tokens from it. */
+/** Returns the first block of tokens.css, from which the settings parser derives tokens. */
 export function readFirstTokens() {
   const plain = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)

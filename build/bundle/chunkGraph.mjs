@@ -1,5 +1,5 @@
 // @ts-check
-// Analyzes the imports between modules and between output files, which esbuild's metafile lists.
+// Analyzes imports between modules and between output files, with esbuild's metafile.
 import { basename } from 'node:path'
 
 /** @typedef {import('esbuild').Metafile} Metafile */
@@ -52,8 +52,7 @@ export function sharedBy(metafile, first, roots) {
 }
 
 /**
- * Returns esbuild's outputs by name, and a function that returns all files that an output imports,
- * directly or indirectly.
+ * Returns esbuild's outputs by name, and a function that returns all files that an output loads.
  * @param {Metafile} metafile
  */
 export function createOutputGraph({ outputs }) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Bundles the parts for other sites: embed/ is a folder of scripts to copy, and package/ is a
-// package for bundlers. Both contain no settings, because `configure` writes those.
+// Bundles the parts for other sites: embed/ has scripts to copy, package/ is for bundlers.
+// `configure` adds the settings to both.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
@@ -24,20 +24,17 @@ import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
 
 const ELEMENT = 'src/embed/packageElement.ts'
 /**
- * Modules of the header control. They load with the dialogs, but the plain HTML that is shown
- * before needs their styles.
+ * Modules of the header control. They load with the dialogs, but the HTML shown before needs their
+ * styles.
  */
 const CONTROL = [
   'src/ui/header/ConnectButton.tsx',
   'src/ui/components/ErrorBoundary.tsx',
   'src/ui/components/Avatar.tsx',
 ]
-/**
- * The only entry that the React of the host page renders. All other entries include React in the
- * version that they are tested with.
- */
+/** The only entry that uses the React of the host page. All other entries include React. */
 const REACT = 'src/embed/packageReact.tsx'
-/** Entry with the settings parser, which the other entries must not load. */
+/** Entry with the settings parser. No other entry may load the parser. */
 const CONFIGURE = 'src/embed/packageConfigure.ts'
 const ENTRIES = {
   embed: { embedMain: 'src/embed/embedMain.ts' },
@@ -65,8 +62,8 @@ export async function bundleEmbed({ sheets, defines, shell }) {
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
-      // Pass the data as a string, because esbuild would turn an object into a module that every
-      // file imports.
+      // Pass the data as a string. esbuild would turn an object into a module that every file
+      // imports.
       __SHELL__: JSON.stringify(JSON.stringify(shell)),
     },
   }
@@ -98,8 +95,8 @@ export async function bundleEmbed({ sheets, defines, shell }) {
 }
 
 /**
- * Bundles the whole embed as one script without modules, for the preview in customize.html. Without
- * the library for wallets on phones, because the preview has no network.
+ * Bundles the embed as one script, for the preview in customize.html. Leaves out the library for
+ * wallets on phones, because the preview has no network.
  * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>>, styles: Styles }} options
  */
 async function bundlePreview({ sheets, defines, styles }) {
@@ -132,8 +129,8 @@ async function bundlePreview({ sheets, defines, styles }) {
 function createTextFiles(folder, { outputs }) {
   const { index, ...others } = readDeclarations()
   if (folder === 'embed') return { 'florin.d.ts': index }
-  // Bundlers would drop the chunk that defines the element, because nothing is imported from it.
-  // List it as a file with side effects.
+  // List the chunk that defines the element as a file with side effects. Otherwise bundlers would
+  // drop the chunk, because nothing is imported from it.
   const defining = Object.entries(outputs)
     .filter(([, { inputs }]) => ELEMENT in inputs)
     .map(([path]) => basename(path))
@@ -172,12 +169,12 @@ async function bundlePart(folder, { sheets, defines }) {
       entryNames: '[name]',
       chunkNames: '[name]-[hash]',
       alias: ALIASES,
-      // Host pages pass the package through their own bundler.
+      // Skip the banner, because host pages bundle the package again.
       ...(folder === 'package' ? {} : { banner: EAGER_COMPILATION }),
       define: {
         ...DEFINES,
         ...REPLACED_GLOBALS,
-        // Parcel bundles a polyfill for a bare `Buffer`, which sign-client uses for other chains.
+        // Parcel would bundle a polyfill for a bare `Buffer`, which sign-client contains.
         Buffer: 'globalThis.Buffer',
         ...defines,
         ...styles,
@@ -195,7 +192,7 @@ async function bundlePart(folder, { sheets, defines }) {
         picturePlugin(pictures),
       ],
     })
-  // The first run is only for the import graph, so it skips the expensive steps.
+  // The first run is only for the import graph, so skip the expensive steps.
   const { metafile: plan } = await run([], { __SHEET__: '""', __LATER_SHEET__: '""' }, false)
   const shared = sharedBy(
     plan,
@@ -256,15 +253,14 @@ function collect({ outputs, metafile }, entries, dialogs) {
 
 const MAIN = 'embedMain.js'
 /**
- * Matches an entry that only re-exports from another file. esbuild writes such an entry when other
- * files share its code. Captures that file and the exported name.
+ * Matches an entry that only re-exports from another file. Captures that file and the exported
+ * name.
  */
 const REEXPORT =
   /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
 
 /**
- * Replaces the entry by florin.js. florin.js loads the file with the entry's code and shares no
- * module with it.
+ * Replaces the entry by florin.js, which loads the file with the entry's code.
  * @param {Part} part
  * @returns {Promise<Part>}
  */
@@ -307,7 +303,8 @@ async function addLoaderScript({ files, first, next, metafile }) {
 }
 
 /**
- * In the package, resolves builtSettings.ts to config.js, which contains the settings.
+ * Resolves builtSettings.ts to config.js in the package, so that `configure` can write the
+ * settings.
  * @returns {import('esbuild').Plugin}
  */
 function settingsPlugin() {

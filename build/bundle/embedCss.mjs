@@ -1,11 +1,10 @@
 // @ts-check
-// Adapts our stylesheets to the shadow root of the embed in a host page.
+// Adapts the stylesheets to the shadow root of the embed.
 import { splitSelectors } from '../configure/cssRules.mjs'
 import { splitTokens } from './sheets.mjs'
 
 /**
- * Design tokens and the custom properties that override them: those of a host page, or those that
- * src/embed/embed.css derives from them.
+ * Design tokens, and the custom properties that override them on a host page.
  * @type {readonly (readonly [string, string])[]}
  */
 const OVERRIDES = [
@@ -36,8 +35,8 @@ const DIALOGS_ONLY =
   /^(?:h[1-3]|[uo]l|d[dl]|figure|input|select|textarea|a|:where\(svg\[width="(?:12|16|20|28)"\]\))(?![\w-])/
 
 /**
- * Splits the first stylesheet of the embed. `first`: the styles of the controls; `rest`: what only
- * the dialogs need, which load later.
+ * Splits the first stylesheet of the embed. `first` has the styles of the controls. `rest` has
+ * those of the dialogs, which load later.
  * @param {string} css the result of `toEmbedCss`
  * @returns {{ readonly first: string, readonly rest: string }}
  */
@@ -51,11 +50,9 @@ export function splitControlCss(css) {
 const PAGE_ONLY = /^header |\[data-session\b/
 
 /**
- * Rewrites a stylesheet for the shadow root of an embed. Rules for html and body apply to our
- * wrapper element; rules for other elements of our own page are dropped. `rem` becomes a custom
- * property, because the host page sets the size of 1rem. In media queries `rem` stays, because
- * there it is always the browser's font size. Custom properties get a prefix, because shadow roots
- * inherit those of the host page, including registered ones (@property).
+ * Rewrites a stylesheet for the shadow root of an embed. `rem` becomes a custom property, because
+ * the host page sets the size of 1rem. Custom properties get a prefix, because a shadow root
+ * inherits those of the host page.
  * @param {string} css minified
  */
 export function toEmbedCss(css) {
@@ -67,7 +64,7 @@ export function toEmbedCss(css) {
   const sized = moved.replaceAll(/@media[^{]*\{|(\d*\.?\d+)rem\b/g, (whole, number) =>
     number === undefined ? whole : `calc(${number}*var(--rem))`,
   )
-  // Change only the first block, because later blocks are for forced colors.
+  // Change only the first block. Later blocks are for forced colors.
   const given = OVERRIDES.reduce(
     (text, [name, own]) =>
       text.replace(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
-/** Returns the contents of the declaration files, by the name of their entry. */
+/** Returns the contents of the declaration files by entry. */
 export function readDeclarations() {
   const read = (/** @type {string} */ name) =>
     readFileSync(join(ROOT, 'src/embed', name), 'utf8').replaceAll("'../api.ts'", "'./index.js'")
@@ -19,8 +19,8 @@ export function readDeclarations() {
 }
 
 /**
- * Returns the text of package.json. The package is private because it contains the settings of one
- * site.
+ * Returns the text of package.json. The package is private, because it contains one site's
+ * settings.
  * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project
  *   `effects`: files with side effects
  */
@@ -48,7 +48,7 @@ export function createManifest({ name, version, license, effects }) {
         './package.json': './package.json',
       },
       peerDependencies: { react: '>=18' },
-      peerDependenciesMeta: { react: { optional: true } }, // Only the entry ./react needs React.
+      peerDependenciesMeta: { react: { optional: true } }, // only the entry ./react needs React
     },
     null,
     2,

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs esbuild for browsers and for Node. Returns the outputs and does not write files.
+// Runs esbuild for browsers and for Node, without writing files.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,21 +11,18 @@ import { svgUrl } from '../configure/encoding.mjs'
 import { messagesPlugin } from '../i18n/messagesPlugin.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
-// Makes esbuild (Go) collect garbage less often, which saves a seventh of the CPU time.
+// Makes esbuild collect garbage less often, which saves a seventh of the CPU time.
 process.env['GOGC'] ??= '400'
 
-/** Resolves packages to their browser builds, and the QR package to its encoder only. */
+/** Resolves packages to their browser builds, and `qrcode` to its encoder only. */
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 export const DEFINES = { 'process.env.NODE_ENV': '"production"' }
-/**
- * Makes Chromium compile the whole script in the background while it loads, instead of each
- * function on its first call. Other browsers ignore this comment.
- */
+/** Makes Chromium compile the whole script while it loads. Other browsers ignore this comment. */
 export const EAGER_COMPILATION = { js: '//# allFunctionsCalledOnLoad' }
 /**
- * Scripts without eager compilation. It would delay scripts that the user is waiting for (the early
- * reconnect and the embed's element), and waste time on packages of which only a part is used.
+ * Scripts without eager compilation, which would delay scripts that the user is waiting for. In
+ * large packages, most of the code is never called.
  */
 const LAZILY_COMPILED =
   /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/earlyReconnect|embed\/element)\.ts$)/
@@ -40,7 +37,7 @@ export async function bundle(options) {
 
 /**
  * Runs esbuild twice without reading unchanged files again. `learn` receives the metafile of the
- * first run, before the plugins run for the second time.
+ * first run.
  * @param {esbuild.BuildOptions} options
  * @param {(plan: esbuild.Metafile) => void} learn
  */
@@ -70,8 +67,7 @@ function withDefaults(options) {
     target: TARGET,
     legalComments: 'none',
     jsx: 'automatic',
-    // This option does not change the code, but it changes the file names, which must differ when
-    // `sound` differs.
+    // Only changes the file names, which must change together with `fixExportHelper`.
     publicPath: './',
     ...options,
     plugins: [...(options.plugins ?? []), messagesPlugin()],
@@ -96,8 +92,8 @@ async function rejectWarnings(running) {
 }
 
 /**
- * Matches esbuild's export helper. It iterates with for…in, which includes properties that the host
- * page has added to Object.prototype. The module would then have a wrong export or fail to start.
+ * Matches esbuild's export helper. Its for…in loop includes properties that the host page has added
+ * to Object.prototype, which would break the exports.
  */
 const EXPORT_HELPER = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
 
@@ -122,7 +118,7 @@ async function formatMessages(messages) {
 }
 
 /**
- * Bundles source code for Node and imports the result.
+ * Bundles source code for Node and imports it.
  * @param {string} contents
  * @param {esbuild.BuildOptions} [options]
  * @returns {Promise<any>} what they export
@@ -147,8 +143,7 @@ export async function importSource(contents, options = {}) {
 }
 
 /**
- * Emits imported images as files and returns their URLs. URLs in scripts are relative to the
- * script, URLs in HTML to the page. Wallet icons become data: URLs.
+ * Emits imported images as files and returns their URLs. Wallet icons become data: URLs.
  * @param {Map<string, Uint8Array>} files receives the contents by name
  * @param {{ html?: boolean }} [options]
  * @returns {esbuild.Plugin}
@@ -178,7 +173,7 @@ const ICONS = 'src/wallets/icons/'
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
 
 /**
- * Resolves the templates in src/site/ to the owner's files with the same names.
+ * Replaces the templates in src/site/ by the owner's files with the same names.
  * @param {string} [folder]
  * @returns {esbuild.Plugin}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// Finds the languages of a bundle, and creates their stylesheets and one script for each with the
-// texts of the dialogs.
+// Creates the stylesheets of the languages of a bundle, and one script per language with the texts
+// of the dialogs.
 import { basename } from 'node:path'
 import { languageTags } from '../i18n/messageFiles.mjs'
 import { messagesModule } from '../i18n/messagesPlugin.mjs'
@@ -14,7 +14,7 @@ import { bundle, importSource } from './esbuild.mjs'
 const PARTS = /** @type {const} */ (['header', 'landing', 'dialogs'])
 
 /**
- * Returns the languages of src/i18n/languages.ts that have messages, in the order of that list.
+ * Returns the languages that have messages, in the order of src/i18n/languages.ts.
  * @returns {Promise<readonly Language[]>}
  */
 export async function readLanguages() {
@@ -24,8 +24,8 @@ export async function readLanguages() {
 }
 
 /**
- * Returns a stylesheet in which ':script(Arab, Hebr)' is replaced by a selector for all languages
- * with these writing systems.
+ * Replaces ':script(Arab, Hebr)' in a stylesheet by a selector for all languages with these writing
+ * systems.
  * @param {string} css
  * @param {readonly Language[]} languages
  */
@@ -39,7 +39,7 @@ export function withScripts(css, languages) {
 }
 
 /**
- * Compiles the messages of these languages and imports them into this process, by tag.
+ * Compiles the messages of these languages and imports them, by tag.
  * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>}
  */
 export async function importMessages(tags) {
@@ -48,7 +48,7 @@ export async function importMessages(tags) {
 }
 
 /**
- * Returns source code that exports `messages`, the messages of the languages by tag.
+ * Returns source code that exports the messages of the languages by tag, as `messages`.
  * @param {readonly string[]} tags
  */
 export function messagesSource(tags) {
@@ -95,8 +95,8 @@ export async function bundleTexts(languages) {
 }
 
 /**
- * Bundles the functions that compiled messages use. The code declares `messageHelpers`, and the
- * script of an owner's texts.json includes it.
+ * Bundles the functions that compiled messages use, as `messageHelpers`. The script of an owner's
+ * texts.json includes this code.
  */
 export async function bundleMessageHelpers() {
   const { outputs } = await bundle({

@@ -1,7 +1,6 @@
 // @ts-check
-// Lists the packages in a bundle with version, license, size and lockfile hash, as SBOM and as
-// license notices. The list comes from esbuild's output, so it contains only packages that are
-// really in the bundle.
+// Lists the packages in a bundle, as SBOM and as license notices. Uses esbuild's output, so that
+// only packages that are really in the bundle are listed.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
@@ -16,7 +15,7 @@ import { ROOT } from '../project.mjs'
 const NOTICES = /^(?:licen[cs]e|notice|copying|copyrightnotice)(?:[-.].*)?$/i
 
 /**
- * Returns every package of which the output contains code, with its folder.
+ * Returns every package whose code is in the output.
  * @param {import('esbuild').Metafile} metafile
  * @returns {Package[]}
  */
@@ -73,8 +72,8 @@ export function createLicenseFiles(metafile, part) {
 }
 
 /**
- * Returns the SBOM as a CycloneDX 1.6 document. It has no date and no serial number, so that the
- * build is reproducible.
+ * Returns the SBOM as a CycloneDX 1.6 document, without date and serial number so that builds are
+ * reproducible.
  * @param {readonly Package[]} packages
  * @param {{ name: string, version: string }} product
  * @internal

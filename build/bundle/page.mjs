@@ -1,6 +1,5 @@
 // @ts-check
-// Bundles the scripts of the page. The HTML names three kinds of scripts: React, those without
-// React and those that use it. Each lazy chunk is one file, and one more file contains the modules
+// Bundles the scripts of the page. Each lazy chunk is one file, and one more file has the modules
 // that several chunks share. A chunk therefore needs at most two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -24,12 +23,12 @@ const EARLY_RECONNECT = 'src/page/earlyReconnect.ts'
 const MAIN = 'src/page/main.ts'
 /** Hydrates the prerendered controls with React. */
 const HYDRATE = 'src/page/hydrate.tsx'
-/** This module must not depend on React, because the reconnect needs it before React has loaded. */
+/** Must not depend on React, because the reconnect needs this module before React has loaded. */
 const WALLETS = 'src/page/lazy/wallets.ts'
 
 /**
- * Removes code from React that must not run on this page: the use of Node's globals, the DevTools
- * hook that lets extensions inspect every component, and a fake navigation during long transitions.
+ * Removes code from React that must not run on this page, such as the hook that lets extensions
+ * inspect every component.
  */
 export const REPLACED_GLOBALS = {
   process: 'undefined',
@@ -38,7 +37,7 @@ export const REPLACED_GLOBALS = {
   navigation: 'undefined',
 }
 
-/** Marks a resolve request that comes from the plugin itself, so that the plugin skips it. */
+/** Marks a resolve request of the plugin itself, so that the plugin skips the request. */
 const RESOLVING = Symbol('resolving')
 
 /**
@@ -107,17 +106,15 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
     files,
     late: Object.values(graph.late),
     sheet,
-    /** Returns the files that `import()` of a module loads, without those that the HTML names. */
+    /** Returns the files that `import()` of a module loads, except those that the HTML names. */
     filesOf: graph.filesOf,
     metafile: result.metafile,
   }
 }
 
 /**
- * Makes each lazy chunk depend on the whole first load and on all code that lazy chunks share.
- * esbuild puts modules that the same chunks need into one file. The first load and the shared code
- * therefore become one file each. React is a separate entry and therefore a separate file, which
- * imports esbuild's helpers from our file.
+ * Makes each lazy chunk depend on the whole first load and on all shared code. esbuild puts modules
+ * that the same chunks need into one file, so both become one file each.
  * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly
  *   string[] }} parts `bare`: the shared modules that don't need React. Messages share nothing with
  *   other chunks
@@ -138,7 +135,7 @@ export function chunkPlugin({ main, first, shared, bare }) {
       builder.onResolve(
         { filter: /.*/ },
         async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-          // Prevents tree shaking of the package.
+          // Prevent tree shaking of the package.
           if (namespace === 'lazy' && path.startsWith('./node_modules/'))
             return { path: join(ROOT, path), sideEffects: true }
           if (!['file', 'messages'].includes(namespace) || pluginData === RESOLVING)
@@ -192,8 +189,7 @@ function createChannelCode() {
 }
 
 /**
- * Returns whether a module contains only messages or the code that loads them, or is a language
- * file of the embed.
+ * Returns whether a module contains only messages or loads them.
  * @param {string} path
  */
 export function isMessageModule(path) {
@@ -218,8 +214,7 @@ function imports(paths) {
 }
 
 /**
- * Returns source code that re-exports a module. For a CommonJS package, the export names are read
- * from its entry file.
+ * Returns source code that re-exports a module. CommonJS export names are read from its entry file.
  * @param {string} path
  */
 function reexport(path) {
@@ -238,7 +233,7 @@ function reexport(path) {
 }
 
 /**
- * Returns the output files that the page can load, and the imports between them.
+ * Returns the output files that the page can load, with their imports.
  * @param {{ outputs: readonly import('esbuild').OutputFile[], metafile: import('esbuild').Metafile
  *   }} result
  */

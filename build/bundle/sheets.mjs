@@ -1,6 +1,6 @@
 // @ts-check
 // Compiles CSS modules. Rules that the prerendered page needs become part of the HTML. All others
-// are in a second file, which loads with the dialogs.
+// load with the dialogs.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -11,8 +11,7 @@ import { TARGET } from './esbuild.mjs'
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
 /**
- * Compiles each CSS file once, so that the scripts and the prerendered HTML use the same class
- * names.
+ * Compiles each CSS file once, so that scripts and prerendered HTML use the same class names.
  * @param {(file: string, css: string) => string} change returns the CSS to compile for a file
  * @param {string} [ownFolder] folder of the owner's code, whose classes get a separate prefix
  */
@@ -37,8 +36,8 @@ export function createSheets(change, ownFolder) {
   const joined = async (/** @type {readonly string[]} */ files) =>
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   /**
-   * Splits stylesheets by what prerendered pages need. `always`: the rules of every page; `optional`:
-   * those that only some pages need; `whole`: the files whose rules are all in the former two.
+   * Splits stylesheets by what prerendered pages need. `always` has the rules of every page,
+   * `optional` those of some pages. `whole` lists the files that have no other rules.
    * @param {readonly string[]} files
    * @param {{ pages: readonly string[], shared: readonly string[], landing: string }} options
    *   `pages`: the HTML of the pages; `shared`: files of which they need only a part; `landing`:
@@ -70,7 +69,7 @@ export function createSheets(change, ownFolder) {
 }
 
 /**
- * Moves the design tokens that the styles of the first paint do not use to the second stylesheet.
+ * Moves design tokens that the first paint does not use to the second stylesheet.
  * @param {string} style
  * @param {string} [others] further styles of the first paint, which define no tokens
  * @returns {{ first: string, rest: string }}
@@ -82,7 +81,7 @@ export function splitTokens(style, others = '') {
   let needed = names
   let first = style
   do {
-    // A token may be used only by another token that is itself unused, so repeat this.
+    // Repeat this, because a token may be used only by another unused token.
     needed = used(first + others)
     first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
   } while (used(first + others).length < needed.length)
@@ -137,8 +136,7 @@ function sheetPlugin(load) {
 }
 
 /**
- * Gives the classes and animations of a CSS module short names. A name consists of a prefix and a
- * number in the order of appearance.
+ * Gives the classes and animations of a CSS module short names, which are a prefix and a number.
  * @param {string} file
  * @param {string} source
  * @param {string} [prefix] of a CSS module
@@ -152,7 +150,7 @@ async function compileSheet(file, source, prefix = 'global') {
   const isModule = file.endsWith('.module.css')
   const { code, warnings } = await transform(source, {
     loader: isModule ? 'local-css' : 'css',
-    sourcefile: `${prefix}.css`, // esbuild prefixes each local name with the file's name.
+    sourcefile: `${prefix}.css`, // esbuild prefixes each local name with the file's name
     minifySyntax: true,
     minifyWhitespace: true,
     target: TARGET,
@@ -173,7 +171,7 @@ async function compileSheet(file, source, prefix = 'global') {
 }
 
 /**
- * Returns the paths of the CSS modules in a folder, sorted and relative to the project's root.
+ * Returns the paths of the CSS modules in a folder, sorted.
  * @param {string} folder
  */
 function listModules(folder) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Bundles the code of the site's owner (src/site/) separately, once for browsers and once for
-// `configure`. It shares React and the React contexts with the page.
+// Bundles the code of the site's owner (src/site/) separately. It shares React and the contexts
+// with the page.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -16,10 +16,7 @@ import { createSheets } from './sheets.mjs'
 const OWN = { chains: 'siteChains.ts', wallets: 'siteWallets.ts', texts: 'siteTexts.ts' }
 const PARTS = 'SiteParts.tsx'
 
-/**
- * Modules that the owner's code shares with the page, by the name under which src/page/siteApi.ts
- * exports them.
- */
+/** Modules that the owner's code shares with the page, with their export names in siteApi.ts. */
 const SHARED = {
   react: 'react',
   'react/jsx-runtime': 'jsxRuntime',
@@ -30,7 +27,7 @@ const SHARED = {
 }
 
 /**
- * Bundles the owner's code in src/site/. Returns undefined if there is none.
+ * Bundles the owner's code, or returns undefined if there is none.
  * @param {import('./bundle.mjs').Bundle} ours
  * @param {string} [folder]
  * @returns {Promise<Site | undefined>}
@@ -114,8 +111,7 @@ export async function bundleSite(
 }
 
 /**
- * Returns whether a stylesheet belongs to the owner. The stylesheets of our components are already
- * in the page.
+ * Returns whether a stylesheet belongs to the owner. Our stylesheets are already in the page.
  * @param {string} file
  */
 function isOwn(file) {
@@ -123,8 +119,7 @@ function isOwn(file) {
 }
 
 /**
- * Resolves shared modules to the modules of the page. The code in `head` imports `siteApi`, which
- * exports them.
+ * Resolves shared modules to those of the page, which `siteApi` exports. `head` imports `siteApi`.
  * @param {string} head
  * @param {Readonly<Record<string, object>>} api its keys are the exported names
  * @returns {import('esbuild').Plugin}

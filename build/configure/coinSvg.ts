@@ -1,5 +1,4 @@
-// Changes the coin image of the landing page: inserts the site's own icon in relief, and recolors
-// the coin from gold to another metal.
+// Inserts the site's own icon into the coin image, and recolors the coin to another metal.
 import { base64, extensionOf } from './encoding.mjs'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -15,8 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * SVG filter that turns an image into gold relief. Dark colors become the gold's shadow and light
- * colors its highlight. Transparent areas stay transparent.
+ * SVG filter that turns an image into gold relief. Dark colors become shadow, light ones highlight.
  */
 const GOLD =
   '<filter id="relief" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB">' +
@@ -27,8 +25,8 @@ const GOLD =
   '<feDropShadow dx="1.6" dy="2.2" stdDeviation=".6" flood-color="#5f4519" flood-opacity=".7"/></filter>'
 
 /**
- * Lightness of the gold tone that becomes exactly the metal's color. Darker tones are mixed with
- * black, lighter tones with white.
+ * Lightness of the gold tone that becomes exactly the metal's color. Other tones are mixed with
+ * black or white.
  */
 const MIDDLE = lightness([0xcd, 0xa9, 0x56])
 /** Colors of the gold filter, as RGB bytes. */
@@ -38,10 +36,7 @@ const RELIEF = [
   [247, 232, 181],
 ]
 
-/**
- * Returns the SVG of the coin in another metal. Every color keeps its lightness. `metal` is a color
- * such as '#rgb' or '#rrggbb'.
- */
+/** Returns the SVG of the coin in another metal. `metal` is a color such as '#rgb' or '#rrggbb'. */
 export function recolorCoin(coin: string, metal: string): string {
   const tone = createColorMap(metal)
   const hex = (color: readonly number[]) =>
@@ -56,9 +51,7 @@ export function recolorCoin(coin: string, metal: string): string {
     )
 }
 
-/**
- * Returns a function that maps each gold color to the color of the metal with the same lightness.
- */
+/** Returns a function that maps gold colors to the metal's, with the same lightness. */
 function createColorMap(metal: string): (color: readonly number[]) => Rgb {
   const [red, green, blue] = channels(metal)
   return (color) => {
@@ -85,10 +78,7 @@ function channels(color: string): Rgb {
   return [at(1), at(3), at(5)]
 }
 
-/**
- * Returns the coin with an image in place of its motif. If the coin does not contain our motif,
- * returns it unchanged.
- */
+/** Returns the coin with an image in place of its motif, or unchanged if our motif is missing. */
 export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
   const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`
   const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#relief)" clip-path="url(#disc)"/>`

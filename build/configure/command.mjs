@@ -1,6 +1,6 @@
 // @ts-check
 // Implements `node configure.mjs [--outdir dist]`. Writes a site from the bundle beside this file
-// and the settings in the environment and in .env. The command needs only Node.
+// and the settings of the environment.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,7 +9,6 @@ import { BuildError } from '../project.mjs'
 import { configureSite, readEnv, readEnvFile } from './node.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-/** Returns the options of the command. */
 function readOptions() {
   try {
     return parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } }).values

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes a .br and a .gz file beside every text file of a site, so that a host can send compressed
-// files without further configuration.
+// Writes a .br and a .gz file beside every text file of a site, for hosts that do not compress
+// files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,8 +19,8 @@ const FORMS = {
 }
 
 /**
- * Compresses the text files of a site. Files of the bundle are the same for every site, so their
- * compressed forms are kept in `cache`.
+ * Compresses the text files of a site. `cache` keeps the compressed files of the bundle, which are
+ * the same for every site.
  * @param {string} folder
  * @param {string} cache
  * @param {Pick<import('./configure.ts').Configured, 'files' | 'copies'>} site

@@ -1,7 +1,5 @@
-// Creates the files of a site from its settings: HTML for every language, icons, manifest, headers,
-// and the settings of the embed and of the package. All other files are copied from the bundle,
-// which is the same for every site. This runs in Node and in browsers, so the caller passes in file
-// access, hashing and image rendering.
+// Creates the files of a site from its settings. Runs in Node and in browsers, so the caller passes
+// in file access, hashing and image rendering.
 import type { ComponentType } from 'react'
 import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
@@ -49,7 +47,6 @@ export type Manifest = {
   /** SHA-256 hash in hex of every file that is copied, by path. */
   readonly files: Readonly<Record<string, string>>
   readonly page: {
-    /** Source of index.html with its placeholders. */
     readonly template: string
     /** Source of the inline script of every page. */
     readonly early: string
@@ -64,8 +61,8 @@ export type Manifest = {
     readonly late: readonly string[]
     readonly sheet: string
     /**
-     * Other files of the dialogs and of the optional wallets. The first file contains the modules
-     * that src/site/ shares with the page.
+     * Other files of the dialogs and of the optional wallets. The first file has the modules that
+     * src/site/ shares with the page.
      */
     readonly dialogs: readonly string[]
     readonly moreWallets: readonly string[]
@@ -78,7 +75,7 @@ export type Manifest = {
     readonly integrity: Readonly<Record<string, string>>
     /** Files that load before the user presses the element, including florin.js. */
     readonly first: readonly string[]
-    /** The same files for the package, without React. */
+    /** Files of the package that load before the user presses the element, without React. */
     readonly packageFirst: readonly string[]
     /** File name of the default icon in the embed and in the package. */
     readonly icon: string
@@ -113,7 +110,6 @@ export type Platform = {
 
 export type ConfigureOptions = {
   readonly manifest: Manifest
-  /** Reads a file of the bundle. */
   readBundle(path: string): Uint8Array
   readonly project: Project
   readonly platform: Platform
@@ -123,7 +119,7 @@ export type ConfigureOptions = {
   readonly site?: Site | undefined
   /** Whether to use texts.json of the project. Default: true. */
   readonly ownTexts?: boolean
-  /** The folders for other sites that are built too: embed/ and package/. */
+  /** Folders for other sites that are built too. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
 
@@ -141,8 +137,8 @@ export type Configured = {
 type AllMessages = Readonly<Record<string, LanguageMessages>>
 
 /**
- * Creates the function `configure`. `messages` contains the messages of every language. `configure`
- * throws AppErrors whose message names the wrong setting.
+ * Creates the function `configure`, with the messages of every language. `configure` throws
+ * AppErrors that name the wrong setting.
  */
 export function createConfigure(messages: AllMessages): (options: ConfigureOptions) => Configured {
   return (given) => {
@@ -236,7 +232,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     integrity,
     hash,
     inline: (text: string): Inline => ({ text, hash: integrity(text) }),
-    /** Adds an image of the project to the files and returns its name there. */
+    /** Adds an image of the project to the files and returns its file name. */
     place(path: string, setting: string, files: Files, folder: string): string {
       const contents = readPicture(project, path, setting)
       const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
@@ -246,8 +242,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     },
     remarks,
     /**
-     * Adds an SVG of the project to the files as PNG. If it cannot be rendered, adds a remark and
-     * returns undefined.
+     * Adds an SVG of the project to the files as PNG. Returns undefined if it cannot be rendered.
      */
     placePng(
       path: string,
@@ -371,8 +366,8 @@ function configurePage(
 }
 
 /**
- * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON, there is no
- * coin, because its motif would stand for nothing.
+ * Returns the picture of the hero, which is the owner's or the coin. Without COIN and APP_ICON
+ * there is no coin, because its motif would stand for nothing.
  */
 function placeHero(
   coin: string,
@@ -397,7 +392,7 @@ function placeHero(
   return { url, isCoin: true }
 }
 
-/** Adds the default icon in the metal of the coin. Returns undefined for the default metal. */
+/** Returns the default icon in the metal of the coin, or undefined for the default metal. */
 function createMark(
   { appearance: { coinMetal } }: PageSettings,
   { manifest, readBundle, platform }: ConfigureOptions,
@@ -430,15 +425,12 @@ function createSiteScripts(
   const named = (text: string): readonly [string, string] => [`site-${hash(text)}.js`, text]
   const parts = script === undefined ? [] : [named(script)]
   if (textsScript === undefined) return new Map(parts)
-  // In ES modules, an export of the module itself overrides one of the same name in `export *`.
+  // An export of the module itself overrides one of the same name in `export *`.
   const exports = parts.map(([name]) => `export*from"./${name}";`).join('')
   return new Map([...parts, named(`${exports}${textsScript}`)])
 }
 
-/**
- * Adds the icon to a chain. Icons of known chains are in `configure`. The icon of any other chain
- * is an image of the project.
- */
+/** Adds the icon to a chain. Icons of unknown chains are images of the project. */
 function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
   if (chain.icon === undefined) return chain
   const more = MORE_CHAINS.find(({ icon }) => icon === chain.icon)
@@ -446,15 +438,12 @@ function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['
   return { ...chain, icon: icon ?? picture(chain.icon, chain.name) }
 }
 
-/** Removes the icon of a built-in chain, which is in the embed's chunk with the dialogs. */
+/** Removes the icon of a built-in chain, because the embed's dialogs contain it. */
 function withoutBuiltInIcon({ icon, ...chain }: Chain): Chain {
   return icon === undefined || icon === chainIcon(chain.id) ? chain : { ...chain, icon }
 }
 
-/**
- * Returns a CSS rule with the site's design tokens. Later rules for forced colors are more specific
- * and still override it.
- */
+/** Returns a CSS rule with the site's design tokens. Rules for forced colors still override it. */
 function tokenRule(tokens: readonly (readonly [string, string])[]): string {
   return tokens.length === 0
     ? ''
@@ -477,7 +466,7 @@ function createCoinSvg(
   return coinMetal === undefined ? image : recolorCoin(image, coinMetal)
 }
 
-/** Returns the icon as PNGs. They are our own, the owner's, or rendered from the owner's SVG. */
+/** Returns the icon as PNGs. These are our own, the owner's, or rendered from an SVG. */
 function createIconPngs(
   icon: string,
   setting: string,
@@ -502,8 +491,8 @@ function createIconPngs(
 }
 
 /**
- * Returns a small PNG of an SVG icon, which the owner has provided or which is rendered. Returns
- * undefined for other images. `at` is a prefix of the file name.
+ * Returns a small PNG of an SVG icon, from the owner or rendered. Returns undefined for other
+ * images. `at` is a prefix of the file name.
  */
 function createSmallPng(
   icon: string,
@@ -525,10 +514,7 @@ function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
   return pngs.find(({ width }) => width === SMALL_ICON) ?? pngs[0]
 }
 
-/**
- * Returns the coin images for link previews and home screens. A site with the default coin uses the
- * touch icon of the bundle.
- */
+/** Returns the coin images for link previews and home screens. */
 function coinImages(
   coin: string,
   { app }: Config,
@@ -566,10 +552,7 @@ function placeFont(
   return { font, name }
 }
 
-/**
- * Configures the folder embed/ for other sites. Without settings, the folder stays as in the bundle
- * and reads florin.json at runtime.
- */
+/** Configures the folder embed/. Without settings, the embed reads florin.json at runtime. */
 function configureEmbed(
   settings: Settings,
   options: ConfigureOptions,
@@ -624,8 +607,7 @@ function embedSettings(
   folder: 'embed' | 'package',
 ): EmbedSettings & Modules {
   const { manifest, site } = options
-  // With this query, Vite keeps a small image as a file. It would otherwise inline the image as a
-  // data: URL, which a wallet on a phone cannot load.
+  // Make Vite keep a small image as a file. A wallet on a phone cannot load a data: URL.
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
@@ -686,7 +668,7 @@ function createHeaders(
   )
 }
 
-/** Source code of the functions that load a setting on demand, by name of the setting. */
+/** Source code of functions that load a setting on demand, by setting. */
 type Modules = { readonly modules: Readonly<Record<string, string>> }
 
 /** Adds a module that exports the image as a data: URL. Returns the module's name. */
@@ -719,10 +701,7 @@ function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[]
   })
 }
 
-/**
- * Returns the HTML with integrity hashes for a site that serves the folder as /florin/. With these
- * hashes, browsers refuse all other scripts.
- */
+/** Returns the HTML with integrity hashes, with which browsers refuse all other scripts. */
 function integrityPage(
   hashes: ReadonlyMap<string, string>,
   first: readonly string[],

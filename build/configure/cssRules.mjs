@@ -1,9 +1,7 @@
 // @ts-check
-// Selects the rules of a stylesheet that a page needs, by the classes in its HTML. The stylesheets
-// are minified by esbuild, so they have no comments.
+// Selects the rules of a stylesheet that a page needs, by the classes in its HTML.
 
 /**
- * Returns the class names in the HTML.
  * @param {string} html
  * @returns {ReadonlySet<string>}
  */
@@ -14,9 +12,8 @@ export function classesIn(html) {
 }
 
 /**
- * Splits a stylesheet. `used` contains the rules that can apply to elements with the classes that
- * `isUsed` accepts, and `rest` all others. Both keep the order of the rules. A selector list is
- * split too. Keyframes are where an animation uses them, possibly in both.
+ * Splits a stylesheet. `used` has the rules for classes that `isUsed` accepts, and `rest` all
+ * others. Keyframes are where an animation uses them, possibly in both.
  * @param {string} css
  * @param {(name: string) => boolean} isUsed
  * @returns {{ readonly used: string, readonly rest: string }}
@@ -26,7 +23,7 @@ export function splitRules(css, isUsed) {
 }
 
 /**
- * Splits a stylesheet by its selectors: `used` contains the rules with those that `isUsed` accepts.
+ * Splits a stylesheet by selector. `used` has the rules whose selectors `isUsed` accepts.
  * @param {string} css
  * @param {(selector: string) => boolean} isUsed
  * @returns {{ readonly used: string, readonly rest: string }}
@@ -69,7 +66,7 @@ function splitList(css, isUsed) {
 }
 
 /**
- * Returns whether a selector can match an element if only classes that `isUsed` accepts exist.
+ * Returns whether a selector can match if only classes exist that `isUsed` accepts.
  * @param {string} selector
  * @param {(name: string) => boolean} isUsed
  * @returns {boolean}

@@ -1,5 +1,5 @@
-// Renders the embed's control with React, as data from which createElement can build it. A script
-// in a host page must not insert HTML strings, because the page may forbid that (Trusted Types).
+// Renders the embed's control as data for createElement. Host pages with Trusted Types forbid HTML
+// strings.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { header } from 'virtual:messages/header-en'
 import { AppError } from '../../src/errors.ts'
@@ -12,10 +12,7 @@ import { ErrorAlert } from '../../src/ui/components/ErrorBoundary.tsx'
 
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 
-/**
- * Returns the control that is visible before React has loaded. Messages are placeholders with the
- * names of `HeaderText`, or '{chain}'.
- */
+/** Returns the control that is visible before React has loaded. Messages are placeholders. */
 export function renderShell(config: Config): Shell {
   const [first, ...others] = config.chains
   if (!first) throw new AppError('invalid-input', 'the embed: no chains')

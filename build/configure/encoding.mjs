@@ -2,7 +2,6 @@
 // Encoding functions that work in Node and in browsers.
 
 /**
- * Returns bytes as base64.
  * @param {Uint8Array} bytes
  */
 export function base64(bytes) {

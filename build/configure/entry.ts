@@ -21,10 +21,7 @@ export function createEntry(messages: Readonly<Record<string, LanguageMessages>>
         touchIcon: coinImage({ coin, background: BACKGROUND.light, ...TOUCH_ICON }),
       }
     },
-    /**
-     * Renders the page in English and the embed's control, both with placeholder image URLs. The
-     * coin is there with COIN, and another picture with HERO.
-     */
+    /** Renders the page in English and the embed's control, with placeholder image URLs. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
       const options = {

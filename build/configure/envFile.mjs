@@ -1,5 +1,5 @@
 // @ts-check
-// Changes settings in the text of a .env file. Comments, order and all other lines stay as they are.
+// Changes settings in the text of a .env file. All other lines stay as they are.
 import { BuildError } from '../project.mjs'
 
 /** Matches the name and equals sign of an assignment, as `readEnvFile` in node.mjs does. */
@@ -8,8 +8,8 @@ const ASSIGNMENT = /^[^\S\n]*(?:export[^\S\n]+)?(\w+)[^\S\n]*=[^\S\n]*/gm
 const BARE = /^[\w./:@%+,-]+$/
 
 /**
- * Returns the text with these settings. A setting that is undefined or empty is removed. New
- * settings are added at the end, in the order of `changes`.
+ * Returns the text with these settings. An undefined or empty setting is removed. New settings are
+ * added at the end.
  * @param {string} text
  * @param {Readonly<Record<string, string | undefined>>} changes
  * @param {ReadonlyMap<string, string>} [formerNames] maps settings to their former names, which are
@@ -28,7 +28,7 @@ export function changeEnv(text, changes, formerNames = new Map()) {
       const end = before === '' || before === '\ufeff' || before.endsWith('\n') ? '' : eol
       return `${before}${end}${name}=${written}${eol}`
     }
-    // The last assignment counts. Others of the same setting are left as they are.
+    // The last assignment counts. Leave others of the same setting as they are.
     const { nameStart, start, end } = last
     return `${before.slice(0, nameStart)}${name}${before.slice(nameStart + last.name.length, start)}${written}${before.slice(end)}`
   }, text)
@@ -88,7 +88,7 @@ function removeAssignment(text, { line, end }) {
 }
 
 /**
- * Returns the value with quotes that it does not contain. Prefers quotes in which shells change
+ * Returns the value with quotes that it does not contain, if possible quotes in which shells change
  * nothing.
  * @param {string} name
  * @param {string} value

@@ -1,7 +1,6 @@
 // @ts-check
-// Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until
-// it has loaded, a system font scaled to the same width is shown, so that the layout does not
-// shift.
+// Reads the owner's web font (setting FONT) and writes the CSS that loads it. Until then, a system
+// font of the same width is shown, so that the layout does not shift.
 import { create } from 'fontkitten'
 import { settingError } from '../../src/page/settings/setting.ts'
 
@@ -13,14 +12,13 @@ import { settingError } from '../../src/page/settings/setting.ts'
  * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font
  */
 
-/** Largest font that the page preloads. Preloading a larger one would delay the page's scripts. */
+/** Size limit of a preloaded font. A larger one would delay the page's scripts. */
 const CHEAP_BYTES = 40_000
 const MOST_RANGES = 24
-/** Letters in proportion to their frequency in English text. Their average width is the font's. */
+/** Letters as frequent as in English text, to measure the average width of a font. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 /**
- * System fonts with almost the same width. The number is that width in em: the average width of the
- * letters of SAMPLE in Arial.
+ * System fonts of almost the same width. `average` is the average width of SAMPLE in Arial, in em.
  */
 const STAND_IN = {
   average: 934.51 / 2048,
@@ -70,7 +68,7 @@ export function fontRules(
 }
 
 /**
- * Returns the CSS with which a page loads the font for addresses and hashes.
+ * Returns the CSS that loads the font for addresses and hashes.
  * @param {Metrics} metrics
  * @param {string} url relative to the page
  */
@@ -98,8 +96,7 @@ function unicodeRange(ranges) {
 }
 
 /**
- * Returns whether the page should preload the font. That is the case if the font is small and
- * contains over 90 % of the letters in the HTML.
+ * Returns whether to preload the font, which must be small and contain most letters of the HTML.
  * @param {Font} font
  * @param {string} html
  */
@@ -119,8 +116,7 @@ export function shouldPreload({ contents, metrics: { ranges } }, html) {
 function readMetrics(bytes) {
   const font = create(/** @type {any} */ (bytes))
   if (font.isCollection || font.type !== 'WOFF2') throw new Error('not a single woff2 font')
-  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools do not
-  // write transformed tables.
+  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) wrongly. Common tools write none.
   if (/** @type {any} */ (font).directory.tables.hmtx.transformed)
     throw new Error('transformed hmtx')
   const { unitsPerEm, hhea, 'OS/2': os2, variationAxes } = font
@@ -144,8 +140,8 @@ function readMetrics(bytes) {
 }
 
 /**
- * Returns at most MOST_RANGES ranges that contain these characters. If there would be more, joins
- * the ranges with the smallest gaps.
+ * Returns at most MOST_RANGES ranges that contain these characters. Joins the ranges with the
+ * smallest gaps.
  * @param {readonly number[]} characters
  * @returns {readonly Range[]}
  */

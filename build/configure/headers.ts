@@ -2,15 +2,15 @@
 import type { Config } from '../../src/page/config.ts'
 
 /**
- * Headers for the paths that match one pattern. The rules work as on static hosts: '*' matches any
- * characters, and a later rule adds headers to those of an earlier one.
+ * Headers for the paths that match `pattern`, in which '*' matches any characters. Later rules add
+ * headers to earlier ones, as on static hosts.
  */
 export type HeaderRule = {
   readonly pattern: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Browser features that the page never uses. It uses only copy and paste. */
+/** Browser features that the page never uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -39,16 +39,13 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** CSP sources of all inline content: 'sha256-…' of each script, import map and stylesheet. */
+/** CSP sources ('sha256-…') of all inline scripts and stylesheets. */
 export type InlineHashes = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/**
- * Returns the CSP. The one for <meta> omits `frame-ancestors`, which is allowed only in a header
- * (CSP 3, §3.3).
- */
+/** Returns the CSP. In <meta>, `frame-ancestors` is not allowed (CSP 3, §3.3). */
 export function contentPolicy(
   config: Config,
   inline: InlineHashes,
@@ -70,8 +67,8 @@ export function contentPolicy(
     "frame-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // A host that cannot set headers may not have TLS either. There, upgrade-insecure-requests
-    // would block the site's own files.
+    // A host that cannot set headers may not have TLS. upgrade-insecure-requests would then block
+    // the site's own files.
     ...(where === 'header'
       ? [
           `frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`,
@@ -82,10 +79,9 @@ export function contentPolicy(
 }
 
 /**
- * Returns all headers of the site. `folders` are the folders of its other languages. No header
- * occurs in two rules that match the same path, because hosts would join the two values. The CSP
- * header therefore allows the content of all pages, and each page has a stricter CSP in a <meta>
- * element.
+ * Returns all headers of the site. `folders` are those of its other languages. Rules for the same
+ * path share no header, because hosts would join the values. The CSP header allows the content of
+ * all pages.
  */
 export function headerRules(
   config: Config,
@@ -98,8 +94,8 @@ export function headerRules(
       pattern: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(config, inline, 'header'),
-        // Do not add Integrity-Policy. With it, WebKit (2.50, Safari 26) refuses every script whose
-        // hash is in the import map.
+        // Leave out Integrity-Policy. WebKit (2.50, Safari 26) would refuse every script whose hash
+        // is in the import map.
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [
@@ -116,7 +112,7 @@ export function headerRules(
     ...folders.map((folder) => ({ pattern: `/${folder}/*`, headers: fresh })),
     { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
-      pattern: '/manifest.json', // The Safe app reads the manifest from another origin.
+      pattern: '/manifest.json', // the Safe app reads the manifest from another origin
       headers: {
         ...fresh,
         'Access-Control-Allow-Origin': '*',

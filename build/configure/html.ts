@@ -18,21 +18,17 @@ export type PageParts = {
   readonly png?: string | undefined
   /** HTML that React has rendered. */
   readonly shell: string
-  /** The inline script. The script and the stylesheet (`style`) are inline to save a round trip. */
+  /** The inline script. It is inline to save a round trip. */
   readonly early: Inline
   /** Values for the attributes of the inline script's element. */
   readonly start: {
     /** URLs of the dialogs' scripts that are not in `late`. */
     readonly later: readonly string[]
-    /**
-     * Tags of the languages that the page may redirect to. Only the default page has any. Undefined
-     * for a site with one language.
-     */
+    /** Languages that the page may redirect to. Only the default page has any. */
     readonly languages: readonly string[] | undefined
-    /** True if src/site/ contains parts of the page. These need the scripts immediately. */
+    /** True if src/site/ has parts of the page, which need the scripts immediately. */
     readonly site: boolean
   }
-  /** The settings that the scripts read. */
   readonly data: ConfigData
   /** The import map with the hash of every script that is loaded later. */
   readonly map: Inline
@@ -52,15 +48,11 @@ export type PageParts = {
 }
 
 /**
- * Background colors, the same as in tokens.css. The browser colors its toolbar before any
- * stylesheet has loaded.
+ * Background colors as in tokens.css, for the browser's toolbar before any stylesheet has loaded.
  */
 export const BACKGROUND = { light: '#faf8f4', dark: '#0d1219' }
 
-/**
- * Returns the template with every `{{name}}` replaced and without indentation. Throws if a name is
- * missing or unknown.
- */
+/** Returns the template with every `{{name}}` replaced. Throws if a name is missing or unknown. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
   const styles = [parts.style, parts.scriptStyle, parts.font].filter((one) => one !== undefined)
@@ -98,7 +90,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ],
     ['data', `<script type="application/json" id="config">${toScriptJson(parts.data)}</script>`],
     ['messages', getMessageElements(parts)],
-    // Remove React's preload hints, because the images are only a few lines below them.
+    // Remove React's preload hints, because the images follow a few lines below.
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
@@ -116,7 +108,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   return language === page.language ? html : prefixRelativeUrls(html)
 }
 
-/** Returns the attributes of the inline script. The hash in the CSP does not cover attributes. */
+/** Returns the attributes of the inline script. The hash in the CSP does not cover them. */
 function getScriptAttributes({ later, languages, site }: PageParts['start']): string {
   return [
     ` data-later="${later.join(' ')}"`,
@@ -136,7 +128,7 @@ function preloaded(url: string | undefined): string {
     : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
-/** Returns the page for the subfolder of a language. Its relative URLs point one level up. */
+/** Returns the page for the subfolder of a language, with relative URLs one level up. */
 function prefixRelativeUrls(html: string): string {
   return html.replaceAll(
     /( (?:src|href)=")(\.\.?)\//g,
@@ -144,10 +136,7 @@ function prefixRelativeUrls(html: string): string {
   )
 }
 
-/**
- * Returns an element with the messages of the header, and a script element with all other messages.
- * Browsers do not load that script by themselves.
- */
+/** Returns the messages of the header, and a script element for the others that loads later. */
 function getMessageElements({ messages, texts, language }: PageParts): string {
   return (
     `<script type="application/json" id="messages" lang="${language.tag}">${toScriptJson(messages)}</script>\n` +
@@ -156,8 +145,8 @@ function getMessageElements({ messages, texts, language }: PageParts): string {
 }
 
 /**
- * Returns the links to the icon and to its PNG. The PNG is for home screens and for browsers
- * without SVG icons. Browsers use the last icon that they support, so the SVG comes last.
+ * Returns the links to the icon and to its PNG. The SVG comes last, because browsers use the last
+ * icon that they support.
  */
 function iconLinks(icon: string, png: string | undefined): string {
   return [
@@ -168,8 +157,8 @@ function iconLinks(icon: string, png: string | undefined): string {
 }
 
 /**
- * Returns the canonical link and the links to the other languages, or an empty string if the site's
- * URL is unknown.
+ * Returns the links to the canonical page and to other languages. Empty if the site's URL is
+ * unknown.
  */
 function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
@@ -193,8 +182,7 @@ function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current:
 }
 
 /**
- * Returns the locale for Open Graph. If the language has none, combines it with its most likely
- * region.
+ * Returns the locale for Open Graph. Adds the most likely region to a language without `locale`.
  */
 function getOpenGraphLocale({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()

@@ -16,15 +16,12 @@ export function squareIcon(svg: string, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${square}><image href="${href}" ${square}/></svg>`
 }
 
-/** Returns whether an SVG can be rendered without fonts, because the build has none. */
+/** Returns whether an SVG can be rendered without fonts. The build has none. */
 export function isDrawable(svg: string): boolean {
   return !/<(?:[\w.-]+:)?(?:text|tspan)\b/i.test(svg)
 }
 
-/**
- * Returns the size of a PNG in px, which it reads from the header. Returns undefined for other
- * files.
- */
+/** Returns the size of a PNG in px, or undefined for other files. */
 export function pngSize(
   contents: Uint8Array,
 ): { readonly width: number; readonly height: number } | undefined {
@@ -41,10 +38,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.jpeg', 'image/jpeg'],
 ])
 
-/**
- * Returns `manifest.json`. Browsers read it when the page is installed, and Safe reads it when the
- * page is added as an app.
- */
+/** Returns `manifest.json`, which browsers read on installation and Safe when the page is added. */
 export function manifest({ app }: Config, pngs: readonly PngIcon[] = []): string {
   const others = pngs.filter(({ src }) => src !== app.icon)
   const fields = {

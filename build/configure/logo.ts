@@ -5,9 +5,8 @@ import { settingError } from '../../src/page/settings/setting.ts'
 import { pictureSize, readPicture, type Project } from './pictures.ts'
 
 /**
- * Returns the images of the logo with their size: one for both themes, or the light and the dark
- * one. `place` adds a file to the site and returns its URL. Throws an AppError if a file is not an
- * image, or if its size is unknown, because the header would move when it loads.
+ * Returns the images of the logo with their size. Throws an AppError if the size of a file is
+ * unknown, because the header would then move when the logo loads.
  */
 export function placeLogo(
   { light, dark }: NonNullable<PageSettings['logo']>,

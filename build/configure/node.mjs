@@ -1,6 +1,5 @@
 // @ts-check
-// Configures a site in Node: reads the settings and the owner's files, and writes the site into a
-// folder.
+// Configures a site in Node, from the environment and the owner's files.
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -28,10 +27,7 @@ import { compress } from './compress.mjs'
  *   ProjectOptions
  */
 
-/**
- * Patterns of values in .env that the parser would truncate: # begins a comment, and text after a
- * closing quote is dropped.
- */
+/** Matches values in .env that the parser would truncate, for example at a #. */
 const TRUNCATED_VALUES = [
   /^#(?:[\da-f]{3}){1,2}\b/i,
   /^[^'"`#](?:[^#]*[^\s#])?#/,
@@ -39,8 +35,7 @@ const TRUNCATED_VALUES = [
 ]
 
 /**
- * Returns the settings from the environment and from .env. A non-empty variable of the environment
- * overrides the one in .env.
+ * Returns the settings from the environment and from .env. The environment overrides .env.
  * @param {string} root the owner's folder
  */
 export function readEnv(root) {
@@ -51,7 +46,7 @@ export function readEnv(root) {
 }
 
 /**
- * Returns the settings in the file .env if there is one. Skips a byte order mark.
+ * Returns the settings in the file .env if there is one.
  * @param {string} root
  * @returns {Env}
  */
@@ -65,7 +60,7 @@ export function readEnvFile(root) {
         throw new BuildError(
           `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
-    // Without a final line break, Node 20 parses a comment at the end of the file as a setting.
+    // Add a line break. Without it, Node 20 parses a comment at the end of the file as a setting.
     return parseEnv(`${text}\n`)
   } catch (error) {
     if (error instanceof BuildError) throw error
@@ -112,7 +107,7 @@ export async function configureSite({
 }
 
 /**
- * Configures a site without writing it. Rejects with a BuildError that names a wrong setting.
+ * Configures a site without writing it. Rejects with a BuildError for a wrong setting.
  * @param {ProjectOptions & { project: import('./pictures.ts').Project }} options
  * @returns {Promise<Configured>}
  */
@@ -124,7 +119,7 @@ export async function configureProject({
 }) {
   const rasterize = rendersImages(options.env)
     ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
-    : () => new Uint8Array() // The site has no images to render.
+    : () => new Uint8Array() // the site has no images to render
   return asBuildError(() =>
     configure({
       ...options,
@@ -151,8 +146,7 @@ export function projectAt(root) {
 }
 
 /**
- * Returns the contents of a file inside a folder. Resolves symbolic links first, so that a link
- * cannot lead out of the folder.
+ * Returns the contents of a file inside a folder. Symbolic links must not lead out of the folder.
  * @param {string} root
  * @param {string} path
  * @param {string} setting names it in the error
@@ -177,7 +171,7 @@ function readInside(root, path, setting) {
 }
 
 /**
- * Calls `work` and rethrows the AppError of a wrong setting as a BuildError.
+ * Calls `work`, and rethrows an AppError of a wrong setting as a BuildError.
  * @template T
  * @param {() => T} work
  * @returns {T}

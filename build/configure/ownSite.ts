@@ -1,6 +1,5 @@
-// Checks the files of the site's owner in src/site/, which TypeScript does not check. Without these
-// checks, a misspelled property would be ignored, and a wrong type would cause an error at runtime
-// or a dialog that cannot open.
+// Checks the owner's files in src/site/, which TypeScript does not check. Otherwise a misspelled
+// property would be ignored.
 import type { Chain } from '../../src/chains/chain.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
@@ -38,14 +37,12 @@ const WALLET = {
   downloadUrls: {},
 }
 
-/** Checks the owner's chains. Throws an AppError whose message names the wrong property. */
+/** Checks the owner's chains. Throws an AppError that names the wrong property. */
 export function checkOwnChains(own: readonly Chain[]): void {
   checkList('src/site/siteChains.ts: chains', own, CHAIN, CHAINS)
 }
 
-/**
- * Checks the owner's wallets and throws like `checkOwnChains`. A wallet may replace one of ours.
- */
+/** Checks the owner's wallets, like `checkOwnChains`. A wallet may replace one of ours. */
 export function checkOwnWallets(own: readonly CatalogWallet[]): void {
   checkList('src/site/siteWallets.ts: wallets', own, WALLET, [])
 }
@@ -67,8 +64,8 @@ function checkList(
 }
 
 /**
- * Checks the owner's messages and throws like `checkOwnChains`. `ours` contains our messages in the
- * page's language.
+ * Checks the owner's messages against `ours`, those of the same language. Throws like
+ * `checkOwnChains`.
  */
 export function checkOwnTexts(
   site: SiteTexts,
@@ -89,8 +86,7 @@ export function checkOwnTexts(
 }
 
 /**
- * A value to check against the example `like`. If `isWhole` is true, all properties of the example
- * are required. Otherwise only unknown properties are rejected.
+ * A value to check against the example `like`. `isWhole` requires all properties of the example.
  */
 type CheckedValue = {
   readonly place: string

@@ -1,6 +1,5 @@
-// Reads the texts of the site's owner from texts.json. The file has the format of
-// src/i18n/messages/<tag>.json, by language. In contrast to src/site/siteTexts.ts, it works without
-// a bundler. The texts are compiled here, because the scripts of a site contain no message parser.
+// Reads the owner's texts from texts.json, which needs no bundler. The texts are compiled here,
+// because the scripts of a site contain no message parser.
 import { parameters as ours } from 'virtual:messages/signatures'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { DialogsText } from '../../src/i18n/messageTypes.ts'
@@ -40,8 +39,8 @@ const parameters = new Map(Object.entries(ours))
 const signatures = { parameters, isFunction: (key: string) => parameters.has(key) }
 
 /**
- * Returns the owner's texts, or undefined if there is no texts.json. Throws an AppError whose
- * message names the wrong text.
+ * Returns the owner's texts, or undefined without texts.json. Throws an AppError that names a wrong
+ * text.
  */
 export function readOwnTexts({
   project,
@@ -122,10 +121,7 @@ function evaluate(
   return run()
 }
 
-/**
- * Throws for a text whose name or type differs from the language's own message, or that has a
- * placeholder which the message has no value for.
- */
+/** Throws if a text does not match our message of the same key in name, type or placeholders. */
 function check(own: unknown, tag: string, like: unknown, key: string): void {
   const place = `${tag}${key && `.${key}`}`
   if (like === undefined || like === null)

@@ -1,5 +1,4 @@
-// Creates the HTML of every language. All pages use the same scripts and styles. Only the messages
-// and relative URLs differ.
+// Creates the HTML of every language. Only messages and relative URLs differ.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
@@ -24,9 +23,7 @@ type PagesOptions = {
   readonly bundle: Manifest['page']
   readonly tokens: string
   readonly shells: ReadonlyMap<string, Rendered>
-  /**
-   * Styles of this site, which follow the common stylesheet: design tokens and the owner's parts.
-   */
+  /** Styles of this site, which follow the common stylesheet. */
   readonly ownStyle: string
   readonly font: PlacedFont | undefined
   readonly fontMono: PlacedFont | undefined
@@ -117,7 +114,7 @@ export function makePages(options: PagesOptions): {
 
 /**
  * Returns the import map with the hash of every script that is loaded by URL. Browsers refuse a
- * script with other contents. Scripts in the HTML have an integrity attribute instead.
+ * script with other contents.
  */
 function importMap(
   { integrity, late, texts }: Manifest['page'],

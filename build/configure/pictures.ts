@@ -1,21 +1,18 @@
-// Checks the images that settings name. They become files of the site. An SVG file that is opened
-// by its URL can run scripts with the site's origin, so it must not contain active content.
+// Checks the images that settings name. An SVG file opened by its URL can run scripts with the
+// site's origin, so active content is forbidden.
 import { settingError } from '../../src/page/settings/setting.ts'
 import { base64, extensionOf, svgUrl } from './encoding.mjs'
 import { pngSize } from './icons.ts'
 
-/**
- * Access to the files of the owner's project. `read` throws an AppError whose message names the
- * setting.
- */
+/** Access to the files of the owner's project. `read` throws an AppError that names the setting. */
 export type Project = {
   read(path: string, setting: string): Uint8Array
   has(path: string): boolean
 }
 
 /**
- * Patterns of the parts that an SVG must not contain, with their names. The check matches text
- * instead of parsing, so it also rejects harmless matches, for example in comments.
+ * Parts that an SVG must not contain, with their names. Also matches harmless text, for example in
+ * comments.
  */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'entities'],
@@ -40,10 +37,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)/i, 'an encoding other than UTF-8'],
 ]
 
-/**
- * Returns the contents of an image. Throws an AppError if the file is not an image or contains
- * active content.
- */
+/** Returns the contents of an image. Throws an AppError for other files and for active content. */
 export function readPicture(project: Project, path: string, setting: string): Uint8Array {
   const contents = project.read(path, setting)
   const isSvg = extensionOf(path) === '.svg'
@@ -64,27 +58,20 @@ export function readPicture(project: Project, path: string, setting: string): Ui
   return contents
 }
 
-/** Matches an SVG with a namespace. Browsers render an SVG without one only inside HTML. */
+/** Matches an SVG with a namespace, without which browsers do not render an SVG file. */
 const SVG = /<(?:[\w.-]+:)?svg\b[^>]*["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/**
- * Signatures of png, jpg, webp, gif and avif. Browsers detect the format by them, not by the file
- * name.
- */
+/** Signatures of png, jpg, webp, gif and avif, by which browsers detect the format. */
 const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|GIF8|[^]{4}ftypavi)/
 
 /**
- * Returns the path of the image for wallets. If there is a PNG of the same name, returns that,
- * because many wallets cannot render SVG.
+ * Returns the path of the image for wallets. Prefers a PNG, because many wallets cannot render SVG.
  */
 export function pictureForWallets(project: Project, path: string): string {
   const png = path.replace(/\.svg$/i, '.png')
   return project.has(png) ? png : path
 }
 
-/**
- * Returns the size of an SVG or PNG in px. For an SVG without width and height, returns the size of
- * its viewBox. Returns undefined if the size is unknown.
- */
+/** Returns the size of an SVG or PNG in px, or undefined if it is unknown. */
 export function pictureSize(
   path: string,
   contents: Uint8Array,

@@ -1,6 +1,5 @@
 // Renders the page to HTML, so that it is complete before any script runs. React hydrates only the
-// controls, because the landing page needs no script. The build puts the stylesheets that this
-// module imports into the HTML.
+// controls.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
@@ -34,7 +33,7 @@ import type { Fact, Link, PageSettings } from '../../src/page/settings/pageSetti
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
-// Placeholders in the rendered page that are replaced by separately rendered parts.
+// Placeholders that separately rendered parts replace.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
@@ -62,7 +61,7 @@ export type RenderOptions = {
   readonly messages: LanguageMessages
   readonly language: Language
   readonly picture?: HeroPicture | undefined
-  /** Returns the URL of a fact's icon, which is an image of the project. */
+  /** Returns the URL of a fact's icon. */
   readonly iconUrl?: (path: string) => string
   /** The wide logo of the light theme, and of the dark theme if it differs. */
   readonly logo?: readonly LogoImage[] | undefined

@@ -1,6 +1,6 @@
 // @ts-check
-// Renders SVG as PNG with resvg (WebAssembly). The output has the same bytes on every machine,
-// because resvg uses no native code and no system fonts.
+// Renders SVG as PNG with resvg. The bytes are the same on every machine, because resvg uses no
+// system fonts.
 import { readFileSync } from 'node:fs'
 import { Resvg, initWasm } from '@resvg/resvg-wasm'
 
@@ -14,7 +14,7 @@ let ready
  */
 export async function loadRasterizer(wasm) {
   ready ??= initWasm(readFileSync(wasm)).catch((error) => {
-    // The package can be initialized only once per process, but unit tests load this module twice.
+    // Ignore a second initialization, which only unit tests cause.
     if (!/already initialized/i.test(error.message)) throw error
   })
   await ready

@@ -30,12 +30,9 @@ export type Settings = {
 const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
 /** Variables in the same file that `npm start` reads. */
 const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
-/**
- * Variables of GNU gettext and of shells. They differ from our settings LANGUAGES and LINE by one
- * letter.
- */
+/** Variables of GNU gettext and shells, which differ from LANGUAGES and LINE by one letter. */
 const SYSTEM_NAMES = ['LANGUAGE', 'LINES']
-/** Returns whether no setting is set. In that case the embed reads its settings at runtime. */
+/** Returns whether no setting is set. The embed then reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
   return ![...NAMES, ...rpcNames].some((name) => readSetting(env, name))
@@ -76,8 +73,7 @@ export function parseSettings(
 }
 
 /**
- * Reports unknown names. In .env, every unknown name counts. In the environment, only names that
- * differ from a setting by one letter count.
+ * Reports unknown names in .env, and names in the environment that look like a misspelled setting.
  */
 function reportUnknownNames(
   env: Env,
@@ -151,7 +147,7 @@ function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): rea
   ]
 }
 
-/** Reports a token address without an EIP-55 checksum, in which a typo would not be noticed. */
+/** Reports a token address without EIP-55 checksum, because a typo would not be noticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
   const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)

@@ -1,6 +1,5 @@
 // @ts-check
-// Describes each setting, for docs/settings.md and for the fields of the Customize panel. A type
-// error reports a setting without an entry here, or with a wrong `florinJson`.
+// Describes each setting, for docs/settings.md and the Customize panel.
 
 /** @typedef {import('../../src/page/settings/settingNames.ts').SettingName} SettingName
  * @typedef {import('../../src/page/settings/settingNames.ts').EmbedSetting} EmbedSetting

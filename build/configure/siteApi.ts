@@ -1,5 +1,4 @@
-// Exports the modules that the owner's code (src/site/) shares with `configure` during
-// prerendering. src/page/siteApi.ts does the same for browsers.
+// Exports the modules that the owner's code (src/site/) shares with `configure`.
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 

@@ -55,7 +55,6 @@ export function Customize({
   readonly backend: Backend
   /** Which settings have a field. Default: all. */
   shows?(name: SettingKey): boolean
-  /** A few words about the panel. */
   readonly children?: React.ReactNode
 }) {
   const [start, setStart] = useState<Start>()
@@ -80,7 +79,7 @@ export function Customize({
   )
 }
 
-/** Shows settings that are written with a former name under their name. */
+/** Replaces former names of settings by their current names. */
 function withCurrentNames(start: Start): Start {
   const rename = (values: Readonly<Record<string, string>>): Record<string, string> => {
     const renamed = { ...values }
@@ -113,7 +112,7 @@ function Panel({
   const [message, setMessage] = useState<Message>()
   const [isPreview, setIsPreview] = useState(false)
   useEffect(() => dispatch({ type: 'started', start }), [start])
-  /** Also removes the message about an earlier action. */
+  /** Applies a change, and removes the message about an earlier action. */
   const change = (action: PanelAction): void => {
     dispatch(action)
     setMessage(undefined)
@@ -133,7 +132,7 @@ function Panel({
   const texts = state.texts ?? start.texts
   const draft = { env: checked.valid, texts, files: state.files }
   const draftKey = JSON.stringify([
-    // The preview of the page gets the look without being configured again.
+    // The preview applies the look without being configured again.
     Object.entries(checked.valid).filter(([name]) => backend.previews === 'embed' || !isLook(name)),
     texts,
     [...state.files.keys()],

@@ -1,6 +1,5 @@
-// The preview: the page in a frame, with the colors of the draft at once and everything else after
-// it has been configured. Two frames take turns, so that the old page stays until the new one is
-// there.
+// The preview of the page in a frame. Two frames take turns, so that the old page stays until the
+// new one has loaded.
 import { useEffect, useRef, useState } from 'react'
 import type { Token } from '../../src/page/settings/designTokens.ts'
 import type { Backend, Draft, Preview as Configured, Shown } from './backend.ts'
@@ -209,21 +208,21 @@ function useFrames(
   return { frames, active }
 }
 
-/** The page reads the theme that a visitor has chosen from here. Frames in the same origin follow. */
+/** Stores the theme where the page reads it. Frames of the same origin follow. */
 function storeScheme(scheme: Scheme): void {
   try {
     localStorage.setItem('florin.theme', scheme)
   } catch {
-    // Storage is blocked. applyLook sets the theme then.
+    // Storage is blocked, so `applyLook` sets the theme.
   }
 }
 
-/** Colors, corners and shadows apply without loading the page again. */
+/** Applies colors, corners and shadows without loading the page again. */
 function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
   const [view, document] = [frame.contentWindow, frame.contentDocument]
   if (!view || !document?.documentElement) return
   document.documentElement.dataset['theme'] = scheme
-  // A stylesheet of this kind is allowed under the policy of the page.
+  // The policy of the page allows only a constructed stylesheet.
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(`:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`)
   const others = document.adoptedStyleSheets.filter((one) => !ours.has(one))
@@ -233,7 +232,7 @@ function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
 
 const ours = new WeakSet<CSSStyleSheet>()
 
-/** Measures the stage, so that a desktop page fits into it. */
+/** Returns the scale at which a desktop page fits into the stage. */
 function useScale(size: Size) {
   const container = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(DESKTOP_WIDTH)

@@ -17,7 +17,7 @@ import {
 
 export type SettingKey = keyof typeof SETTINGS
 
-/** Longer hints are cut after their first sentence. */
+/** Maximum length of a hint. Longer hints are cut after their first sentence. */
 const LONG_HINT = 170
 
 export function SettingField({ name }: { readonly name: SettingKey }) {
@@ -33,7 +33,7 @@ export function SettingField({ name }: { readonly name: SettingKey }) {
       isChanged={!isNodes && value !== (start.values[name] ?? '')}
       isDisabled={name in start.environment}
       onChange={setValue}
-      // The fields of nodes and networks show other settings too.
+      // Passed because the fields of nodes and networks show other settings too.
       context={checked}
     />
   )
@@ -110,7 +110,7 @@ const Field = memo(function Field({ name, value, error, isChanged, isDisabled, o
       {content}
     </div>
   ) : (
-    // Without a legend, which browsers do not place in the grid.
+    // Use no legend, because browsers do not place it in the grid.
     <fieldset
       className={fieldClass}
       data-setting={name}
@@ -139,7 +139,7 @@ function Hint({ id, text }: { readonly id: string; readonly text: string }) {
   )
 }
 
-/** Shows `code` of the reference as code, and links as their text. */
+/** Shows `code` in a text as code, and links as their text. */
 function withCode(text: string): ReactNode {
   return text
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')

@@ -1,4 +1,4 @@
-// The texts of texts.json: every text of the interface, in each language.
+// Edits the texts of texts.json, which are all texts of the interface in each language.
 import { useEffect, useId, useState } from 'react'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { input } from '../../src/ui/components/controls.module.css'
@@ -10,9 +10,9 @@ import { getText, listTexts } from './panelState.ts'
 import { code, error as errorClass, hint } from './SettingField.module.css'
 import { filters, list, more, row } from './TextsEditor.module.css'
 
-/** Texts that are shown before a search: those of the page itself. */
+/** Prefix of the texts that are shown before a search. */
 const PAGE = 'landing.'
-/** The first of them. Others, such as the message of a failed load, come after these. */
+/** Texts of the page that come first. */
 const FIRST = ['headline', 'lead', 'sees', 'keys', 'quiet', 'footer', 'description', 'links']
 const MOST = 40
 

@@ -1,4 +1,4 @@
-// Ready themes: each sets all settings of the look at once.
+// Ready themes, each of which sets all settings of the look.
 import { useId } from 'react'
 import { deriveColors } from '../../src/page/settings/designTokens.ts'
 import { parseAppearance } from '../../src/page/settings/pageSettings.ts'
@@ -41,7 +41,7 @@ export function Themes({ onChoose }: { onChoose(values: Readonly<Record<string, 
   )
 }
 
-/** A small page with a button: light on the left, dark on the right. */
+/** A small page with a button, light on the left and dark on the right. */
 function Swatch({ theme: { settings } }: { readonly theme: Theme }) {
   const { backend } = usePanel()
   const { radius = 12, radiusButton = radius, ...look } = parseAppearance(settings)

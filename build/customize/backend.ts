@@ -1,4 +1,4 @@
-// What the panel needs from its surroundings: the development server, or the folder of a release.
+// What the panel needs from the development server, or from the folder of a release.
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { CoinContract } from '../../src/core/account/coin.ts'
 import type { OwnParts } from './checkSettings.ts'
@@ -26,13 +26,13 @@ export type Draft = {
   readonly files: ReadonlyMap<string, ChosenFile>
 }
 
-/** What the preview shows: the page or the button alone, or with the connect dialog open. */
+/** What the preview shows. 'dialog' opens the connect dialog. */
 export type Shown = 'page' | 'dialog'
 
 export type Preview = {
-  /** What is wrong with files and texts, by name of the setting. */
+  /** Errors of files and texts, by setting. */
   readonly errors: Readonly<Record<string, string>>
-  /** Shows the draft in a frame. Resolves when it is there. */
+  /** Shows the draft in a frame. Resolves when the frame has loaded. */
   show(
     frame: HTMLIFrameElement,
     wanted: { readonly language: string; readonly shown: Shown },
@@ -53,32 +53,28 @@ export type Backend = {
   /** Text of tokens.css. */
   readonly tokens: string
   start(): Promise<Start>
-  /** Called when the files have changed, also by `save`. Returns a function that stops this. */
+  /** Called when the files have changed, also by `save`. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
   /** Folder of chosen files in the settings that name them. Empty, or ends with a slash. */
   readonly folder: string
-  /**
-   * What the preview is: the page, whose colors change without loading it again, or the embed in a
-   * page of the owner's.
-   */
+  /** What the preview shows. The colors of 'page' change without loading it again. */
   readonly previews: 'page' | 'embed'
   preview(draft: Draft): Promise<Preview>
-  /** Label of the button that saves. */
   readonly saveLabel: string
   /**
-   * Writes the changes. Resolves with a sentence for the user. Rejects with an Error whose message
-   * names the wrong setting.
+   * Writes the changes and resolves with a sentence for the user. Rejects with an Error that names
+   * the wrong setting.
    */
   save(changes: Changes): Promise<string>
-  /** Reads a token's contract. Undefined where the panel has no network. */
+  /** Reads a token's contract. Undefined if the panel has no network. */
   readonly readContract:
     | ((chainId: number, address: string, env: Env) => Promise<TokenContract>)
     | undefined
-  /** Reads our texts of a language. Undefined where texts can't be changed. */
+  /** Reads our texts of a language. Undefined if texts cannot be changed. */
   readonly messages: ((tag: string) => Promise<TextTree>) | undefined
   /**
    * Actions that replace the settings, such as opening a file. They resolve with a sentence for the
-   * user, or with undefined if the user cancels.
+   * user, or undefined if the user cancels.
    */
   readonly actions: readonly {
     readonly label: string

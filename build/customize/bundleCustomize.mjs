@@ -1,6 +1,5 @@
 // @ts-check
-// Bundles the Customize panel: a script and a stylesheet for `npm start`, and one HTML file for a
-// release.
+// Bundles the Customize panel, for `npm start` and as one HTML file for a release.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,8 +34,8 @@ export async function bundleCustomize(entry, options = {}) {
 }
 
 /**
- * Returns customize.html: the panel with all that it needs in one file, so that it works from disk.
- * It may not send any request.
+ * Returns customize.html, which has the whole panel in one file so that it works from disk. The
+ * page may not send any request.
  * @param {{ defines: Readonly<Record<string, string>>, preview: string }} options `preview`: script
  *   of the preview
  */
@@ -74,7 +73,7 @@ export async function createCustomizePage({ defines, preview }) {
 `
 }
 
-/** Returns a script that can stand in HTML. @param {string} script */
+/** Escapes a script for HTML. @param {string} script */
 function escapeScript(script) {
   return script.trim().replaceAll(/<(?=\/script|!--|script)/gi, '\\x3c')
 }

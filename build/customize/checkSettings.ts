@@ -1,5 +1,5 @@
-// Checks all settings with the parsers of the build. The parsers stop at the first wrong setting,
-// so this leaves it out and checks the others.
+// Checks all settings with the parsers of the build. Leaves out each wrong setting, because the
+// parsers stop there.
 import { AppError } from '../../src/errors.ts'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import {
@@ -11,7 +11,7 @@ import { FORMER_NAMES, type Env } from '../../src/page/settings/setting.ts'
 import { parseSettings, type Settings } from '../configure/settings.ts'
 
 export type CheckedSettings = {
-  /** What is wrong, by name of the setting. */
+  /** Errors by name of the setting. */
   readonly errors: ReadonlyMap<string, string>
   /** The settings without the wrong ones. */
   readonly valid: Env
@@ -22,13 +22,12 @@ export type CheckedSettings = {
   readonly remarks: readonly string[]
 }
 
-/** What the site's own code adds. */
 export type OwnParts = {
   readonly chains: readonly KnownChain[]
   readonly wallets: readonly string[]
 }
 
-/** Settings that may be the cause if a setting is wrong that is not set. */
+/** Settings that may cause an error of a setting that is not set. */
 const RELATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['SURFACE', ['BACKGROUND']],
   ['chains', ['NETWORKS']],

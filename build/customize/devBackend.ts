@@ -1,4 +1,4 @@
-// The panel's connection to the development server, e2e/playground/dev/customize.mjs.
+// Connects the panel to the development server, e2e/playground/dev/customize.mjs.
 import { CHAINS } from '../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import { readCoinFacts } from '../../src/core/account/coin.ts'
@@ -65,7 +65,7 @@ export function createDevBackend(tokens: string): Backend {
     },
     async save({ values, texts, files }) {
       await request('save', {
-        // JSON has no undefined
+        // JSON has no undefined.
         values: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [name, value ?? null]),
         ),

@@ -1,17 +1,17 @@
-// Writes florin.json, the settings of an embed without a build, from settings as they are in .env.
+// Converts settings from .env to florin.json, which sets up an embed without a build.
 import { json } from '../../src/lib/parse.ts'
 import { EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { splitList } from './fields/values.ts'
 
 export type FlorinJson = {
   readonly text: string
-  /** Settings that only a page of its own has. */
+  /** Settings that an embed does not have. */
   readonly omitted: readonly string[]
   /** Names of image files to put beside florin.json. */
   readonly files: readonly string[]
 }
 
-/** Returns the text of florin.json. Paths of images become file names, which are beside it. */
+/** Returns the text of florin.json. Paths of images become file names. */
 export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJson {
   const names: readonly string[] = EMBED_SETTINGS
   const isEmbedSetting = (name: string): boolean =>

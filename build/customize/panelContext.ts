@@ -1,4 +1,4 @@
-// What the fields need besides their own value.
+// State and functions that the fields share.
 import { createContext, useContext } from 'react'
 import type { Backend, ChosenFile, Start } from './backend.ts'
 import type { CheckedSettings } from './checkSettings.ts'
@@ -6,10 +6,10 @@ import type { CheckedSettings } from './checkSettings.ts'
 export type PanelValue = {
   readonly backend: Backend
   readonly start: Start
-  /** The settings with the changes, by name. Unset ones are missing. */
+  /** The settings with all changes, by name, without empty ones. */
   readonly values: Readonly<Record<string, string>>
   readonly checked: CheckedSettings
-  /** Errors of files and texts, by name of the setting. */
+  /** Errors of files and texts, by setting. */
   readonly fileErrors: Readonly<Record<string, string>>
   readonly files: ReadonlyMap<string, ChosenFile>
   setValue(name: string, value: string): void

@@ -1,4 +1,4 @@
-// State of the panel: what is written, and what the owner has changed since.
+// State of the panel, with the saved settings and the unsaved changes.
 import type { ChosenFile, Changes, Start, Texts, TextTree } from './backend.ts'
 
 export type PanelState = {
@@ -38,7 +38,7 @@ export function reducePanel(state: PanelState, action: PanelAction): PanelState 
     case 'discarded':
       return initialState(state.start)
     case 'saved':
-      // What was changed while it was being saved stays changed.
+      // Keep changes that were made while saving.
       return {
         ...state,
         texts: state.texts === action.changes.texts ? undefined : state.texts,
@@ -51,7 +51,7 @@ export function reducePanel(state: PanelState, action: PanelAction): PanelState 
   }
 }
 
-/** Returns all settings with the changes. Unset ones are missing. */
+/** Returns all settings with the changes, without empty ones. */
 export function getValues({ start, values }: PanelState): Readonly<Record<string, string>> {
   const all = { ...start.values, ...values, ...start.environment }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''))
@@ -75,7 +75,7 @@ export function countChanges({ values, texts, start }: PanelState): number {
   return Object.keys(values).length + changedTexts
 }
 
-/** Drops changes that are the same as what is written. */
+/** Drops changes that equal the saved value. */
 function withoutSame(state: PanelState): PanelState {
   const { start, values } = state
   const changed = Object.entries(values).filter(
@@ -119,7 +119,7 @@ export function getText(tree: TextTree | undefined, key: string): string | undef
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the texts of a tree by their paths. Lists are left out: they are edited as a whole. */
+/** Returns the texts of a tree by their paths. Leaves out lists, which are edited as a whole. */
 export function listTexts(tree: TextTree, prefix = ''): readonly (readonly [string, string])[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = `${prefix}${name}`

@@ -1,10 +1,10 @@
-// The document of the preview in customize.html: a page of the owner's, with the button in it.
+// Creates the document of the preview in customize.html, a page with the button.
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import type { Shown } from './backend.ts'
 
-/** Element of the document that contains the embed's settings. */
+/** ID of the element with the embed's settings. */
 export const SETTINGS_ID = 'florin-settings'
-/** Event of the frame when the button is there. */
+/** Event that the frame sends when the button is shown. */
 export const READY = 'florin-ready'
 
 export type PreviewParts = {
@@ -17,7 +17,6 @@ export type PreviewParts = {
   readonly style: string
 }
 
-/** Returns the HTML. */
 export function createPreviewDocument(parts: PreviewParts): string {
   const { settings, name, language, shown, script, style } = parts
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')

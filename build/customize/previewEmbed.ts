@@ -1,4 +1,4 @@
-// Script of the preview in customize.html: the embed, with the settings that are in the document.
+// Script of the preview in customize.html. Starts the embed with the settings in the document.
 import { start } from '../../src/embed/embedMain.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { READY, SETTINGS_ID } from './previewDocument.ts'

@@ -1,5 +1,4 @@
-// The panel in customize.html of a release: it has no server and no network. Saving downloads
-// florin.json.
+// Backend of the panel in customize.html, without server and network. Saving downloads florin.json.
 import { getMoreChains } from '../../src/embed/runtimeChains.ts'
 import { repairJson } from '../../src/embed/recoverSettings.ts'
 import { parseRuntimeSettings, toEnv } from '../../src/embed/runtimeSettings.ts'
@@ -12,13 +11,13 @@ import { toFlorinJson } from './florinJson.ts'
 import { createPreviewDocument, READY } from './previewDocument.ts'
 
 const NAME = 'florin.json'
-/** Files that florin.json names are replaced by their contents in the preview. */
+/** Base of file URLs in the preview, which `withChosenFiles` replaces by the contents. */
 const BASE = 'https://preview.invalid/'
 
-/** Name of the policy with which the page may create the preview. */
+/** Name of the Trusted Types policy that creates the preview. */
 const POLICY = 'florin-preview'
 
-/** TypeScript does not know this API yet. Frames take its results where they take a text. */
+/** Type of an API that TypeScript does not know yet. */
 type WithTrustedTypes = {
   readonly trustedTypes?: {
     createPolicy(
@@ -134,7 +133,10 @@ export function readFlorinJson(text: string): {
   }
 }
 
-/** Replaces the URLs of chosen files by data: URLs. Other files are not there: their default is shown. */
+/**
+ * Replaces the URLs of chosen files by data: URLs. Other files are missing, so their default is
+ * shown.
+ */
 function withChosenFiles(
   settings: EmbedSettings,
   files: ReadonlyMap<string, ChosenFile>,
@@ -182,7 +184,7 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Opens the browser's file dialog. Resolves with undefined if the user cancels it. */
+/** Opens the browser's file dialog. Resolves with undefined if the user cancels. */
 function chooseFile(accept: string): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept })

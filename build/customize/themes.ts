@@ -1,6 +1,6 @@
-// Ready themes: settings of the look that go together. tests/build/customize checks their contrast.
+// Ready themes, which are settings of the look. tests/build/customize checks their contrast.
 
-/** The settings that a theme sets. Those that it leaves out have their defaults. */
+/** Settings that a theme sets. Those that it leaves out get their defaults. */
 export const THEMED = [
   'ACCENT',
   'BACKGROUND',

@@ -1,6 +1,6 @@
 // @ts-check
-// Compiles messages in ICU MessageFormat to JavaScript: a message without arguments becomes a string, one with arguments
-// a function of them. Uses no file and no global of Node, because configure-core.mjs compiles an owner's texts.json.
+// Compiles messages in ICU MessageFormat to JavaScript. Must run without Node, because
+// configure-core.mjs compiles an owner's texts.json.
 import { parse } from '@messageformat/parser'
 
 /** @typedef {import('@messageformat/parser').Token} Token
@@ -13,17 +13,17 @@ import { parse } from '@messageformat/parser'
  * @typedef {'number' | 'plural' | 'han' | 'thai' | 'bengali'} Helper a function of src/i18n/formatters.ts or
  * scriptSpacing.ts */
 
-/** Keys of a `select` that stand for a text of the same language, by the key of that text. The compiled message compares
- * its argument with the text: '{wallet, select, yourWallet {Ihrer Wallet} other {{wallet}}}'. */
+/** Keys of a `select` that stand for another text of the language, with the key of that text.
+ * '{wallet, select, yourWallet {Ihrer Wallet} other {{wallet}}}' compares `wallet` with it. */
 const OWN_TEXTS = new Map([
   ['yourWallet', 'yourWallet'],
   ['thisBrowser', 'download.thisBrowser'],
   ['unknownChain', 'send.unknownChain'],
 ])
-/** The key of a `select` that stands for an empty argument. */
+/** Key of a `select` that stands for an empty argument. */
 const EMPTY = 'empty'
 
-/** Messages of the header stay text with placeholders: the page carries them as data. */
+/** Prefix of messages that stay text with placeholders, because the page contains them as data. */
 export const HEADER = 'header'
 
 /** Formats of numbers. 'duration' takes seconds: '1:05'. */
@@ -39,7 +39,7 @@ const TAGS = /** @type {ReadonlyMap<string | undefined, Helper>} */ (
   ])
 )
 
-/** Parses a message. Throws an error that says what is wrong and where.
+/** Parses a message. Throws an error with the problem and its position.
  * @param {string} text @param {string} tag the language (BCP 47), which decides the categories of its plurals */
 export function parseMessage(text, tag) {
   const key = `${tag} ${text}`
@@ -67,7 +67,7 @@ function checkSupported(tokens) {
   }
 }
 
-/** A message is parsed to check it, to find its parameters and to compile it, and parsing is slow. */
+/** Cache of parsed messages, because each message is parsed several times. */
 const parsed = /** @type {Map<string, readonly Token[]>} */ (new Map())
 const categories = /** @type {Map<string, Intl.LDMLPluralRule[]>} */ (new Map())
 
@@ -233,7 +233,7 @@ export function compileMessages(messages, { tag, signatures, texts, path = '' })
     )
   }
 
-  compile(messages, path) // counts what several messages share
+  compile(messages, path) // count the expressions that several messages share
   shared.declare()
   const source = compile(messages, path)
   return { source, declarations: shared.declarations(), helpers: [...helpers] }
@@ -250,7 +250,7 @@ function placeholderText(tokens) {
     .join('')
 }
 
-/** Moves an expression of one argument that several messages contain into a function. */
+/** Moves expressions that several messages contain into functions. */
 function createShared() {
   const uses = /** @type {Map<string, number>} */ (new Map())
   const names = /** @type {Map<string, string>} */ (new Map())

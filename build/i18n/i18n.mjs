@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run i18n`: lists outdated translations and reviewers, exports and imports a language for translators, and records
-// reviews.
+// Manages translations (`npm run i18n`). Lists outdated ones, exports and imports a language, and
+// records reviews.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 // @ts-check
-// Exports a language as a gettext file (PO) for translators and imports it. Texts are ICU MessageFormat in both directions.
+// Exports a language as a gettext file (PO) for translators, and imports it.
 import { join } from 'node:path'
 // @ts-expect-error the package has no types
 import { po } from 'gettext-parser'
@@ -52,8 +52,8 @@ export function exportPo(texts, tag, reviews, contexts, pictures = new Map()) {
   return String(po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }))
 }
 
-/** Compares a PO file with the messages of its language. Returns changed translations, and those that cannot be imported
- * with the reason. Ignores translations that are empty or marked as fuzzy.
+/** Compares a PO file with the messages of its language. Returns the changed translations, and
+ * those that cannot be imported. Ignores empty and fuzzy translations.
  * @param {AllTexts} texts @param {string} tag @param {string} file */
 export function comparePo(texts, tag, file) {
   const changes = /** @type {Difference[]} */ ([])
@@ -64,7 +64,7 @@ export function comparePo(texts, tag, file) {
   const { parameters } = readSignatures()
   const entries = Object.values(translations).flatMap((context) => Object.values(context))
   for (const { msgctxt: key = '', msgid, msgstr, comments } of entries) {
-    if (msgid === '') continue // the headers
+    if (msgid === '') continue // the headers of the file
     const [from = '', to] = [texts.get(tag)?.get(key), msgstr.join('')]
     const english = texts.get('en')?.get(key)
     if (to === '' || to === from || /\bfuzzy\b/.test(comments?.flag ?? '')) continue

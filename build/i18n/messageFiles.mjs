@@ -1,5 +1,5 @@
 // @ts-check
-// The files of messages: reads them, checks every language against English, and writes what translators send.
+// Reads and writes the files of messages, and checks every language against English.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
@@ -12,10 +12,10 @@ import { HEADER, flatten, parametersOf, parseMessage } from './compileMessages.m
  * @typedef {{ tag: string, messages: { [part: string]: Messages }, texts: Texts }} Language */
 
 const FOLDER = 'src/i18n/messages'
-/** Names the parameters of messages where the English text does not: in their order, by the key of a message or of a
- * group. All messages of a group listed here are functions. */
+/** Names the parameters of messages or groups whose English text does not name them. All messages
+ * of a listed group are functions. */
 const PARAMETERS = 'src/i18n/parameters.json'
-/** English in every language, because it is part of a signed text. */
+/** Keys of messages that stay English, because they are part of a signed text. */
 const UNTRANSLATED = ['signIn.statement']
 
 /** Returns the tags of the languages that have messages. */
@@ -30,8 +30,8 @@ export function messageFile(tag) {
   return join(ROOT, FOLDER, `${tag}.json`)
 }
 
-/** Returns the messages of a language. Throws one BuildError that names the file and the key of every message that is
- * missing, unknown, cannot be parsed or has other placeholders than English.
+/** Returns the messages of a language. Throws a BuildError that lists every message that does not
+ * fit the English one.
  * @param {string} tag @returns {Language} */
 export function readLanguage(tag) {
   const language = readMessages(tag)
@@ -106,8 +106,8 @@ export function problemsIn(text, tag, source, parameters) {
   }
 }
 
-/** Returns which messages are functions, and of what. Parameters are those of the English text in the order in which they
- * first appear, unless src/i18n/parameters.json says otherwise.
+/** Returns the parameters of messages. They are in the order of the English text, unless
+ * src/i18n/parameters.json lists them.
  * @returns {Signatures} */
 export function readSignatures() {
   const listed = new Map(
@@ -130,7 +130,7 @@ export function readSignatures() {
   return { parameters, isFunction: (key) => parameters.has(key) }
 }
 
-/** Returns texts as a tree, in the order and with the groups of English. A text that is missing is left out.
+/** Returns texts as a tree in the order of English. Leaves out missing texts.
  * @param {Messages} english @param {Texts} texts @param {string} [path]
  * @returns {any} */
 export function arrange(english, texts, path = '') {
@@ -145,7 +145,7 @@ export function arrange(english, texts, path = '') {
   )
 }
 
-/** Writes the messages of a language. Invisible characters are escaped, except those that join letters.
+/** Writes the messages of a language. Escapes invisible characters, except those that join letters.
  * @param {{ [key: string]: Messages }} messages @param {string} file */
 export function writeMessages(messages, file) {
   const text = JSON.stringify(messages, null, 2).replaceAll(

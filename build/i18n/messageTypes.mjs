@@ -1,6 +1,6 @@
 // @ts-check
-// Part of `npm run types`: checks the messages of every language and writes src/i18n/messageTypes.ts, the types of the
-// messages, from the English ones.
+// Checks the messages of every language and writes their types to src/i18n/messageTypes.ts (`npm
+// run types`).
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { languageTags, readLanguage, readMessages, readSignatures } from './mess
  * @typedef {import('./compileMessages.mjs').Signatures} Signatures */
 
 const TYPES = join(ROOT, 'src/i18n/messageTypes.ts')
-/** Groups whose messages are looked up by a name that only the running page knows. */
+/** Groups whose messages are looked up by a name that is known only at runtime. */
 const RECORDS = ['connect.groups', 'activity.entries']
 
 /** Returns the source of src/i18n/messageTypes.ts. */

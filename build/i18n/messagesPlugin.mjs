@@ -1,7 +1,6 @@
 // @ts-check
-// Makes messages importable: 'virtual:messages/dialogs-de' exports `dialogs`, compiled from src/i18n/messages/de.json.
-// 'virtual:messages/loaders' imports the header and the dialogs of every language on demand, and 'virtual:messages/signatures'
-// has the parameters of every message. One plugin for esbuild, one for Vite.
+// Makes messages importable in esbuild and Vite. 'virtual:messages/dialogs-de' exports `dialogs`,
+// compiled from src/i18n/messages/de.json.
 import { ROOT } from '../project.mjs'
 import { compileMessages } from './compileMessages.mjs'
 import { languageTags, messageFile, readLanguage, readSignatures } from './messageFiles.mjs'

@@ -1,6 +1,6 @@
 // @ts-check
-// Which English text each translation was last compared with, by whom and when: src/i18n/reviews.json. A translation is
-// outdated when the English text has another hash today.
+// Tracks which English text each translation was last reviewed with. A translation is outdated if
+// the hash of the English text has changed.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,8 +35,8 @@ function reviewOf({ messages }, key, tag) {
   return typeof review === 'string' ? review : (review?.[tag] ?? review?.[OTHERS] ?? '')
 }
 
-/** Returns translations that are outdated or that changed after a person had read them, messages without a review, keys of
- * deleted messages, and by tag how many messages each reviewer has read.
+/** Returns outdated translations, messages without a review, keys of deleted messages, and the
+ * number of messages per reviewer by tag.
  * @param {AllTexts} texts
  * @param {Reviews} reviews */
 export function survey(texts, reviews) {
@@ -66,7 +66,7 @@ export function survey(texts, reviews) {
   }
 }
 
-/** Returns the reviews with these translations as reviewed, and without deleted messages.
+/** Returns the reviews with these translations marked as reviewed, and without deleted messages.
  * @param {AllTexts} texts
  * @param {Reviews} reviews
  * @param {readonly Translation[]} translations @param {{ reviewer?: string, date: string }} by @returns {Reviews} */
@@ -93,7 +93,7 @@ function shortest(each) {
   return others.length === 0 ? most : Object.fromEntries([[OTHERS, most], ...others])
 }
 
-/** Writes one line per message, so that changes to two messages merge.
+/** Writes one line per message, so that changes to different messages do not conflict.
  * @param {Reviews} reviews
  * @param {string} [file] */
 export function writeReviews({ languages, messages }, file = FILE) {

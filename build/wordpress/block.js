@@ -1,6 +1,5 @@
-// The block in the editor: its attributes, and a preview of the button. The preview is a page of this
-// site in a frame, so that the button runs in the editor as it does on the page. PHP renders what
-// visitors see. The braces keep these names out of the global scope.
+// The block in the WordPress editor. The preview is a page of this site in a frame, so that the
+// button runs as on the page. The braces keep names out of the global scope.
 {
   const { blocks, blockEditor, components, element } = window.wp
   const { createElement: draw, useEffect, useRef } = element
@@ -41,7 +40,7 @@
     resize()
   }
 
-  /** Shows the button. Pointer events pass through the frame, so that a press selects the block. */
+  /** Shows the button. Pointer events pass through the frame, so that a click selects the block. */
   const Preview = ({ attributes }) => {
     const ref = useRef(null)
     useEffect(() => applyAttributes(ref.current, attributes))

@@ -9,7 +9,7 @@
  * License: MIT
  * License URI: https://opensource.org/license/mit
  *
- * Puts <florin-connect> into pages: attributes from a list, settings as JSON, nothing else of what anybody writes. On the server it contacts nobody.
+ * Puts <florin-connect> into pages, with attributes from a list and settings as JSON. The server sends no requests.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -51,7 +51,8 @@ function florin_connect_text( $name ) {
 }
 
 /**
- * Returns the element. Its fallback content, shown until the script has loaded, remembers a press; without the <object> it would end the surrounding paragraph.
+ * Returns the element, with fallback content that is shown until the script has loaded.
+ * Without the <object>, the fallback content would end the surrounding paragraph.
  * The script handle has no file. Page builders save the element as HTML together with this handle, so its name must not change.
  */
 function florin_connect_element( $attributes ) {
@@ -71,7 +72,7 @@ function florin_connect_element( $attributes ) {
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
 
-/** Prints data for a script. The flags escape everything that could end the element. Content policies allow it, because it does not run. */
+/** Prints data for a script. The flags escape everything that could end the element. */
 function florin_connect_print_json( $data, $id ) {
 	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
 	wp_print_inline_script_tag(
@@ -83,7 +84,7 @@ function florin_connect_print_json( $data, $id ) {
 	);
 }
 
-/** Prints the script and its settings. The functions of WordPress let other plugins add the nonce of a content policy. */
+/** Prints the script and its settings with WordPress functions, so that other plugins can add a nonce. */
 function florin_connect_script( $settings = null ) {
 	florin_connect_print_json( (object) florin_connect_settings( $settings ), 'florin-settings' );
 	wp_print_script_tag(
@@ -95,7 +96,7 @@ function florin_connect_script( $settings = null ) {
 	);
 }
 
-add_action( // last: popups are added at the end of the page
+add_action( // as late as possible, because popups are added at the end of the page
 	'wp_footer',
 	function () {
 		if ( wp_script_is( 'florin-connect' ) ) {

@@ -1,12 +1,11 @@
 <?php
 /**
- * The settings page for administrators. Its script checks the fields while they are typed, and sends with them either the settings
- * that its parser accepted, or the sentence about what is wrong.
+ * The settings page for administrators. Its script checks the fields and sends the valid settings with them, or else an error.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Says why the submitted fields are not in use. WordPress has checked the nonce and the right to change options. */
+/** Shows why the submitted fields are not in use. WordPress has already checked the nonce and the permission. */
 function florin_connect_refuse() {
 	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- options.php calls this after check_admin_referer()
 	$sentence = isset( $_POST['florin_connect_wrong'] ) && is_string( $_POST['florin_connect_wrong'] ) ? trim( wp_unslash( $_POST['florin_connect_wrong'] ) ) : ''; // escaped below
@@ -17,7 +16,7 @@ function florin_connect_refuse() {
 	}
 }
 
-/** Puts saved fields into use that were not checked when they were saved, by WP-CLI for example. The page's script calls this. */
+/** Puts saved fields into use that the page's script has checked later. WP-CLI, for example, saves fields unchecked. */
 function florin_connect_use() {
 	check_ajax_referer( 'florin_connect-options' );
 	$settings = isset( $_POST['settings'] ) && is_string( $_POST['settings'] ) ? wp_unslash( $_POST['settings'] ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- JSON, checked below
@@ -31,8 +30,8 @@ function florin_connect_use() {
 add_action( 'wp_ajax_florin_connect_use', 'florin_connect_use' );
 
 /**
- * Prints a page with nothing but the element, for the frame in the settings page and in the editor. Administrators see settings there
- * before they save them.
+ * Prints a page with only the element, for the preview in the settings page and in the editor. Administrators can preview unsaved
+ * settings.
  */
 function florin_connect_preview() {
 	if ( ! current_user_can( 'edit_posts' ) ) {
@@ -93,8 +92,7 @@ add_filter(
 );
 
 /**
- * Prints one field: a choice if it has options, a text area if it has rows, otherwise a line of text. Below it are the place of the
- * sentence about a wrong value, and a help text with examples or possible values.
+ * Prints one field with its help text. A field with options is a choice, one with rows a text area, any other a line of text.
  */
 function florin_connect_field( $name, $value, $more = array() ) {
 	$more += array( 'class' => 'regular-text code', 'placeholder' => '', 'options' => array(), 'rows' => 0, 'color' => false, 'help' => '', 'values' => '' );
@@ -220,7 +218,7 @@ function florin_connect_page() {
 	<?php
 }
 
-/** Prints the page's script with what it needs. */
+/** Prints the page's script and its data. */
 function florin_connect_page_script( $live, $in_use, $site, $own ) {
 	$data = array(
 		'fields' => $own,

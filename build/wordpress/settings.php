@@ -1,8 +1,7 @@
 <?php
 /**
- * Two options. FLORIN_CONNECT_DRAFT has the fields of the settings page as they were typed, right or wrong; WP-CLI may write it too.
- * FLORIN_CONNECT_LIVE has the settings that visitors get. They change only after the settings page, in the administrator's browser,
- * has checked the fields with the parser that visitors' browsers use.
+ * Two options store the settings. FLORIN_CONNECT_DRAFT has the fields as they were typed, right or wrong.
+ * FLORIN_CONNECT_LIVE has the settings that visitors get, which change only after the settings page has checked the fields.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -11,10 +10,10 @@ const FLORIN_CONNECT_DRAFT = 'florin_connect';
 const FLORIN_CONNECT_LIVE  = 'florin_connect_live';
 /** Names of the fields. */
 const FLORIN_CONNECT_FIELDS = array( 'coin_chain', 'coin_address', 'coin_symbol', 'coin_decimals', 'coin_name', 'coin_get', 'coin_get_label', 'name', 'accent', 'theme', 'languages', 'networks', 'wallets', 'project_id', 'sign_in', 'more' );
-/** Most characters of a field, and most bytes of the settings. */
+/** Maximum number of characters of a field, and of bytes of the settings. */
 const FLORIN_CONNECT_MAX = 65536;
 
-/** Returns one of the lists that the build writes: wallets, networks, languages, names of the settings. */
+/** Returns one of the lists that the build writes, such as the wallets. */
 function florin_connect_list( $name ) {
 	static $lists = null;
 	$lists = $lists ?? require __DIR__ . '/lists.php';
@@ -48,7 +47,7 @@ function florin_connect_decode( $text ) {
 	return is_object( $value ) ? (array) $value : null;
 }
 
-/** Returns whether the text is a JSON object of settings. Only the parser in a browser knows whether their values are right. */
+/** Returns whether the text is a JSON object of settings. Only the parser in a browser can check the values. */
 function florin_connect_is_structured( $text ) {
 	if ( null === florin_connect_decode( $text ) || strlen( $text ) > FLORIN_CONNECT_MAX ) {
 		return false;
@@ -79,8 +78,8 @@ function florin_connect_live() {
 }
 
 /**
- * Returns what FLORIN_CONNECT_LIVE becomes. The settings page sends a text: the settings that its parser accepted, or nothing if a
- * field is wrong or nothing was checked. Then the settings in use stay, and the administrator reads why.
+ * Returns the new value of FLORIN_CONNECT_LIVE. The settings page sends an empty text if it has not accepted the fields. Then the
+ * settings in use stay.
  */
 function florin_connect_sanitize_live( $sent ) {
 	$live = florin_connect_live();
@@ -100,7 +99,7 @@ function florin_connect_sanitize_live( $sent ) {
 	return $live;
 }
 
-/** Returns the settings that WordPress knows: the site's name, tagline and icon. */
+/** Returns the site's name, tagline and icon as settings. */
 function florin_connect_site() {
 	$icon = (string) wp_make_link_relative( get_site_icon_url() );
 	$line = function ( $text ) {
@@ -120,12 +119,12 @@ function florin_connect_site() {
 	return array_filter( $all, 'strlen' );
 }
 
-/** Returns the settings for the script: those that WordPress knows, overridden by those in use. */
+/** Returns the settings for the script. The settings in use override those of WordPress. */
 function florin_connect_settings( $settings = null ) {
 	return array_merge( florin_connect_site(), (array) florin_connect_decode( $settings ?? florin_connect_live()['settings'] ) );
 }
 
-/** Returns the settings that version 1.0 made of the fields. They are in use until the settings page has checked the fields. */
+/** Returns the settings as version 1.0 created them, until the settings page has checked the fields. */
 function florin_connect_former_settings() {
 	$own  = florin_connect_fields();
 	$more = florin_connect_decode( $own['more'] );
@@ -137,7 +136,7 @@ function florin_connect_former_settings() {
 	return wp_json_encode( (object) array_merge( array_filter( $all, 'strlen' ), (array) $more ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 }
 
-/** Removes the pages that caching plugins have stored, because they contain the settings or miss the button. */
+/** Clears the caches of other plugins, because cached pages contain old settings. */
 function florin_connect_clear_caches() {
 	foreach ( array( 'wp_cache_clear_cache', 'w3tc_flush_all', 'rocket_clean_domain', 'wpfc_clear_all_cache' ) as $clear ) {
 		if ( function_exists( $clear ) ) {

@@ -1,5 +1,4 @@
-// Caches values in browser storage for at most 24 hours and up to 4 kB, so that a reload can show
-// them immediately. Stored data that is not a valid entry is ignored.
+// Caches small values in browser storage for 24 hours, so that a reload can show them immediately.
 import { getOwn, json, asArray } from '../lib/parse.ts'
 
 export const CACHE_TIME_MS = 86_400_000
@@ -8,13 +7,13 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** Storage for a single text, such as one key of localStorage. Both functions never throw. */
+/** Storage for a single text, such as one key of localStorage. Neither function throws. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
   /**
-   * Returns the value, or undefined if it is missing or expired. The value is untrusted, so the
-   * caller must parse it.
+   * Returns undefined if the value is missing or expired. The caller must parse the value, because
+   * storage is untrusted.
    */
   get(key: string): string | undefined
   set(key: string, value: string): void
@@ -23,8 +22,8 @@ export type Cache = {
 type Entry = { readonly at: number; readonly value: string }
 
 /**
- * Creates a cache. It keeps nothing in memory, so that values cleared in this or another tab are
- * never written back.
+ * Creates a cache that keeps nothing in memory. Otherwise it could restore values that another tab
+ * has cleared.
  */
 export function createCache(storage: TextStorage, now: () => number = Date.now): Cache {
   return {
@@ -32,7 +31,7 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
     set(key, value) {
       if (key.length > MAX_KEY || value.length > MAX_VALUE) return
       const entries = parseEntries(storage.read(), now())
-      entries.delete(key) // so that `set` moves the key to the end: the first one is dropped
+      entries.delete(key) // so that `set` adds the key at the end, which is dropped last
       entries.set(key, { at: now(), value })
       storage.write(serialize(entries))
     },

@@ -7,25 +7,19 @@ export type Chain = {
   /** At least one http(s) or ws(s) URL, tried in order. */
   readonly rpcUrls: readonly string[]
   /**
-   * Public URLs that a wallet receives when it adds the chain (EIP-3085). Set if a setting of the
-   * site has replaced `rpcUrls`: the site's URLs may contain an API key, and wallets store them.
+   * Public URLs that a wallet receives when it adds the chain (EIP-3085). Set if the site replaces
+   * `rpcUrls`, because its URLs may contain an API key.
    */
   readonly publicRpcUrls?: readonly string[]
-  /** https URLs; empty for a local chain. */
+  /** https URLs. Empty for a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: Multicall3Contract }
   readonly testnet: boolean
-  /**
-   * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
-   * 'finalized'. Default: 64.
-   */
+  /** Number of blocks after which a block counts as final, see `readFinalBlock`. Default: 64. */
   readonly finalAfter?: number
-  /**
-   * Kind of rollup, if the chain charges an L1 data fee besides the gas. Its oracle contract
-   * estimates this fee.
-   */
+  /** Kind of rollup, if the chain charges an L1 data fee besides the gas. */
   readonly rollup?: 'op-stack' | 'scroll'
-  /** True for the chain on which ENS names are resolved, whatever network is selected. */
+  /** True for the chain on which ENS names are resolved. */
   readonly holdsNames?: true
   /**
    * ERC-3770 short name ('eth' in 'eth:0x…'). Needed only if networkNames.ts does not list the
@@ -36,8 +30,5 @@ export type Chain = {
   readonly icon?: string
 }
 
-/**
- * A chain that this app defines. `network` is a short name that the setting NETWORKS accepts for it
- * ('homestead', 'matic').
- */
+/** A chain that this app defines. `network` is its name in the setting NETWORKS ('matic'). */
 export type KnownChain = Chain & { readonly network: string }

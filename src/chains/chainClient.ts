@@ -13,32 +13,20 @@ import type { Chain } from './chain.ts'
 /** Poll interval in ms for a chain that currently produces no blocks. */
 const STILL_INTERVAL_MS = 12_000
 
-/**
- * Client for one chain. Reads and requests wait up to 32 ms to share a POST. Requests of the
- * embedding site are sent immediately, with lower priority. All functions reject only with
- * AppError.
- */
+/** Client for one chain. Reads and requests wait up to 32 ms to share a POST. */
 export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The poller shared by all queries of this chain (see `createQuery`). */
+    /** The poller shared by all queries of this chain, see `createQuery`. */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
-    /**
-     * Returns a store with the balance of an address in wei. The same address gets the same store,
-     * unless 64 other addresses were read since.
-     */
+    /** Returns a store with the balance of an address in wei. Later calls return the same store. */
     balanceOf(address: Address): Readable<QueryState<bigint>>
-    /**
-     * Returns options for `createQuery` that cache a value: the initial value from the last visit,
-     * and a callback that stores new values for the next one.
-     */
+    /** Returns options for `createQuery` that cache a value until the next visit. */
     cached(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
 
 export type ChainClients = {
-  /** The configured chains. */
   readonly chains: readonly Chain[]
-  /** Returns undefined for a chain that is not configured. */
   get(chainId: number): ChainClient | undefined
 }
 
@@ -47,11 +35,9 @@ export type ChainClientOptions = Pick<
   'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
   readonly presence?: PageLifecycle
-  /** Stores values for the next visit. */
   readonly cache?: Cache
 }
 
-/** Creates the client of a chain. Sends nothing before the first read. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
   const { presence = createPageLifecycle(), cache, ...transport } = options
   const client = createRpcClient({
@@ -104,8 +90,8 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
 const MAX_WATCHED = 64
 
 /**
- * Returns a function that calls `start` once per address and returns the same store again. Only the
- * last 64 stores are kept.
+ * Returns a function that calls `start` once per address and then returns the same store. Only the
+ * last MAX_WATCHED stores are kept.
  */
 export function oneEach<T>(
   start: (address: Address) => Readable<T>,
@@ -122,18 +108,18 @@ export function oneEach<T>(
 }
 
 /**
- * A chain that cannot be reached. `busyUntil` (ms since the epoch): all its nodes are rate limited
- * until then.
+ * A chain that cannot be reached. All its nodes are rate limited until `busyUntil`, in ms since the
+ * epoch.
  */
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 
 export type ShownOutages = {
   readonly list: Readable<readonly Outage[]>
-  /** Keeps the chain in `list` whenever it is down, until the returned function is called. */
+  /** Lists the chain whenever it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 
-/** Creates the list of outages. Only chains whose data is currently shown are in it. */
+/** Creates a list of outages. Only chains whose data is currently shown are in the list. */
 export function createShownOutages(): ShownOutages {
   const list = createStore<readonly Outage[]>([])
   const shown: Parameters<ShownOutages['show']>[0][] = []

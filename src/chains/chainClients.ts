@@ -6,10 +6,7 @@ import {
   type ChainClientOptions,
 } from './chainClient.ts'
 
-/**
- * Returns the clients for these chains. Each is created on first use and sends nothing before its
- * first read.
- */
+/** Returns the clients for these chains. Each client is created on first use. */
 export function createChainClients(
   chains: readonly Chain[],
   options: ChainClientOptions = {},

@@ -4,9 +4,8 @@ import { readTwice } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /**
- * Resolves with whether an address has contract code. A single node is enough for true. A node that
- * is still syncing returns no code, so on a chain with several nodes, two must agree before it
- * resolves with false. If only one answers, resolves with undefined. Rejects if no node answers.
+ * Resolves with whether an address has contract code. One node is enough for true. False needs two
+ * nodes, because a node that is still syncing returns no code. Undefined if only one answers.
  */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,
@@ -28,8 +27,8 @@ export function hasContractCode(
 }
 
 /**
- * Returns true for contract code. EIP-7702 delegation code does not count: the account is still
- * controlled by its private key, on every network.
+ * Returns true for contract code. EIP-7702 delegation code does not count, because a private key
+ * still controls the account.
  */
 function isContract(code: string): boolean {
   return code !== '0x' && !/^0xef0100/i.test(code)

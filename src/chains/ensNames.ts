@@ -1,6 +1,5 @@
-// Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is
-// normalized and resolves back to the address. Off-chain names (CCIP-read, ERC-3668) are not
-// supported. Avatars are shown only if they are data: URIs, so that nothing is fetched for them.
+// Resolves ENS names and addresses through the Universal Resolver. Off-chain names (CCIP-read,
+// ERC-3668) are not supported.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {
@@ -41,25 +40,19 @@ export type Names = {
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
   /**
    * Resolves with the address of a name, for a payment. If the chain has several nodes, two must
-   * agree. Rejects with 'nodes-disagree', 'node-alone' (only one node answered), 'name-invalid' or
-   * 'name-offchain' (needs CCIP-read).
+   * agree. Otherwise rejects with 'nodes-disagree' or 'node-alone'.
    */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /**
-   * Resolves with the avatar of a name if its record is a data:image URI. Other URIs are ignored,
-   * so that nothing is fetched.
+   * Resolves with the avatar of a name. Ignores any record but a data:image URI, so that nothing is
+   * fetched.
    */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
-  /**
-   * Returns a store with the primary name of an address. The name is read once and not polled.
-   * `null` means that the address has no name.
-   */
+  /** Returns a store with the primary name of an address, read once. `null` means no name. */
   watchName(address: Address): Readable<QueryState<string | null>>
 }
 
-/**
- * Creates an ENS reader. `client` must be the client for Ethereum, whatever network is selected.
- */
+/** Creates an ENS reader. `client` must be the client for Ethereum. */
 export function createNames(
   client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
   cache?: Cache,
@@ -75,6 +68,7 @@ export function createNames(
     )
     const name = reply === undefined ? undefined : await checkName(decodeString(reply))
     if (name === undefined) return undefined
+    // A primary name counts only if it resolves back to the address.
     return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
   }
 
@@ -162,8 +156,8 @@ async function forward(
 }
 
 /**
- * Calls the Universal Resolver. Resolves with its reply, or with undefined if there is no record.
- * Rejects for off-chain names and for failures of the node.
+ * Calls the Universal Resolver. Resolves with undefined if there is no record. Rejects for
+ * off-chain names.
  */
 async function callContract(
   caller: ContractCaller,
@@ -175,7 +169,7 @@ async function callContract(
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    // Any revert except OffchainLookup, such as ResolverNotFound, means that there is no record.
+    // Any other revert, such as ResolverNotFound, means that there is no record.
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
     throw new AppError(
       'name-offchain',
@@ -186,8 +180,8 @@ async function callContract(
 }
 
 /**
- * Handles the error of a lookup. Returns undefined if the name itself is the cause, so that no name
- * is shown. Throws any other error.
+ * Returns undefined for errors that the name itself causes, so that no name is shown. Throws any
+ * other error.
  */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
@@ -201,8 +195,8 @@ function parseAvatar(record: string): string | undefined {
 }
 
 /**
- * Returns a cached name, or null if it was cached that there is none. Ignores names that are not
- * plain ASCII, because they could only be checked with the normalization tables.
+ * Returns a cached name, or null if the address is known to have none. Ignores names with non-ASCII
+ * characters, because checking them needs the normalization tables.
  */
 function parseCached(value: string | undefined): string | null | undefined {
   if (value === '') return null

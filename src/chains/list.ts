@@ -1,6 +1,5 @@
-// Defines the default chains (those of a site without the setting NETWORKS) and the testnets.
-// moreChains.ts defines the other chains that NETWORKS can name. Each chain has two nodes, because
-// public nodes are unreliable. Settings can replace them.
+// Defines the default chains and the testnets. Each chain has two nodes, because public nodes are
+// unreliable.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
@@ -93,8 +92,8 @@ const SEPOLIA: KnownChain = {
 }
 
 /**
- * Chains in the order in which the app offers them. The first one is the default. Testnets are
- * offered only if a setting enables them.
+ * Chains in the order in which the app offers them, the default chain first. Testnets are offered
+ * only if a setting enables them.
  */
 export const CHAINS: readonly KnownChain[] = [
   ETHEREUM,

@@ -1,5 +1,5 @@
-// Defines the chains that a site uses only if its settings NETWORKS or COIN name them. The scripts
-// of the page do not contain them: the build writes the chains in use into the HTML.
+// Defines the chains that a site uses only if its settings NETWORKS or COIN name them. The build
+// writes the chains in use into the HTML, so the page's scripts do not contain them.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
@@ -101,7 +101,7 @@ const ZKSYNC: KnownChain = {
   rpcUrls: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
   blockExplorers: [{ name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' }],
   contracts: {
-    // An address depends on the bytecode of the contract, which is different on ZKsync.
+    // The address is different because contracts have another bytecode on ZKsync.
     multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963', blockCreated: 3_908_235 },
   },
 }

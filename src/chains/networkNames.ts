@@ -1,12 +1,10 @@
-// Finds the networks that a text mentions, such as a pasted deposit address with a note. Knows
-// ERC-3770 short names (ethereum-lists/chains), names, and common words of people, wallets and
-// exchanges. Networks that the site does not support are included, so that the app can say that an
-// address belongs to one of them.
+// Finds the networks that a text mentions, such as a pasted address with a note. Also knows
+// networks that the site does not support, so that the app can warn about them.
 import type { Chain } from './chain.ts'
 
 /**
- * A network that a text mentions. `id` is undefined for a network without an EIP-155 chain ID, and
- * for one that is not listed.
+ * A network that a text mentions. `id` is undefined if the network has no EIP-155 chain ID or is
+ * not listed.
  */
 export type NamedNetwork = { readonly id: number | undefined; readonly name: string }
 
@@ -81,8 +79,8 @@ const NETWORKS: readonly NetworkName[] = [
 ]
 
 /**
- * Names of networks that also have other meanings. They count only in capitals, or in a context
- * where only a network makes sense (see `isNetworkHere`).
+ * Names that are also ordinary words. They count only in capitals or in a clear context, see
+ * `isNetworkHere`.
  */
 const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
@@ -129,26 +127,19 @@ export type Mentions = {
 }
 
 /**
- * Returns the network that a word stands for, ignoring case, or undefined. The names of the site's
- * `chains` have priority over the listed ones.
+ * Returns the network that a word stands for, ignoring case. The names of the site's `chains` have
+ * priority.
  */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
   return listOf(chains).find(({ names }) => names.includes(text))
 }
 
-/**
- * Returns the name of a chain by its ID. Returns undefined if it is neither one of the site's
- * chains nor listed.
- */
 export function networkName(id: number, chains: readonly Chain[]): string | undefined {
   return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
 }
 
-/**
- * Finds the networks in a text of any language. `chain` is the chain of the payment. Its currency
- * symbol ('ETH' on Base) usually means the coin, so it counts as a network only if a colon follows.
- */
+/** Finds the networks in a text of any language. `chain` is the chain of the payment. */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
   let remaining = ''
@@ -162,6 +153,7 @@ export function networksIn(text: string, chain: Chain, chains: readonly Chain[])
       variant === '' || (TESTNET.test(variant) && isTestnet(network, chain))
         ? network
         : variantOf(network, word, variant, chains)
+    // The chain's own symbol ('ETH' on Base) means the coin, unless a colon follows.
     const isCoin =
       named === network &&
       word.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase() &&
@@ -208,11 +200,7 @@ function listOf(chains: readonly Chain[]): readonly NetworkName[] {
 
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
 
-/**
- * Returns all mentions of networks in a text, from left to right and the longest first. A Latin
- * name ends where no ASCII letter or digit follows, because Chinese, Japanese, Korean and Thai
- * continue without a space. Long names may have an ending ('Polygonissa').
- */
+/** Returns all mentions of networks in a text, from left to right and the longest first. */
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
   for (const network of list)
@@ -232,10 +220,7 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/**
- * Returns the grammatical ending between a word and the next space, or undefined if the word is
- * only a part of another word.
- */
+/** Returns the grammatical ending of a name, or undefined if the name is only part of a word. */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= MIN_INFLECTED_LENGTH ? INFLECTION : isName ? CASE : END
@@ -253,6 +238,7 @@ function isNetworkHere(written: string, before: string, after: string): boolean 
   )
 }
 
+/** A name may end before a Chinese or Thai letter, because these languages use no spaces. */
 const END = /^(?![a-z\d])/i
 const INFLECTION = /^\p{Script=Latin}{0,6}(?![a-z\d])/iu
 /** Finnish and Turkish endings of a short name. */

@@ -1,20 +1,18 @@
-// Encodes calls to Multicall3's aggregate3((address,bool,bytes)[]) and decodes its result
-// (bool,bytes)[]. Written by hand, because a general ABI decoder is slower. Nodes are not trusted,
-// so the decoder checks the count and each offset and length before it reads, and rejects results
-// that overlap.
+// Encodes calls to Multicall3's aggregate3 and decodes its result. A general ABI decoder would be
+// slower. Nodes are not trusted, so the decoder checks every offset before it reads.
 import { AppError } from '../errors.ts'
 import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
-/** Result of one call. `data` is the return or revert data, which the caller must parse. */
+/** Result of one call. `data` is the return data or the revert data. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
-/** Address of Multicall3 on most chains (multicall3.com). ZKsync Era has another one. */
+/** Address of Multicall3 on most chains (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** Maximum number of reads in one multicall: 1024 calls minus the three that read the block. */
+/** Maximum number of reads in one multicall. Three more calls read the block. */
 export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
@@ -24,7 +22,7 @@ const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
 
-/** Returns call data for aggregate3. It allows each call to fail without failing the others. */
+/** Encodes the call data of aggregate3. A call may fail without failing the others. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   let heads = ''
   let tails = ''
@@ -42,10 +40,7 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`
 }
 
-/**
- * Returns the results of `count` calls. Throws 'abi' if the response is truncated, has invalid
- * offsets or another count.
- */
+/** Decodes the results of `count` calls. Throws 'abi' if the response is malformed. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
   if (typeof reply !== 'string' || !reply.startsWith('0x')) throw malformed()
   const array = 2 + number(reply, 2) * 2
@@ -69,8 +64,8 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
 }
 
 /**
- * Returns the 32-byte word at a position in the hex string as a number. Throws if it exceeds 32
- * bits, because no valid offset is that large.
+ * Returns the 32-byte word at position `at` as a number. Throws if the word exceeds 32 bits,
+ * because no valid offset is that large.
  */
 function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw malformed()

@@ -1,39 +1,34 @@
-// Tracks the latest block of a chain and compares the block of each response with it. One faulty
-// endpoint, or one faulty server behind a URL, therefore cannot replace the latest block with an
-// old block or one from the future. Ages are measured with the monotonic clock (performance.now),
-// because device clocks are often wrong.
+// Tracks the latest block of a chain, so that a faulty endpoint cannot replace it with an old or
+// future block. Ages use the monotonic clock, because device clocks are often wrong.
 import { monotonicNow } from '../lib/monotonic.ts'
 
-/**
- * The block at which an endpoint answered, as the endpoint reports it. `timestamp` is in seconds.
- */
+/** The block at which an endpoint answered. `timestamp` is in seconds. */
 export type ReportedBlock = { readonly number: bigint; readonly timestamp: bigint }
 /**
- * A block that the tracker has accepted. `epoch` increases whenever the chain goes back, for
- * example after a deep reorganization.
+ * An accepted block. `epoch` increases when the chain goes back, for example after a deep
+ * reorganization.
  */
 export type Block = ReportedBlock & { readonly epoch: number }
 
-/**
- * An accepted block, and when it was first and last reported as the latest one. `firstSeenAt` and
- * `lastSeenAt` are monotonic times, `firstSeenOn` is a time of the device clock, all in ms.
- */
+/** An accepted block, and when it was first and last reported as the latest one. */
 export type Observation = Block & {
-  readonly firstSeenAt: number
-  readonly lastSeenAt: number
-  readonly firstSeenOn: number
+  readonly firstSeenAt: number // monotonic time in ms
+  readonly lastSeenAt: number // monotonic time in ms
+  readonly firstSeenOn: number // time of the device clock in ms
 }
 /** The latest blocks of one epoch, oldest first. */
 export type Observations = readonly Observation[]
 
 /**
- * Why a second endpoint should check a block. 'behind': it is older than a known block. 'ahead': it
- * is implausibly new. 'still': there has been no new block for too long. 'old': it is old according
- * to the device clock.
+ * Why a second endpoint should check a block.
+ * - 'behind': a newer block is known.
+ * - 'ahead': the block is implausibly new.
+ * - 'still': no new block has appeared for too long.
+ * - 'old': the block is old according to the device clock.
  */
 export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
 
-/** The block of one response, and why a second endpoint should check it. */
+/** Block of one response. `doubt` says why a second endpoint should check it. */
 export type Report<E> = {
   readonly endpoint: E
   readonly block: ReportedBlock
@@ -44,10 +39,11 @@ type Verdict<E> = {
   /** The report with the newest block that no other report contradicts. */
   readonly best: Report<E>
   /**
-   * Whether `best` is accepted. 'ok': yes. 'behind': no, it is older than the latest block, as is
-   * normal for several servers behind one URL. 'low': no, it is much older, but it is too early to
-   * conclude that the chain went back. 'outlier': no, it is far ahead and not confirmed by a second
-   * endpoint.
+   * Whether `best` is accepted.
+   * - 'ok': yes.
+   * - 'behind': no, it is older than the latest block.
+   * - 'low': not yet, it is so old that the chain may have gone back.
+   * - 'outlier': no, it is far ahead and no second endpoint confirms it.
    */
   readonly kind: 'ok' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another response contradicts. */
@@ -59,16 +55,12 @@ export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 /** Minimum time in ms between two comparisons of the blocks of different endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-// A block is implausibly new in two cases: its timestamp is more than MAX_AHEAD_MS after both the
-// device clock and the time that the chain should have reached, or the chain would have needed more
-// than MAX_BLOCKS_PER_SECOND to reach it. It then counts only if a second endpoint confirms it.
-const MAX_AHEAD_MS = 600_000
-const MAX_BLOCKS_PER_SECOND = 100n
-// If no endpoint has reported the latest known block for this long, a lower or much higher block is
-// accepted instead.
+// A block beyond one of these limits is implausibly new. A second endpoint must confirm it.
+const MAX_AHEAD_MS = 600_000 // after both the device clock and the expected time of the chain
+const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
+// If the latest block is not reported for this long, a lower or much higher block is accepted.
 const ACCEPT_AFTER_MS = 120_000
-// If two or more endpoints answered and even the newest of their blocks is this much older than the
-// latest known block, the chain is considered to have gone back, as after a reorganization.
+// If the newest block of two or more endpoints is older by this much, the chain has gone back.
 const FAR_BEHIND_MS = 60_000
 const NEAR_MS = 5_000 // blocks less than this apart count as equally new
 const OLD_MS = 45_000 // age at which a block is old if the block time is unknown
@@ -82,13 +74,12 @@ const BLOCK_TIME_SAMPLES = 2
 const BLOCK_TIME_TOLERANCE = 0.15
 const MAX_SKIPPED_BLOCKS = 2
 
-/** Creates a tracker that has seen no blocks. */
 export function createBlockTracker<E>() {
   let observations: Observations = []
   let isLagging = false
   let comparedAt = -Infinity
   let comparedLatest: number | undefined // `firstSeenAt` of the latest block at the last comparison
-  let deviceOffsetMs = 0 // device clock minus chain time; 0 unless two endpoints show an error
+  let deviceOffsetMs = 0 // error of the device clock, if two endpoints agree on it
 
   const latest = (): Observation | undefined => observations.at(-1)
   const deviceNow = (): number => Date.now() - deviceOffsetMs
@@ -97,7 +88,7 @@ export function createBlockTracker<E>() {
   function isAhead(block: ReportedBlock): boolean {
     const last = latest()
     if (last === undefined) return msOf(block) > aheadMs()
-    // The monotonic clock stops during sleep on some devices, so the device clock counts too.
+    // Use the device clock too, because the monotonic clock stops during sleep on some devices.
     const elapsedMs = Math.max(sinceNewBlockMs(last), Date.now() - last.firstSeenOn)
     return isLeap(last, block, elapsedMs, aheadMs())
   }
@@ -129,10 +120,7 @@ export function createBlockTracker<E>() {
     blockAgeMs: (): number | undefined =>
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
     isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
-    /**
-     * Returns why a second endpoint should check this block, or undefined if the block is
-     * plausible.
-     */
+    /** Returns why a second endpoint should check a block, or undefined if it is plausible. */
     judge(block: ReportedBlock): Doubt | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
@@ -147,9 +135,8 @@ export function createBlockTracker<E>() {
       return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
     },
     /**
-     * Compares the blocks of all responses to one request. Accepts the newest plausible block,
-     * unless it is doubtful. Pass true for `isOnly` if the chain has no other endpoint that could
-     * confirm a doubtful block.
+     * Compares the blocks of all responses to one request, and accepts the newest plausible one.
+     * `isOnly` means that the chain has no second endpoint to confirm a doubtful block.
      */
     settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
       const weighed = weighReports(reports, aheadMs(), nearMs())
@@ -172,9 +159,9 @@ export function createBlockTracker<E>() {
 }
 
 /**
- * Returns the report with the newest plausible block, and the endpoints whose block another report
- * contradicts. `aheadMs`: latest timestamp that counts as plausible without a second endpoint, in
- * ms since the epoch. Blocks less than `nearMs` apart count as equally new.
+ * Returns the newest plausible report, and the endpoints that another report contradicts. `aheadMs`
+ * is the latest plausible timestamp, as Unix time in ms. Blocks less than `nearMs` apart count as
+ * equally new.
  * @internal
  */
 export function weighReports<E>(
@@ -202,15 +189,14 @@ export function weighReports<E>(
 }
 
 /**
- * Returns true if `block` shows that `other` is impossible: `other` is in the future (after
- * `aheadMs`) and `block` is not. A device clock may be minutes slow, so blocks less than
- * MAX_AHEAD_MS apart prove nothing.
+ * Returns true if `block` proves that `other` is in the future. Device clocks may be minutes slow,
+ * so blocks less than MAX_AHEAD_MS apart prove nothing.
  */
 function refutes(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
   return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
 }
 
-/** Returns true if a chain cannot advance from one block to the other in `elapsedMs`. */
+/** Returns true if no chain can advance from block `from` to block `to` in `elapsedMs`. */
 function isLeap(
   from: ReportedBlock,
   to: ReportedBlock,
@@ -227,9 +213,8 @@ function isBehind(block: ReportedBlock, other: ReportedBlock, nearMs: number): b
 }
 
 /**
- * Returns true if `one` is older than `other`, by timestamp first and then by number. Both must be
- * of the same epoch. Some rollups report the same number for many blocks, and a reorganization can
- * lower the number.
+ * Returns true if `one` is older than `other`. Both must be of the same epoch. Timestamps come
+ * first, because some rollups report the same number for many blocks.
  */
 export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
   return (
@@ -239,9 +224,8 @@ export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
 }
 
 /**
- * Returns the observations after another block was seen. A newer block is appended, the same block
- * updates `lastSeenAt`, and a block of another epoch starts a new list. `at` is the monotonic time,
- * `on` the time of the device clock.
+ * Returns the observations with a block added. A block of another epoch starts a new list. `at`
+ * is the monotonic time, `on` the time of the device clock.
  * @internal
  */
 export function observe(
@@ -258,8 +242,8 @@ export function observe(
 }
 
 /**
- * Returns the block time of the chain in ms, estimated from the latest observations. Returns
- * undefined if it varies or exceeds MAX_BLOCK_TIME_MS.
+ * Estimates the block time of the chain in ms. Returns undefined if the block time varies or
+ * exceeds MAX_BLOCK_TIME_MS.
  * @internal
  */
 export function blockTimeMs(observations: Observations): number | undefined {
@@ -277,8 +261,8 @@ export function blockTimeMs(observations: Observations): number | undefined {
 }
 
 /**
- * Returns how long to wait with the next poll, in ms: until about a second after the nodes should
- * have the next block. Returns 0 if that time has passed or is unknown.
+ * Returns the delay of the next poll in ms, so that it starts about a second after the next block.
+ * Returns 0 if that time has passed or is unknown.
  * @internal
  */
 export function nextBlockInMs(observations: Observations, now: number): number {
@@ -286,16 +270,15 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   const last = observations.at(-1)
   let [least, most] = [-Infinity, Infinity]
   let next: Observation | undefined
-  // Estimates how long after its timestamp a block reaches the nodes. Upper limit (`most`): the
-  // time until the block was first seen. Lower limit (`least`): the last time that a node still
-  // returned the block before it. Goes back until an observation contradicts the newer ones, for
-  // example because a block was skipped or the connection changed.
+  // Estimate how long after its timestamp a block reaches the nodes. `least` and `most` are the
+  // limits of this delay.
   for (const observation of [...observations].reverse()) {
     const isFollowed = next === undefined || distanceMs(observation, next) < 1.5 * (blockTime ?? 0)
     const low = isFollowed
       ? observation.lastSeenAt - msOf(observation) - (blockTime ?? 0)
       : -Infinity
     const high = observation.firstSeenAt - msOf(observation)
+    // Stop at a block that contradicts newer ones, for example after a skipped block.
     if (Math.max(least, low) >= Math.min(most, high)) break
     least = Math.max(least, low)
     most = Math.min(most, high)
@@ -308,8 +291,8 @@ export function nextBlockInMs(observations: Observations, now: number): number {
 }
 
 /**
- * Returns the age of the latest block in ms, or undefined if it is recent. `isLagging`: endpoints
- * currently report even older blocks, so the latest block counts as old sooner.
+ * Returns the age of the latest block in ms, or undefined while the block is recent. Pass true for
+ * `isLagging` if endpoints report even older blocks. The age then counts sooner.
  * @internal
  */
 export function blockAgeMs(
@@ -327,8 +310,8 @@ export function blockAgeMs(
 }
 
 /**
- * Returns chain time (block timestamps) minus monotonic time in ms, according to the block that was
- * seen soonest after its timestamp.
+ * Returns block timestamps minus monotonic time, in ms. Uses the block that was seen soonest after
+ * its timestamp.
  */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))
@@ -353,7 +336,6 @@ function oldAfterMs(observations: Observations): number {
   )
 }
 
-/** Returns the time in ms within which a new block should be seen. */
 function expectedBlockTimeMs(observations: Observations): number {
   const waits = pairs(observations.slice(-BLOCK_TIME_SAMPLES - 1)).map(
     ([one, next]) => next.firstSeenAt - one.firstSeenAt,

@@ -15,37 +15,34 @@ import {
 } from './jsonRpc.ts'
 
 /**
- * Timeout in ms of a request that tests a backed-off endpoint. An endpoint that answers a poll
- * within this time no longer counts as slow.
+ * Timeout in ms of a request that tests a backed-off endpoint. A slow endpoint recovers if it
+ * answers a poll within this time.
  */
 export const PROBE_TIMEOUT_MS = 1_900
 
 /**
- * Why an endpoint is backed off, that is, avoided for a while. 'slow': another endpoint answered
- * first. 'refusing': it rejected a request that another endpoint answered. 'behind' and 'ahead': it
- * reported a block that other endpoints contradict. 'limited' is no back-off: it sets for how long
- * a lowered limit applies (see `createAdaptiveLimit`).
+ * Why an endpoint is backed off, that is, avoided for a while.
+ * - 'slow': another endpoint answered first.
+ * - 'refusing': it rejected a request that another endpoint answered.
+ * - 'behind', 'ahead': other endpoints contradict its block.
+ * - 'limited': used only by `createAdaptiveLimit`, as the duration of a lowered limit.
  */
 export type BackoffReason = ErrorCode | 'slow' | 'refusing' | 'behind' | 'ahead' | 'limited'
 
-/**
- * Duration of a back-off: `firstMs` after the first failure, then multiplied by `factor` (default
- * 2) after each consecutive failure, up to `longestMs`. `clearedBy` names the poll response that
- * ends it early: a quick one, one with a current block, or (default) any successful one.
- */
+/** Duration of a back-off. Each consecutive failure multiplies it by `factor` (default: 2). */
 type BackoffRow = {
   readonly firstMs: number
   readonly longestMs: number
   readonly factor?: number
+  /**
+   * Poll response that ends the back-off early. 'fresh' means with a current block. Default: any.
+   */
   readonly clearedBy?: 'quick' | 'fresh'
 }
 
 const FAILED: BackoffRow = { firstMs: 30_000, longestMs: 300_000 }
 const UNSUPPORTED: BackoffRow = { firstMs: 300_000, longestMs: 300_000 }
-/**
- * Back-off by reason. Reasons that are not listed use FAILED: 30 seconds, doubled up to five
- * minutes.
- */
+/** Back-off by reason. Reasons that are not listed use FAILED. */
 const BACKOFFS: Readonly<Partial<Record<BackoffReason, BackoffRow>>> = {
   slow: { ...FAILED, clearedBy: 'quick' },
   behind: { ...FAILED, clearedBy: 'fresh' },
@@ -66,9 +63,6 @@ type Backoff = {
   readonly failures: number
 }
 
-/**
- * Creates a back-off that starts now. `failures` is the number of consecutive failures before it.
- */
 function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: number): Backoff {
   const since = now()
   return {
@@ -80,10 +74,7 @@ function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: numbe
   }
 }
 
-/**
- * Returns the duration of a back-off in ms. `failures` is the number of consecutive failures before
- * it.
- */
+/** Returns the duration of a back-off in ms. `failures` counts the failures in a row before it. */
 export function backoffMs(
   { firstMs, longestMs, factor = 2 }: BackoffRow,
   failures: number,
@@ -92,15 +83,14 @@ export function backoffMs(
 }
 
 /**
- * A limit that is lowered after an error of the node, such as a maximum batch size. `set` lowers it
- * for a while. After that, `get` returns the initial value again.
+ * A limit such as a batch size. `set` lowers it for a while. Then `get` returns the initial value
+ * again.
  */
 export type AdaptiveLimit = { get(): number; set(value: number): void }
 
 /**
- * Creates a limit. The first `set` applies only until shortly before the next poll, because the
- * error may be temporary. If `set` is called again within five minutes, it applies for five
- * minutes.
+ * Creates a limit. The first `set` ends before the next poll, because the error may be temporary.
+ * Another `set` within five minutes lasts five minutes.
  */
 export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   let backoff: Backoff | undefined
@@ -117,25 +107,18 @@ export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   }
 }
 
-/** The part of an endpoint that the code of a request may use. */
+/** The part of an endpoint that `ChainRequest.run` receives. */
 export type EndpointReader = {
   /** Index of this endpoint among the endpoints of its chain. */
   readonly id: number
   readonly request: RpcRequestFn
-  /** Maximum number of reads in one multicall. */
   readonly maxReads: AdaptiveLimit
-  /**
-   * Compares the chain ID in a response with the configured one. Throws 'wrong-chain' if they
-   * differ.
-   */
+  /** Throws 'wrong-chain' if `id`, from a response, is not the configured chain ID. */
   checkChain(id: bigint): void
 }
 
 export type Endpoint = ReturnType<typeof createEndpoint>
 
-/**
- * Creates an endpoint: a transport together with its state. Sends nothing before the first request.
- */
 export function createEndpoint(transport: Transport, chainId: number, id: number) {
   const chainChecks = createDedupe<true>()
   const refusals = new Map<string, Backoff>()
@@ -152,16 +135,12 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   }
   return {
     isAvailable: (): boolean => transport.isAvailable?.() !== false,
-    /**
-     * Returns the current back-off. It stays set when its `until` has passed, because only a
-     * successful poll ends it.
-     */
+    /** Returns the last back-off, even after its `until`. Only a successful poll removes it. */
     backoff: (): Backoff | undefined => backoff,
     failures: (): number => failures,
     /**
-     * Backs off the endpoint after a failure. Pass the value that `failures()` had when the request
-     * was sent: if it has changed since, nothing happens. Requests that fail together therefore
-     * count as one failure.
+     * Backs off the endpoint, unless `failures()` has changed since it was `failuresBefore`.
+     * Requests that fail together therefore count as one failure.
      */
     fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void {
       if (failures !== failuresBefore) return
@@ -169,8 +148,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       failures += 1
     },
     /**
-     * Records a successful poll that took `tookMs`, and ends the back-off if the response is one
-     * that clears it. `isFresh`: the block of the response is current.
+     * Records a poll that succeeded after `tookMs`, and may end the back-off (see `clearedBy`).
+     * `isFresh` means that the block of the response is current.
      */
     succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
@@ -184,16 +163,13 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
     },
     acceptMethod: (method: string): void => void refusals.delete(method),
     /**
-     * Returns how much longer to wait for the response to a request sent at `sentAt`, in ms, before
-     * another endpoint is tried as well. Returns 0 or less if the response is late.
+     * Returns the time in ms until another endpoint is tried too. `sentAt` is when the request was
+     * sent. Returns 0 or less if the response is late.
      */
     hedgeDelayMs: (sentAt: number): number =>
       (transport.hedgeDelayMs?.() ?? HEDGE_DELAY_MS) -
       Math.min(now() - sentAt, transport.silentForMs?.() ?? Infinity),
-    /**
-     * Runs a request on this endpoint. Until the chain ID is confirmed, also sends eth_chainId, and
-     * rejects if the endpoint serves another chain.
-     */
+    /** Runs a request on this endpoint. Rejects if the endpoint serves another chain. */
     async run<T>(
       work: (reader: EndpointReader) => Promise<T>,
       options: RequestOptions,
@@ -210,8 +186,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
         if (!isRightChain) await check()
         return value
       }
-      // Both requests are sent in one task, so they share a POST. The answer counts only if the
-      // chain ID is right.
+      // Send both requests in one task, so that they share a POST.
       const checked = check()
       const answer = work(endpointReader)
       answer.catch(() => undefined) // prevents an unhandled rejection; the error is thrown below
@@ -222,8 +197,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
 }
 
 /**
- * Errors that mean that the endpoint itself is unavailable, so it is backed off immediately. After
- * any other error, it is backed off only if another endpoint answers the request.
+ * Errors that back off the endpoint immediately, because it is unavailable. Other errors count only
+ * if another endpoint answers the request.
  */
 export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
   'network',
@@ -234,17 +209,13 @@ export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Returns true for errors that the endpoint did not cause: the caller aborted, or the device is
- * offline.
+ * Returns true if the caller aborted or the device is offline. The endpoint is not the cause then.
  */
 export function isCallerError(error: unknown): boolean {
   return AppError.is(error) && (error.code === 'aborted' || error.code === 'offline')
 }
 
-/**
- * Reads the chain ID of the endpoint and rejects if it is not the configured one. If the node
- * answers eth_chainId with an error, rejects with 'bad-response'.
- */
+/** Reads the chain ID of the endpoint. Rejects if it is not the configured one. */
 async function checkId(
   { request, checkChain }: EndpointReader,
   signal: AbortSignal,
@@ -252,6 +223,7 @@ async function checkId(
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
     if (isCallerError(reason) || UNAVAILABLE.has(toRpcError(reason).code)) throw reason
   })
+  // After any other error, `answer` is undefined, so `quantity` throws 'bad-response'.
   checkChain(quantity(answer))
   return true
 }

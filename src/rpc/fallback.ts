@@ -1,5 +1,4 @@
-// Combines the RPC URLs of a chain: decides which endpoints are tried in which order, and reports
-// whether any of them responds.
+// Decides which RPC URLs of a chain are tried in which order, and whether the chain is reachable.
 import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -11,13 +10,10 @@ import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
 import { noAnswer, requestSingle, requestWithFallback } from './sendInTurn.ts'
 import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
 
-/**
- * Whether the chain can be reached. 'down': no RPC URL has given a valid answer for some time. The
- * next valid answer sets 'up'. `busyUntil`: time in ms since the epoch until which all URLs are
- * rate limited, according to their Retry-After headers.
- */
+/** Whether the chain can be reached. 'down' means that no RPC URL has answered for some time. */
 export type Health = {
   readonly status: 'unknown' | 'up' | 'down'
+  /** Time in ms since the epoch until which all URLs are rate limited. */
   readonly busyUntil?: number | undefined
 }
 
@@ -29,10 +25,7 @@ export type Fallback = Pick<
 > & {
   readonly health: Readable<Health>
   readonly send: SendRequest
-  /**
-   * One function per transport, in the same order. Each sends to that endpoint only and checks its
-   * chain id.
-   */
+  /** One function per transport, in the same order. Each sends to its own endpoint only. */
   readonly sendTo: readonly SendRequest[]
 }
 
@@ -40,7 +33,7 @@ export type FallbackOptions = {
   readonly chainId: number
   /** Transports in the order in which they are tried. */
   readonly transports: readonly Transport[]
-  /** Request that tests a backed-off endpoint. The endpoint must answer it to be used again. */
+  /** Request that a backed-off endpoint must answer to be used again. */
   readonly probe: ChainRequest<unknown>
   readonly onOutdated?: Context['onOutdated'] | undefined
 }
@@ -48,10 +41,7 @@ export type FallbackOptions = {
 const UP: Health = { status: 'up' }
 const DOWN: Health = { status: 'down' }
 
-/**
- * Creates a client that tries the next RPC URL if one fails. Sends nothing before the first
- * request.
- */
+/** Creates a client that tries the next RPC URL if one fails. */
 export function createFallback({
   chainId,
   transports,
@@ -69,8 +59,8 @@ export function createFallback({
   const orderFor = createOrder(tracker, endpoints, runProbe)
 
   /**
-   * Checks the block of the first poll against a second endpoint. If it turns out to be old, calls
-   * `onOutdated`, so that data is read again.
+   * Compares the block of the first poll with that of a second endpoint. Calls `onOutdated` if the
+   * block is old, so that data is read again.
    */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
     const first = tracker.latestBlock()
@@ -112,16 +102,12 @@ export function createFallback({
 }
 
 /**
- * If the last successful read is older than this (in ms), the chain counts as down after one poll
- * interval without success instead of two. A rate limit that lasts longer counts as an outage
- * immediately.
+ * Age in ms at which the last successful read is outdated. An outage is then reported after one
+ * poll interval instead of two.
  */
 const OUTAGE_MS = 15_000
 
-/**
- * Tracks whether a chain can be reached. `hedgeDelayMs` returns how long a response may usually
- * take, in ms.
- */
+/** Tracks whether a chain can be reached. `hedgeDelayMs` returns how long a response may take. */
 function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
   const health = createStore<Health>({ status: 'unknown' })
   let succeededAt = Infinity
@@ -131,9 +117,8 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns the time at which the chain counts as down if no read succeeds by then. If the last
-   * successful read is older than OUTAGE_MS, that is one poll interval after `started`. Otherwise
-   * it is the time when the read reaches that age, but at most two intervals after `started`.
+   * Returns when the chain counts as down if no read succeeds. That is one to two poll intervals
+   * after `started`, and earlier if the last success is old.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
@@ -172,9 +157,7 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
 
   return {
     health,
-    /**
-     * Registers a read that starts now. Call the returned function with its result when it ends.
-     */
+    /** Registers a read. Call the returned function when the read ends. */
     startRead(): (how: ReadEnd) => void {
       running += 1
       startedAt ??= now()
@@ -185,8 +168,8 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
 }
 
 /**
- * Returns a function that tests an endpoint in the background: the response updates its back-off
- * and its block. Each endpoint is tested by at most one request at a time.
+ * Returns a function that tests an endpoint in the background. The response updates the endpoint's
+ * back-off and block.
  */
 function createProbe(
   context: Context,
@@ -206,11 +189,7 @@ function createProbe(
   }
 }
 
-/**
- * Returns a function that orders the endpoints for a request. Endpoints that refuse the method come
- * after the others, and backed-off endpoints come last. Once a minute, a poll starts with another
- * endpoint, so that the blocks of all endpoints are compared.
- */
+/** Returns a function that orders the endpoints for a request. Backed-off endpoints come last. */
 function createOrder(
   tracker: Context['tracker'],
   endpoints: readonly Endpoint[],
@@ -219,6 +198,9 @@ function createOrder(
   let rotatedAt: number | undefined
   let rotations = 0
 
+  /**
+   * Starts with another endpoint once a minute, so that the blocks of all endpoints are compared.
+   */
   function rotate(able: readonly Endpoint[]): readonly Endpoint[] {
     rotatedAt ??= now()
     if (now() - rotatedAt < COMPARE_INTERVAL_MS || able.length < 2) return able
@@ -244,14 +226,13 @@ function createOrder(
 }
 
 /**
- * Returns the endpoints to try when all are backed off: the one whose back-off ends first, and once
- * per poll interval a rate-limited one that sent no Retry-After. Throws 'rate-limited' if there is
- * neither.
+ * Returns the endpoints to try while all are backed off. Throws 'rate-limited' if there are none.
  */
 function inOutage(
   endpoints: readonly Endpoint[],
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
+  // Retry once per poll interval if the end of the rate limit is only estimated.
   const estimated = endpoints.filter((endpoint) => {
     const backoff = endpoint.backoff()
     const isEstimated = backoff && isBusy(endpoint) && !backoff.isExact
@@ -268,8 +249,8 @@ const isBusy = (endpoint: Endpoint): boolean =>
   endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
 /**
- * Returns how long all endpoints are still rate limited by their Retry-After headers, in ms.
- * Returns 0 if at least one endpoint is not.
+ * Returns how long all endpoints are rate limited by their Retry-After headers, in ms. Returns 0 if
+ * one endpoint is not.
  */
 function busyForMs(endpoints: readonly Endpoint[]): number {
   const waits = endpoints.map((endpoint) =>

@@ -14,9 +14,8 @@ const BLOCKS = 20
 const PERCENTILES = [50, 90]
 
 /**
- * Resolves with EIP-1559 fees if the block has a base fee, otherwise with a gas price. `at` is a
- * block tag or a hex number. Sends all requests at once. After the block arrives, waits at most
- * SECOND_ANSWER_MS for the other responses.
+ * Resolves with EIP-1559 fees, or with a gas price if the block has no base fee. `at` is a block
+ * tag or a hex number.
  */
 export async function readFeeMarket(
   reader: RpcNode,
@@ -27,6 +26,7 @@ export async function readFeeMarket(
   const requestWithBlock = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
     answer.catch(() => undefined) // prevents an unhandled rejection
+    // After the block, wait at most SECOND_ANSWER_MS for the other responses.
     return head.then(() => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
@@ -45,16 +45,15 @@ export async function readFeeMarket(
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
   const suggestedTip = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
-  // For nodes without eth_maxPriorityFeePerGas: the gas price minus the base fee.
+  // Used if the node does not support eth_maxPriorityFeePerGas.
   const impliedTip = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
   return { kind: 'eip1559', baseFee, tip: suggestedTip ?? impliedTip, recent }
 }
 
 /**
- * Resolves with the gas that a transaction needs after block `at` (a tag or a hex number). Rejects
- * with the reason, such as 'reverted', if the transaction would fail. The block parameter is left
- * out for 'latest', because not every node accepts it.
+ * Resolves with the gas that a transaction needs after block `at`. Rejects with the reason if the
+ * transaction would fail.
  */
 export async function estimateGas(
   reader: RpcNode,
@@ -62,14 +61,14 @@ export async function estimateGas(
   signal?: AbortSignal,
   at = 'latest',
 ): Promise<bigint> {
+  // Leave out 'latest', because not every node accepts a block parameter.
   const params = [formatTransactionRequest(request), ...(at === 'latest' ? [] : [at])]
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
 /**
- * Parses the result of eth_feeHistory. `high` is the median of the 90th percentile of the priority
- * fees. `median` is the median base fee plus the median priority fee. Returns undefined if the
- * history is malformed.
+ * Parses the result of eth_feeHistory. `median` is the usual fee with base fee and tip. `high` is a
+ * high tip (90th percentile). Returns undefined if the history is malformed.
  */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(getOwn(value, 'reward'))

@@ -1,5 +1,5 @@
-// Parses transactions and receipts, and finds the transaction that was mined instead of another one
-// with the same sender and nonce.
+// Finds the transaction that was mined instead of another one with the same sender and nonce. Also
+// parses transactions and receipts.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
@@ -17,7 +17,7 @@ export type Transaction = {
   readonly input: Hex
 }
 
-/** `logs` is undefined if the node does not return logs, and empty if there are none. */
+/** `logs` is undefined if the node returns a receipt without logs. */
 export type Receipt = {
   readonly status: 'confirmed' | 'failed'
   readonly blockNumber: bigint
@@ -25,8 +25,8 @@ export type Receipt = {
 }
 
 /**
- * Parses the result of eth_getTransactionReceipt. Returns undefined if there is no receipt yet.
- * Throws 'bad-response' if the value is not a receipt for this hash.
+ * Parses a receipt. Returns undefined if there is none yet. Throws 'bad-response' if it is
+ * malformed or belongs to another transaction.
  */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
@@ -43,7 +43,6 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   }
 }
 
-/** Parses a transaction. Returns undefined if a field is missing or malformed. */
 function parseAnyTransaction(value: unknown): Transaction | undefined {
   const input = getOwn(value, 'input')
   const hash = parseHash(getOwn(value, 'hash'))
@@ -68,27 +67,25 @@ export function actText({ from, to, value, input }: Transaction): string {
 }
 
 /**
- * How a transaction was replaced. 'repriced': by the same transaction with another fee.
- * 'cancelled': by an empty transaction to the sender itself. 'other': by a different transaction.
- * 'unknown': no node returns the replacement.
+ * How a transaction was replaced.
+ * - 'repriced': by the same transaction with another fee.
+ * - 'cancelled': by an empty transaction to the sender itself.
+ * - 'other': by a different transaction.
+ * - 'unknown': no node returns the replacement.
  */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
 export type RpcCallFn = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** The effect of a transaction: recipient, value and input. */
 export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
 
-/**
- * Identifies a transaction by hash, and by sender and nonce. Only one transaction with the same
- * sender and nonce can be mined.
- */
+/** Identifies a transaction. Only one transaction with the same sender and nonce can be mined. */
 export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 
 export type Search = {
   readonly request: RpcCallFn
   readonly target: Numbered
-  /** What `target` does, to compare it with the replacement. */
+  /** Effect of `target`, to compare it with the replacement. */
   readonly act: Act
   /** Number of the last block to search. */
   readonly high: bigint
@@ -99,17 +96,13 @@ export type Search = {
 export type Replacement = {
   readonly kind: ReplacementKind
   readonly hash: Hex | undefined
-  /**
-   * Asks another node, whose latest block is `head`. Resolves with true if that node confirms that
-   * this transaction used the nonce.
-   */
+  /** Resolves with true if another node confirms the replacement. `head` is its latest block. */
   isShownBy(request: RpcCallFn, head: bigint): Promise<boolean>
 }
 
 /**
- * Resolves with the transaction that was mined instead of `target`, or with undefined if `target`
- * itself was mined. If the node refuses the search but a final block shows that the nonce was used,
- * the kind is 'unknown'. Otherwise rejects with the error of the node.
+ * Resolves with the transaction that was mined instead of `target`. Resolves with undefined if
+ * `target` itself was mined.
  */
 export async function findReplacement(search: Search): Promise<Replacement | undefined> {
   const { request, target, act, high, depth } = search
@@ -122,6 +115,7 @@ export async function findReplacement(search: Search): Promise<Replacement | und
       (await readByNonce(otherRequest, target, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
+    // If the node refuses the search, a final block may still show that the nonce was used.
     const isUsed = async (request: RpcCallFn, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(request, head, depth)
       return block >= 0n && (await countAt(request, target.from, block)) > target.nonce
@@ -134,8 +128,8 @@ export async function findReplacement(search: Search): Promise<Replacement | und
 }
 
 /**
- * Resolves with the number of the latest final block, by the tag 'safe' or 'finalized'. If the node
- * supports neither tag, resolves with the block `depth` below `head`.
+ * Resolves with the number of the latest final block. Without the tags 'safe' and 'finalized', this
+ * is the block `depth` below `head`.
  */
 export async function readFinalBlock(
   request: RpcCallFn,
@@ -143,7 +137,7 @@ export async function readFinalBlock(
   depth: bigint,
 ): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
-    // If the node does not support the tag, try the next one.
+    // Try the next tag if the node does not support this one.
     const block = await request('eth_getBlockByNumber', tag, false).catch(() => undefined)
     const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
@@ -151,10 +145,7 @@ export async function readFinalBlock(
   return head - depth
 }
 
-/**
- * Resolves with false if the node returns the transaction with another nonce or sender, and with
- * true if it returns no transaction.
- */
+/** Resolves with false if the node returns the transaction with another nonce or sender. */
 async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<boolean> {
   const transaction = parseTransaction(
     await request('eth_getTransactionByHash', target.hash),
@@ -167,8 +158,7 @@ const FIRST_STEP = 64n // in blocks; below the 128 blocks whose state pruned nod
 
 /**
  * Finds the block in which the sender used the nonce, and the transaction in it. Goes back from
- * `high` in doubling steps, then runs a binary search. Sends at most two requests per bit of the
- * block number. Rejects if the node has no state for these blocks.
+ * `high` in doubling steps, then runs a binary search.
  */
 export async function findByNonce({
   request,
@@ -200,10 +190,6 @@ export async function findByNonce({
   return { other, block: after }
 }
 
-/**
- * Resolves with the transaction of this sender and nonce in block `number`, or undefined if the
- * block does not contain it.
- */
 async function readByNonce(
   request: RpcCallFn,
   { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,

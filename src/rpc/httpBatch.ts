@@ -1,5 +1,5 @@
 // Sends JSON-RPC calls in batches of a size that the node accepts. If a batch fails as a whole, its
-// calls are sent again in smaller batches. The smaller size is remembered only if these succeed.
+// calls are sent again in smaller batches.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { getOwn, asArray } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -17,19 +17,16 @@ import {
 
 export const MAX_BATCH_CALLS = 100
 /**
- * Minimum size of a failed batch from which a size limit is inferred. Smaller batches probably
- * failed for another reason.
+ * Minimum size of a failed batch that lowers the batch limit. Smaller batches probably failed for
+ * another reason.
  */
 const MIN_CALLS_FOR_LIMIT = 4
 
-/**
- * One JSON-RPC call in a batch. `kind` is 'reads' for polling, otherwise channel and method. Calls
- * of the same kind often fail together, so only an error of different kinds is about the batch.
- */
 export type Call = {
   readonly id: number
   readonly text: string
   readonly isRead: boolean
+  /** 'reads' for polling, otherwise channel and method. Calls of one kind often fail together. */
   readonly kind: string
   readonly options: RequestOptions
 }
@@ -40,15 +37,14 @@ export type SendCalls = (
 ) => Promise<HttpResponse>
 
 /**
- * Rejection of a whole batch. `size` is the number of calls that the node probably accepts, if its
- * response reveals it.
+ * Rejection of a whole batch. `size` is the batch size that the node probably accepts, if known.
  */
 type Refused = { readonly error: AppError; readonly size?: number | undefined }
 type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
 
 /**
  * Returns a function that sends calls and resolves with one outcome per call. It rejects if the
- * batch fails as a whole and smaller batches do not help.
+ * batch fails even in smaller parts.
  */
 export function createBatchSender(send: SendCalls) {
   const limit = createAdaptiveLimit(MAX_BATCH_CALLS)
@@ -68,8 +64,8 @@ export function createBatchSender(send: SendCalls) {
     }
 
     /**
-     * Sends the reads of a failed batch again: first those of polling, then the others in two
-     * halves. Other calls are not repeated, because the node may have executed them.
+     * Sends the reads of a failed batch again in parts. Other calls are not repeated, because the
+     * node may have executed them.
      */
     async function resendInParts(calls: readonly Call[], error: AppError): Promise<RpcOutcome[]> {
       for (const { options } of calls) options.onResend?.()
@@ -86,7 +82,7 @@ export function createBatchSender(send: SendCalls) {
       }
       const outcomes = await sendFirstPartFirst(parts, sendPart, error)
       const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
-      // A single part is the same batch again, so its success proves nothing about the size.
+      // If the batch was not split, its success proves nothing about the size.
       if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
         lowerLimit(Math.max(...parts.map((part) => part.length)))
       const sent = parts.flat()
@@ -95,7 +91,7 @@ export function createBatchSender(send: SendCalls) {
 
     /**
      * Sends one POST. Resolves with one outcome per call, or with `Refused` if smaller batches may
-     * succeed. Rejects if they would fail too.
+     * succeed.
      */
     async function sendOnce(calls: readonly Call[]): Promise<RpcOutcome[] | Refused> {
       const response = await send(calls, signal).catch((reason: unknown) => {
@@ -134,8 +130,8 @@ function split(calls: readonly Call[], size: number): (readonly Call[])[] {
 }
 
 /**
- * Sends the first part, then all other parts at once. If every call of the first part fails with
- * the error of the whole batch, smaller batches do not help: rejects without sending the others.
+ * Sends the first part, then all others at once. Rejects with `error` if the first part fails in
+ * the same way, because smaller batches do not help then.
  */
 async function sendFirstPartFirst(
   [first = [], ...remaining]: readonly (readonly Call[])[],
@@ -162,14 +158,13 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
 }
 
 /**
- * Errors that nodes also return for a single call of a batch. If a response contains them, the
- * batch as a whole was not necessarily rejected.
+ * Errors that a node may return for a single call. They do not mean that the batch was rejected.
  */
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /**
- * If all calls failed with the same error although they are of different kinds, returns this error:
- * the node probably rejected the whole batch. Otherwise returns undefined.
+ * Returns the error if calls of different kinds all failed with the same one. The node has then
+ * probably rejected the whole batch.
  */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],
@@ -188,20 +183,19 @@ function sharedFailure(
 }
 
 /**
- * How to handle the response to a batch. 'accept': use the response of each call. 'reject': fail
- * all calls. 'parts': send the reads again in parts. A number: send all calls again in batches of
- * this size.
+ * How to handle the response to a batch.
+ * - 'accept': use the response of each call.
+ * - 'reject': fail all calls.
+ * - 'parts': send the reads again in parts.
+ * - A number: send all calls again in batches of this size.
  */
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
-/**
- * HTTP statuses that a proxy or load balancer returns in place of the node. The body does not come
- * from the node then, so it is ignored.
- */
+/** HTTP statuses of a proxy or load balancer. The body is not from the node, so it is ignored. */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
 /**
- * Returns how to handle the response to a batch of `calls` calls. The first matching rule decides.
+ * Returns how to handle the response to a batch of `calls` calls.
  * @internal
  */
 export function batchAction(
@@ -226,7 +220,7 @@ export function batchAction(
   if (calls === 1) return 'accept'
   if (size) return size
   if (status === 413) return half
-  // Geth rejects a batch that is too large with an array of one error, so half the size is tried.
+  // Try half the size, because Geth rejects a large batch with an array of one error.
   if (isRefused) return replies || code === 'limit-exceeded' ? half : 1
   if (replies) return replies.length === 0 ? 1 : 'accept'
   if (code === undefined && status >= 400 && status < 500) return 1
@@ -238,8 +232,8 @@ function messageOf(reply: unknown): string {
 }
 
 /**
- * Returns the maximum batch size that an error message names ('more than 3 requests', '11 > 10',
- * 'maximum of 10'). Returns undefined if it names none below `size`.
+ * Returns the maximum batch size in an error message, such as '11 > 10' or 'maximum of 10'. Returns
+ * undefined if there is none below `size`.
  */
 function namedSize(text: string, size: number): number | undefined {
   if (!/batch|request|call/i.test(text)) return undefined
@@ -247,7 +241,6 @@ function namedSize(text: string, size: number): number | undefined {
   return Math.max(0, ...numbers.filter((number) => number < size)) || undefined
 }
 
-/** Returns the error for a POST that failed as a whole. */
 function errorOfResponse({ status, retryAfterMs, body }: HttpResponse): AppError {
   if (status < 200 || status > 299) {
     const isBusy = status === 402 || status === 429

@@ -1,5 +1,4 @@
-// Sends JSON in an HTTP POST. One timeout covers connecting, headers and body, and the size of the
-// response is limited.
+// Sends JSON in an HTTP POST. Limits the time and the size of the response.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { withTimeout } from '../lib/abort.ts'
@@ -24,17 +23,12 @@ export type HttpResponse = {
   readonly body: unknown
 }
 
-/**
- * Returns `fetch` bound to the global object. Browsers throw if it is called with another `this`.
- */
+/** Returns `fetch` bound to `globalThis`, because browsers throw for any other `this`. */
 export function browserFetch(): typeof fetch {
   return globalThis.fetch.bind(globalThis)
 }
 
-/**
- * Sends a POST and resolves with the response, whatever its HTTP status. Rejects with 'timeout',
- * 'aborted', 'offline', 'network' or 'bad-response'.
- */
+/** Sends a POST and resolves with the response, whatever its HTTP status. */
 export async function post(
   { url, timeoutMs, fetch }: PostOptions,
   text: string,
@@ -66,10 +60,7 @@ export async function post(
   }
 }
 
-/**
- * Resolves with the body as text. Stops reading and rejects with 'bad-response' as soon as the body
- * exceeds `maxBytes`.
- */
+/** Resolves with the body as text. Rejects with 'bad-response' if the body exceeds `maxBytes`. */
 export async function readText(
   response: Response,
   maxBytes: number = MAX_BODY_BYTES,
@@ -94,9 +85,8 @@ export async function readText(
 }
 
 /**
- * Returns the delay of a Retry-After header (RFC 9110: seconds or a date) in ms, at most five
- * minutes. Returns undefined for a date in the past: the device clock may be fast, so the default
- * back-off applies instead.
+ * Returns the delay of a Retry-After header (RFC 9110) in ms, at most five minutes. Ignores a date
+ * in the past, because the device clock may be fast.
  * @internal
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {

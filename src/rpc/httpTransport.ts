@@ -1,6 +1,5 @@
-// JSON-RPC over HTTP. Requests made in the same task of the event loop are sent as one batch, and
-// the number of parallel POSTs is limited. If a batch is slow, its methods are sent in separate
-// POSTs until they respond, so that one slow method does not delay the others.
+// JSON-RPC over HTTP. Requests made in one task of the event loop share a batch. After a slow
+// batch, each method gets its own POSTs, so that a slow method does not delay others.
 import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
@@ -18,19 +17,17 @@ import {
 
 const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
-/** Maximum number of parallel POSTs to a node that has stopped responding or never responded. */
+/** Maximum number of parallel POSTs to a node that does not respond. */
 const MAX_POSTS_UNANSWERED = 2
 const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
 
 type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
-  /** Default: the page's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   readonly onRequest?: OnNodeRequest | undefined
 }
 
-/** Creates a transport for one HTTP URL. Sends nothing before the first request. */
 export function createHttpTransport(options: HttpOptions): Transport {
   const { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch = browserFetch(), onRequest } = options
   const posts = createPosts(async (text, signal) => {
@@ -85,8 +82,8 @@ function createPosts(
     slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
   const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
   /**
-   * Limits the parallel POSTs. Requests of the embedding site may use all slots but one, so that a
-   * slot is always left for the app.
+   * Limits the parallel POSTs. One slot is reserved, so that the embedding site cannot block the
+   * app.
    */
   const slots = createRequestQueue((rank) => {
     const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
@@ -96,7 +93,7 @@ function createPosts(
 
   function onAnswer(tookMs: number): void {
     answeredAt = now()
-    // Moving average of the response time, which rises faster than it falls.
+    // Update the moving average, which rises faster than it falls.
     const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1
     usualMs += (tookMs - usualMs) * weight
   }

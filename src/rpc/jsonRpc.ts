@@ -1,4 +1,4 @@
-// Encodes JSON-RPC 2.0 requests, and parses and validates responses. A malformed response throws
+// Encodes JSON-RPC 2.0 requests and validates responses. A malformed response throws
 // 'bad-response', so that the caller can try another RPC URL.
 import type { OnRequest } from '../lib/observeRequest.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
@@ -17,28 +17,29 @@ export type RpcRequestFn = (
 ) => Promise<unknown>
 
 /**
- * Origin of a request, highest priority first. 'reads': polling. 'page': other requests of the app.
- * 'site': requests of the site that embeds the app.
+ * Origin of a request, highest priority first.
+ * - 'reads': polling.
+ * - 'page': other requests of the app.
+ * - 'site': requests of the site that embeds the app.
  */
 export type Channel = 'reads' | 'page' | 'site'
 
 export type RequestOptions = {
   readonly channel: Channel
-  /** True to send the request in a POST of its own instead of a batch. Default: false. */
+  /** Whether to send the request in a POST of its own instead of a batch. Default: false. */
   readonly isAlone?: boolean
   /** Called when the POST with this request is sent. `batchSize` is its number of calls. */
   readonly onSend?: (batchSize: number) => void
-  /** Called when the batch with this request has failed as a whole and is sent again in parts. */
+  /** Called when the batch of this request has failed and is sent again in parts. */
   readonly onResend?: () => void
 }
 
 /**
- * Observes requests. Called with the method and the URL when a request starts. The function that it
- * returns is called with the outcome: 'ok' or an error code.
+ * Called with the method and the URL when a request starts. Returns a function that is called with
+ * the outcome, which is 'ok' or an error code.
  */
 export type OnNodeRequest = OnRequest<readonly [method: string, url: string]>
 
-/** Sends requests to a node, over HTTP or WebSocket. */
 export type Transport = {
   request(
     method: string,
@@ -47,28 +48,27 @@ export type Transport = {
     options?: RequestOptions,
   ): Promise<unknown>
   /**
-   * Returns false while other transports should be used first, for example while a WebSocket is not
-   * connected. If omitted, the transport is always available.
+   * Whether the transport can be used now, such as a WebSocket while it is connected. Default:
+   * true.
    */
   isAvailable?(): boolean
   /**
-   * Returns for how long requests have been in flight without any response from the node, in ms.
-   * Returns 0 if no request is in flight. If omitted, only the age of each request counts.
+   * Returns for how long the node has not responded to any request in flight, in ms. Returns 0 if
+   * no request is in flight.
    */
   silentForMs?(): number
   /**
-   * Returns how long to wait for a response, in ms, before the request is also sent to another
-   * node. Default: HEDGE_DELAY_MS.
+   * Returns the delay in ms before a request is also sent to another node. Default: HEDGE_DELAY_MS.
    */
   hedgeDelayMs?(): number
 }
 
-/** Minimum time to wait for a response, in ms, before the request is also sent to another node. */
+/** Minimum delay in ms before a request is also sent to another node. */
 export const HEDGE_DELAY_MS = 1_500
 
 /**
- * Errors caused by the request itself under the rules of the chain. Every node would return the
- * same error, so no other node is tried.
+ * Errors that the request itself causes. Every node would return the same error, so no other node
+ * is tried.
  */
 export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
@@ -89,26 +89,22 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'invalid-input',
 ])
 
-// Methods by the type of their result, for `checkResult`. For OBJECTS, null is valid too: the node
-// does not have the block or transaction.
+// Methods by the type of their result, for `checkResult`.
 const NUMBERS =
   /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
 const BYTES = /^eth_(call|getCode)$/
+// The result is null if the node does not have the block or transaction.
 const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransactionReceipt)$/
 
 const WRITES = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
 
-/**
- * Returns true if a method has no side effects. Its request can then be sent again if the response
- * was lost.
- */
+/** Returns true if a method has no side effects, so that its request can be sent again. */
 export function isReadMethod(method: string): boolean {
   return !WRITES.test(method)
 }
 
 /**
- * Returns the request as JSON. Throws 'invalid-params' for parameters that JSON cannot represent,
- * such as a bigint.
+ * Returns the request as JSON. Throws 'invalid-params' for a bigint, which JSON cannot represent.
  */
 export function encodeRpcRequest(id: number, method: string, params: readonly unknown[]): string {
   try {
@@ -119,8 +115,8 @@ export function encodeRpcRequest(id: number, method: string, params: readonly un
 }
 
 /**
- * Matches the responses of a batch to its request ids. Returns one outcome per id, in the order of
- * `ids`: a 'bad-response' error if the id is missing or repeated. Unknown ids are ignored.
+ * Matches the responses of a batch to its requests. Returns one outcome per id, in the order of
+ * `ids`.
  */
 export function matchRpcResponses(
   replies: readonly unknown[],
@@ -141,8 +137,8 @@ export function matchRpcResponses(
 }
 
 /**
- * Returns the outcome of a request that was sent alone. The body may also be an array with one
- * response. An error is accepted without an id (JSON-RPC 2.0, section 5), a result is not.
+ * Returns the outcome of a request that was sent alone. An error response needs no id (JSON-RPC
+ * 2.0, section 5).
  */
 export function parseSingleRpcResponse(
   body: unknown,
@@ -156,14 +152,12 @@ export function parseSingleRpcResponse(
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }
 
-/** Returns the `error` member of a response, or undefined. */
 export function getRpcError(reply: unknown): unknown {
   return getOwn(reply, 'error') ?? undefined
 }
 
 /**
- * Returns the JSON-RPC response in an HTTP body. Some gateways wrap the response in an object of
- * their own, or in the `result` of another response. Returns any other body unchanged.
+ * Returns the JSON-RPC response in an HTTP body. Some gateways wrap it in an object of their own.
  */
 export function unwrapEnvelope(body: unknown): unknown {
   const reply = unwrapResult(body)
@@ -172,8 +166,7 @@ export function unwrapEnvelope(body: unknown): unknown {
 }
 
 /**
- * If the `result` of a response is itself a JSON-RPC response, returns the innermost response with
- * the id of the outermost.
+ * Unwraps a response whose `result` is itself a JSON-RPC response. Keeps the id of the outer one.
  */
 function unwrapResult(reply: unknown): unknown {
   let opened = reply
@@ -189,9 +182,8 @@ function isResponse(value: unknown): boolean {
 }
 
 /**
- * Validates the result of a method. Returns it, with numbers as hex quantities (EIP-1474). Throws
- * 'bad-response' if the result has the wrong type. Methods that are not listed above may return
- * anything.
+ * Validates the result of a method, and converts numbers to hex quantities (EIP-1474). Throws
+ * 'bad-response' if the result has the wrong type.
  */
 export function checkResult(method: string, value: unknown): unknown {
   const isNumber = NUMBERS.test(method)
@@ -223,16 +215,12 @@ export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutc
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-/** Converts the `error` member of a response to an AppError. */
 export function toNodeError(value: unknown, retryAfterMs: number | undefined): AppError {
   const { code, message, data, details } = toRpcError(value, 'node')
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 
-/**
- * Returns the id of a response, or undefined. Some nodes return the id as a string, so numeric
- * strings are converted.
- */
+/** Returns the id of a response. Converts numeric strings, because some nodes return them. */
 export function getRpcId(reply: unknown): unknown {
   const id = getOwn(reply, 'id') ?? undefined
   return typeof id === 'string' ? Number(id) : id

@@ -1,6 +1,5 @@
-// Reads calls and balances from one endpoint in a single eth_call through Multicall3's aggregate3,
-// together with the block. If the node cannot run a multicall, it is split in half until it
-// succeeds or only one failing call is left.
+// Reads calls and balances from one endpoint in a single eth_call through Multicall3. If a
+// multicall is too large for the node, it is split in half.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
@@ -21,41 +20,35 @@ export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/**
- * The answer to one read. `outcome` contains the return data of a call, or the balance as a 32-byte
- * word.
- */
+/** The answer to one read. `outcome` has the return data, or the balance as a 32-byte word. */
 export type Answer = {
   readonly read: Read
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
-/** The answers of a multicall. `block` is the oldest block at which one of them was read. */
+/** The answers of a multicall. `block` is the oldest of their blocks. */
 export type Answers = { readonly answers: readonly Answer[]; readonly block: ReportedBlock }
 
-/**
- * The Multicall3 contract of a chain. `blockCreated` above 0 means that the contract exists.
- * Otherwise it may be missing, which the first multicalls show (see Multicall3Status).
- */
+/** The Multicall3 contract of a chain. It is known to exist if `blockCreated` is above 0. */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
 /**
- * Tracks whether a chain has Multicall3, from the answers of all its endpoints. One endpoint is not
- * enough: a node without state answers as if the contract did not exist.
+ * Tracks whether a chain has Multicall3. All endpoints count, because a node without state answers
+ * as if the contract did not exist.
  */
 export type Multicall3Status = {
   readonly address: Address
   /**
-   * Returns whether the endpoint must read without Multicall3. 'no': it uses Multicall3. 'yes': all
-   * available endpoints answered that the contract does not exist. 'unsure': like 'yes', but one
-   * of them failed instead, or the configuration says that the contract exists. The endpoint may
-   * then be a node without state.
+   * Returns whether the endpoint must read without Multicall3.
+   * - 'no': it uses Multicall3.
+   * - 'yes': all endpoints report that the contract does not exist.
+   * - 'unsure': this endpoint reports so, but may be a node without state.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
-/** Creates the status of a chain before any answer. The index of a transport is its endpoint id. */
+/** The index of a transport in `transports` is its endpoint id. */
 export function createMulticall3Status(
   { address, blockCreated = 0 }: Multicall3Contract,
   transports: readonly Transport[],
@@ -83,14 +76,14 @@ const GET_ETH_BALANCE = '4d2301cc'
 // Selectors of getBlockNumber, getChainId and getCurrentBlockTimestamp.
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
-/** Errors that a multicall with fewer reads may avoid. After one of them, it is split in half. */
+/** Errors after which a multicall is split in half, because fewer reads may avoid them. */
 const SIZE_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'limit-exceeded',
   'gas-too-high',
   'gas-too-low',
 ])
-/** Errors that the call itself causes. They are its outcome and not a failure of the endpoint. */
+/** Errors that count as the outcome of a call, not as a failure of the endpoint. */
 const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'gas-too-high',
@@ -99,8 +92,8 @@ const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Runs the reads on one endpoint and resolves with the answers, in the same order. A revert counts
- * as an answer. Rejects if the endpoint provides no answers.
+ * Runs the reads on one endpoint and resolves with the answers in the same order. A revert counts
+ * as an answer.
  */
 export async function multicall(
   endpoint: EndpointReader,
@@ -108,7 +101,7 @@ export async function multicall(
   reads: readonly Read[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // true if a call also fails alone: the multicall is then not too large
+  let hasBadCall = false // a call also fails alone, so the multicall is not too large
 
   async function run(part: readonly Read[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
@@ -122,7 +115,7 @@ export async function multicall(
       if (code !== 'aborted' && code !== 'offline') contract.record(endpoint.id, 'failed')
       if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
       if (part.length > 1) return await halve(part)
-      // The block is read before the value, so the value may be newer than its block but not older.
+      // Read the block first, so that the value is never older than its block.
       const { block } = await aggregate(endpoint, contract, [])
       const outcome = await readAlone(endpoint, only)
       hasBadCall ||= outcome.status === 'rejected'
@@ -130,10 +123,7 @@ export async function multicall(
     }
   }
 
-  /**
-   * Reads the first half, then the rest. If the first half succeeds, its size limits the parts of
-   * the rest, unless a call that fails alone was the cause.
-   */
+  /** Reads the first half, then the rest. A successful first half sets the size of later parts. */
   async function halve(part: readonly Read[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
     const first = await run(part.slice(0, size))
@@ -187,14 +177,10 @@ async function aggregate(
   }
 }
 
-/** Extra read that shows whether a node has state: the zero address usually has a balance. */
+/** Extra read that shows whether a node has state. The zero address usually has a balance. */
 const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
-/**
- * Reads the values without Multicall3, in separate calls that share a POST with the block. If
- * `contract.isMissing` returns 'unsure', the node may have no state. The read then rejects unless
- * an answer proves that the node has state.
- */
+/** Reads the values without Multicall3, in calls that share a POST with the block. */
 async function readEach(
   endpoint: EndpointReader,
   contract: Multicall3Status,
@@ -208,6 +194,7 @@ async function readEach(
       outcome: await readAlone(endpoint, read),
     })),
   ])
+  // Reject answers that may come from a node without state.
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const block = {
@@ -223,7 +210,6 @@ function showsState({ read, outcome }: Omit<Answer, 'block'>): boolean {
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
-/** Reads one value without Multicall3. */
 async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['outcome']> {
   const [method, target] =
     read.kind === 'balance'

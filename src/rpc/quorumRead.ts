@@ -1,5 +1,5 @@
 // Reads a value from two nodes of a chain and compares the answers. Used for values that must not
-// depend on a single node, such as payment details and the result of a transaction.
+// depend on one node, such as payment details.
 import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import type { RpcRequestFn } from './jsonRpc.ts'
@@ -11,8 +11,10 @@ export const SECOND_ANSWER_MS = 3_000
 export type RpcNode = { readonly request: RpcRequestFn }
 
 /**
- * Result of a read from two nodes. 'agreed': both gave the same answer, or the chain has only one
- * node. 'alone': only one node answered in time. 'disagreed': they gave different answers.
+ * Result of a read from two nodes.
+ * - 'agreed': both gave the same answer, or the chain has only one node.
+ * - 'alone': only one node answered in time.
+ * - 'disagreed': they gave different answers.
  */
 type QuorumResult<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
@@ -23,7 +25,7 @@ type QuorumResult<T> = {
 
 /**
  * Runs a read on two nodes at once. If a node fails, the next one in the list replaces it. Waits at
- * most SECOND_ANSWER_MS for the second answer. Rejects with the first failure if no node answers.
+ * most SECOND_ANSWER_MS for the second answer.
  */
 export async function readTwice<T>(
   nodes: readonly RpcNode[],

@@ -1,5 +1,4 @@
-// Batches the reads of one chain: calls and balances that are requested within 32 ms are combined
-// into one multicall.
+// Combines calls and balances that are requested within 32 ms into one multicall.
 import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
@@ -19,10 +18,7 @@ const MAX_REMEMBERED = 256
 const EMPTY: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
 
 export type ReadBatch = Pick<RpcClient, 'request'> & {
-  /**
-   * Sends an eth_call at the latest block. If the contract reverts, rejects with code 'reverted'
-   * and the revert data.
-   */
+  /** Sends an eth_call at the latest block. Rejects with 'reverted' if the contract reverts. */
   call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
 }
@@ -30,9 +26,8 @@ export type ReadBatch = Pick<RpcClient, 'request'> & {
 type Item = Read | { readonly kind: 'request'; send(): void }
 
 /**
- * Creates the batch of a chain. `request` waits for the end of the same window, so that it shares
- * an HTTP POST with the multicall. If a window has no reads, only the block is read, at most every
- * two seconds.
+ * Creates the batch of a chain. `request` waits for the same window as the reads, so that it shares
+ * a POST with the multicall.
  */
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
@@ -54,10 +49,11 @@ export function createReadBatch(
 
   async function send(items: readonly Item[], signal: AbortSignal): Promise<Answer['outcome'][]> {
     const reads = items.filter((item) => item.kind !== 'request')
+    // Without reads, request only the block, at most every two seconds.
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    // `item.send` settles the promise that `request` has returned for it.
+    // `send` settles the promise that `request` has returned.
     for (const item of items) if (item.kind === 'request') item.send()
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
@@ -88,8 +84,8 @@ export function createReadBatch(
 }
 
 /**
- * Returns a function that remembers the newest outcome of each read. If an answer belongs to an
- * older block, it returns the remembered outcome instead, so that values do not go back.
+ * Returns a function that remembers the newest outcome of each read. It replaces answers of older
+ * blocks, so that values do not go back.
  */
 function createNewestOutcomes({
   latestBlock,

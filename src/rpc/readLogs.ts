@@ -1,32 +1,22 @@
-// Reads recent logs. Nodes limit the block range of eth_getLogs, from 10 blocks (free plans) to
-// thousands, and return different errors above the limit. A rejected range is halved, and the limit
-// of each node is remembered.
+// Reads recent logs. Nodes limit the block range of eth_getLogs, some to 10 blocks. A rejected
+// range is halved, and the limit of each node is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './quorumRead.ts'
 
 /** Maximum number of blocks to search, back from the latest one. Older logs are not read. */
 const MAX_LOG_BLOCKS = 500n
-/**
- * Smallest number of blocks in one request. If a node refuses it, the read fails. No known node has
- * a lower limit.
- */
+/** Minimum number of blocks in one request. If a node refuses it, the read fails. */
 const MIN_BLOCKS = 10n
-/**
- * Maximum number of successful requests in one read. Older blocks are then left out, so that a node
- * with a small limit does not receive dozens of requests.
- */
+/** Maximum number of successful requests in one read. Older blocks are then left out. */
 const MAX_PARTS = 3
 /**
- * Number of blocks that a node may have added since `head` was read. A range that ends at 'latest'
- * is shortened by this number to stay within the limit of the node.
+ * Number of blocks that a node may have added since `head` was read. A range up to 'latest' is
+ * shortened by them, to stay within the node's limit.
  */
 const NEWER_BLOCKS = 2n
 
-/**
- * Errors that a smaller range may avoid. Only 'logs-limit' is about the number of blocks, so only
- * this error lowers the remembered limit.
- */
+/** Errors that a smaller range may avoid. Only 'logs-limit' lowers the remembered limit. */
 const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
 
 /** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
@@ -38,8 +28,8 @@ type LogFilter = {
 }
 
 /**
- * Resolves with the most recent logs, unordered. Covers as many blocks as the node returns in three
- * requests, at most 500. Rejects if the node refuses 10 blocks, or with any other error.
+ * Resolves with the most recent logs, unordered. Covers at most 500 blocks, or fewer if the node
+ * limits the range.
  */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
@@ -72,8 +62,8 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // A range up to 'latest' can be larger than `blocks` on a fast chain, so its rejection does
-        // not lower a known limit. The next request ends at `head` instead.
+        // Keep a known limit after a range up to 'latest', because new blocks may have exceeded it.
+        // The next request ends at `head` instead.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (reason.code === 'logs-limit') lowerLimit(node, blocks)
           limit = half(blocks)

@@ -1,5 +1,4 @@
-// JSON-RPC client for one chain with all its URLs. Sends single requests, deduplicates identical
-// reads in flight, and reads calls and balances in multicalls together with their block.
+// JSON-RPC client for one chain with all its URLs. Deduplicates identical reads in flight.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createDedupe } from '../lib/batch.ts'
@@ -27,21 +26,19 @@ import type { RpcNode } from './quorumRead.ts'
 import { createWebSocketTransport, type WebSocketConstructor } from './webSocketTransport.ts'
 
 /**
- * Extra delay in ms of a poll while a WebSocket is connected. Its block notification usually
- * arrives earlier, so that the poll is not needed.
+ * Extra delay of a poll in ms while a WebSocket is connected. The block notification usually
+ * arrives earlier and replaces the poll.
  */
 const BLOCK_GRACE_MS = 3_000
 
 export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   /** Rejects only with AppError. */
   readonly request: RpcRequestFn
-  /** Like `request`, but for the site that embeds the page, with lower priority. */
+  /** Like `request`, but with lower priority, for the site that embeds the page. */
   readonly requestForSite: RpcRequestFn
   /** Reads calls and balances in one multicall, together with the block. */
   read(reads: readonly Read[], signal?: AbortSignal): Promise<Answers>
-  /**
-   * Nodes for `readTwice`: one per host, in the order of the URLs. Each sends to its own URL only.
-   */
+  /** Nodes for `readTwice`, one per host. Each sends to its own URL only. */
   readonly nodes: readonly RpcNode[]
   /** Subscribes to new blocks over the WebSocket. Undefined for a chain without a ws URL. */
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
@@ -56,18 +53,17 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> &
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
   /**
-   * Observes requests. Called with the method and the URL when a request starts. The function that
-   * it returns is called with the outcome: 'ok' or an error code.
+   * Called with the method and the URL when a request starts. Returns a function that is called
+   * with the outcome, which is 'ok' or an error code.
    */
   readonly onRequest?: OnNodeRequest
   /**
-   * Keccak-256. If a node already has a transaction that another node received first, the client
-   * resolves with the hash computed by this function. Without it, the error of the node is thrown.
+   * Keccak-256, to return the hash of a transaction that a node already has. Otherwise the error of
+   * the node is thrown.
    */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
 
-/** Creates the client of a chain. Sends nothing before the first request. */
 export function createRpcClient({
   chainId,
   onOutdated,
@@ -119,8 +115,8 @@ export function createRpcClient({
 }
 
 /**
- * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` has one entry per
- * transport. It is true for one transport per host, so that these count as different nodes.
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for one
+ * transport per host.
  */
 function createTransports(
   urls: readonly string[],
@@ -144,13 +140,10 @@ function createTransports(
   }
 }
 
-/** Errors that a node may return because it already has this transaction, mined or pending. */
+/** Errors that a node may return because it already has the transaction. */
 const MAY_BE_KNOWN: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
 
-/**
- * Returns a request that validates its result. A malformed result counts as a failure, so the next
- * URL is tried.
- */
+/** Creates a request that rejects malformed results, so that the next URL is tried. */
 function createRequest(
   channel: Channel,
   method: string,
@@ -175,8 +168,8 @@ function createRequest(
 }
 
 /**
- * Handles the error of a node for a transaction that was sent to another node before. If this node
- * already has the transaction, resolves with its hash. Otherwise rejects with the error.
+ * Resolves with the hash of a transaction that the node already has. Otherwise rejects with
+ * `reason`.
  */
 async function hashIfKnown(
   request: RpcRequestFn,
@@ -184,8 +177,7 @@ async function hashIfKnown(
   sent: unknown,
   hash: RpcClientOptions['hash'],
 ): Promise<Hex> {
-  // The hash of a blob transaction (type 3, EIP-4844) cannot be computed here: its blobs are sent
-  // with it but are not part of the hash.
+  // Skip blob transactions (type 3), because their hash does not cover the blobs in `sent`.
   if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
   const ownHash = hash(hexToBytes(sent))
   if (reason.code === 'already-known') return ownHash

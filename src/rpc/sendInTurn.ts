@@ -1,6 +1,5 @@
 // Sends a request to one endpoint, and to the next one if the first fails, is late or reports a
-// doubtful block. Only polls return a block, so only they can show that an endpoint is behind. If
-// another request fails, the endpoint is usually avoided for this method only.
+// doubtful block.
 import { AppError } from '../errors.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -13,44 +12,36 @@ export type ChainRequest<T> = {
   readonly method: string
   readonly channel: Channel
   /**
-   * Sends the request to one endpoint and parses its response. After an error the next endpoint is
-   * tried, unless the error is one of CHAIN_ERRORS.
+   * Sends the request to one endpoint and parses its response. After an error, the next endpoint is
+   * tried, except for CHAIN_ERRORS.
    */
   run(endpoint: EndpointReader): Promise<T>
-  /**
-   * Returns the block at which the endpoint answered. Omitted for requests that do not return a
-   * block.
-   */
+  /** Returns the block at which the endpoint answered. Omitted if responses have no block. */
   blockOf?(answer: T): ReportedBlock
 }
 
-/** State shared by all requests of a chain. */
 export type Context = {
   readonly tracker: BlockTracker<Endpoint>
-  /** Called when an endpoint was found to be behind, so that the data it returned is read again. */
+  /** Called when an endpoint is behind, so that its data is read again. */
   readonly onOutdated: () => void
 }
 
 /**
- * How a read ended. 'postponed': all endpoints are rate limited, or the block of the answer cannot
- * be accepted yet. 'aborted': the caller stopped waiting, or the device is offline.
+ * How a read ended.
+ * - 'postponed': all endpoints are rate limited, or the block cannot be accepted yet.
+ * - 'aborted': the caller aborted, or the device is offline.
  */
 export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
 
-/**
- * State of a request to one endpoint. 'late': sent, but not answered in time. 'doubtful': answered,
- * but another endpoint should confirm the block. 'ahead': answered with an implausibly new block,
- * which counts only if another endpoint confirms it. 'final': failed with an error that every
- * endpoint would return.
- */
+/** State of a request to one endpoint. */
 export type AttemptState =
   | 'pending'
-  | 'late'
+  | 'late' // sent, but not answered in time
   | 'answered'
-  | 'doubtful'
-  | 'ahead'
+  | 'doubtful' // answered, but another endpoint should confirm the block
+  | 'ahead' // answered with an implausibly new block, which another endpoint must confirm
   | 'failed'
-  | 'final'
+  | 'final' // failed with an error that every endpoint would return
 
 type Attempt<T> = {
   readonly endpoint: Endpoint
@@ -66,9 +57,8 @@ type Attempt<T> = {
 }
 
 /**
- * Returns the index of the endpoint to try now, or undefined if none should be tried. The next
- * candidate is tried when the previous attempt is no longer pending. If the last candidate is late
- * and `canRepeat` is true, it is tried once more.
+ * Returns the index of the endpoint to try now, or undefined if there is none. If `canRepeat` is
+ * true, a late last candidate is tried once more.
  * @internal
  */
 export function nextEndpoint(
@@ -84,8 +74,8 @@ export function nextEndpoint(
 }
 
 /**
- * Returns whether a request ends with an answer or an error, or undefined while a running attempt
- * can still change that. Call it only if `nextEndpoint` returns undefined.
+ * Returns how a request ends, or undefined while a running attempt can change that. Call it only if
+ * `nextEndpoint` returns undefined.
  * @internal
  */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
@@ -99,8 +89,8 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
 }
 
 /**
- * Sends a request to the candidates in turn. Resolves with the answer that has the best block.
- * `answer` is undefined if that block cannot be accepted yet. Rejects if no candidate answers.
+ * Sends a request to the candidates in turn and resolves with the best answer. `answer` is
+ * undefined if its block cannot be accepted yet.
  */
 export async function requestWithFallback<T>(
   context: Context,
@@ -192,8 +182,8 @@ type AttemptOptions = {
 }
 
 /**
- * Sends the request to the endpoint of `attempt` and stores the result there. `next` is the
- * endpoint that would be tried afterwards. Never rejects.
+ * Sends the request and stores the result in `attempt`. Never rejects. `next` is the endpoint that
+ * would be tried afterwards.
  */
 async function runAttempt<T>(
   { tracker }: Context,
@@ -247,8 +237,8 @@ async function runAttempt<T>(
 }
 
 /**
- * Returns true if `next` should answer the request too. If `next` is backed off, it is used only
- * when the reported block is behind and the latest known block is already old.
+ * Returns true if `next` should answer the request too. A backed-off `next` is used only if the
+ * latest known block is old.
  */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
@@ -263,8 +253,8 @@ function needsSecond(
 const MIN_WAIT_MS = 20
 
 /**
- * Marks the attempt as late and calls `onElapsed` when its endpoint has not responded within the
- * hedge delay. Returns a function that cancels the timer.
+ * Marks the attempt as late and calls `onElapsed` after the hedge delay. Returns a function that
+ * cancels the timer.
  */
 function onHedgeDelay(attempt: Attempt<unknown>, onElapsed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -304,17 +294,14 @@ function review(
   return verdict
 }
 
-/**
- * Backs off the endpoint immediately if the error means that it is unavailable. A poll that timed
- * out in a shared POST does not count, because another call may have caused the timeout. For
- * requests other than polls, only a wrong chain or a Retry-After header counts.
- */
+/** Backs off the endpoint immediately if the error means that it is unavailable. */
 function backOffIfUnavailable(
   { endpoint, failuresBefore, batchSize = 1, error }: Attempt<unknown>,
   channel: Channel,
 ): void {
   if (error === undefined || !UNAVAILABLE.has(error.code) || !endpoint.isAvailable()) return
   const { code, retryAfterMs } = error
+  // Ignore a timeout in a shared POST, because another call may have caused it.
   const isOfAll =
     channel === 'reads'
       ? code !== 'timeout' || batchSize === 1
@@ -323,8 +310,8 @@ function backOffIfUnavailable(
 }
 
 /**
- * Penalizes endpoints that did not answer a request that another endpoint answered. After a poll,
- * they are backed off. After any other request, they are avoided for its method only.
+ * Backs off endpoints that did not answer a poll that another endpoint answered. After other
+ * requests, avoids them for this method only.
  */
 function backOffLosers(
   { channel, method }: ChainRequest<unknown>,

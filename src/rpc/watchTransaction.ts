@@ -1,7 +1,5 @@
-// Watches a sent transaction until its block is final. No result depends on a single node: a
-// confirmation, a failure or a removal from a block is reported after a second node or a second
-// lookup confirms it. A replacement needs a second node, or a second lookup if the chain has only
-// one node. If a lookup fails, the transaction counts as pending.
+// Watches a sent transaction until its block is final. Each result needs a second node or a second
+// lookup, so that it does not depend on one answer.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -17,8 +15,8 @@ import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
   /**
-   * `error`: why the last lookup failed, if it did. `missing`: several lookups in a row did not
-   * find the transaction. It may still appear.
+   * `error` is why the last lookup failed. `missing` is true if several lookups in a row did not
+   * find the transaction.
    */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
@@ -28,7 +26,7 @@ export type TransactionState =
       readonly final: boolean
       /** The mined transaction, if the node returns it. */
       readonly transaction: Transaction | undefined
-      /** Transferred amount according to the logs (see `WatchOptions.moved`). */
+      /** Transferred amount according to the logs, see `WatchOptions.moved`. */
       readonly moved: bigint | undefined
     }
   /** Another transaction of the same sender with the same nonce was mined. */
@@ -39,27 +37,22 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /**
-   * State that was reported on an earlier visit to the page, and its block number. The same state
-   * is not reported again.
-   */
+  /** State that was reported on an earlier visit. The same state is not reported again. */
   readonly before?: 'confirmed' | 'failed' | undefined
+  /** Block number of the state in `before`. */
   readonly beforeIn?: bigint | undefined
   /** The transaction that the user reviewed here. Undefined if someone else sent it. */
   readonly reviewed?: Reviewed | undefined
-  /** Nonce of the transaction, if a node returned it on an earlier visit. */
+  /** Nonce of the transaction, if known from an earlier visit. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
   /**
-   * Returns true if the hash is that of another payment of the user. That payment is then not taken
-   * for the replacement of this one.
+   * Returns true if `hash` is another payment of the user. That payment does not count as the
+   * replacement of this one.
    */
   readonly belongsToOtherPayment?: ((hash: Hex) => boolean) | undefined
-  /**
-   * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
-   * 'finalized'.
-   */
+  /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
   readonly depth: bigint
   /** Returns true if the logs of a successful receipt show that the payment failed anyway. */
   readonly hasFailed?: ((logs: readonly unknown[]) => boolean) | undefined
@@ -68,72 +61,62 @@ export type WatchOptions = {
   readonly onState: (state: TransactionState) => void
 }
 
-/**
- * A transaction as the user reviewed it. `nonce`: the transaction count of the account at that
- * time, so the lowest possible nonce. `nextNonce`: the count including pending transactions, so the
- * most likely nonce.
- */
 export type Reviewed = Act & {
   readonly from: Address
+  /** Lowest possible nonce. It is the transaction count of the account at the review. */
   readonly nonce: bigint | undefined
+  /** Most likely nonce. It is the count including pending transactions. */
   readonly nextNonce?: bigint | undefined
 }
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
-/** Whether two nodes report the same state. 'silent': only one node could answer. */
+/** Whether two nodes report the same state. 'silent' means that fewer than two answered. */
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
 /**
- * Number of unsuccessful lookups in a row after which a known transaction counts as missing.
- * Servers behind one URL receive a transaction at different times.
+ * Number of lookups in a row without the transaction after which it counts as missing. Servers
+ * behind one URL receive a transaction at different times.
  */
 const MISSING_LOOKUPS = 3
 /**
- * Number of unsuccessful lookups in a row after which a transaction that no node has ever returned
- * counts as missing. A privately submitted one becomes visible only once mined.
+ * Like MISSING_LOOKUPS, for a transaction that no node has ever returned. A privately submitted
+ * transaction becomes visible only once mined.
  */
 const UNSEEN_LOOKUPS = 15
 /**
- * Number of lookups in a row in which two nodes must disagree before an error is shown. One is not
- * enough, because nodes may be a moment apart.
+ * Number of lookups in a row in which two nodes must disagree before an error is shown. Nodes may
+ * be a moment apart.
  */
 const DISPUTED_LOOKUPS = 2
 /**
- * Number of lookups in a row for which the answer of a node that is behind is ignored, if no second
- * node confirms it. A node is behind while its latest block is below the block in which the
- * transaction was mined.
+ * Maximum number of lookups in a row that ignore a node behind the transaction's block. Then its
+ * answer counts even if no second node confirms it.
  */
 const LOWER_LOOKUPS = 15
 /**
- * The final block and a replacement are expensive to look up, so they are requested only once in
- * this many lookups of the transaction.
+ * The final block and a replacement are expensive to look up. They are read only once in this many
+ * lookups of the transaction.
  */
 const SLOW_LOOKUPS = 8
 
-/**
- * The state that `onState` received last. `key` is its `keyOf`. `minedIn` is the block of the
- * transaction if it was mined.
- */
+/** The state that `onState` received last. `minedIn` is the block of a mined transaction. */
 export type Reported = {
   readonly key: string | undefined
   readonly minedIn: bigint | undefined
 }
 
-/**
- * Result of one lookup of the transaction. `second`: whether a second node confirms the state. It
- * is undefined if the state needs no confirmation, because it has not changed.
- */
 export type Lookup = {
   readonly state: TransactionState
   /** Number of the latest block of the node that answered. */
   readonly head: bigint
+  /** Whether a second node confirms the state. Undefined if the state has not changed. */
   readonly second?: SecondNodeResult | undefined
 }
 
 /**
- * Watches a transaction and reports each change of its state until it is final. Returns a function
- * that stops watching.
+ * Watches a transaction and reports each change of its state. Returns a function that stops
+ * watching.
  */
 export function watchTransaction(options: WatchOptions): () => void {
   const { reader, before, beforeIn = 0n, onState } = options
@@ -181,17 +164,13 @@ export function watchTransaction(options: WatchOptions): () => void {
   return stop
 }
 
-/**
- * Returns true if a second node must confirm a state. This applies to every change, except for a
- * pending transaction that was never mined.
- */
+/** Returns true if the state has changed and a second node must confirm it. */
 function needsSecond({ key, minedIn }: Reported, state: TransactionState): boolean {
   return keyOf(state) !== key && (state.status !== 'pending' || minedIn !== undefined)
 }
 
 /**
- * Returns the state to report after these lookups, or undefined if they do not confirm one. `nodes`
- * is the number of nodes of the chain.
+ * Returns the state to report after these lookups, or undefined if they do not confirm one.
  * @internal
  */
 export function nextState(
@@ -236,13 +215,13 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
 
   return async (signal) => {
     const request: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
-    // If no node knows the transaction, it most likely has the nonce that was next at the review.
+    // While no node knows the transaction, assume the nonce that was next at the review.
     const assumed: Numbered | undefined =
       missed > 0 && reviewed?.nextNonce !== undefined
         ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
         : undefined
-    // The transaction of a Safe and a relayed one are sent by another account than the reviewed
-    // one. The nonce belongs to the sender, so the sender's transaction count is read.
+    // Count the sender's transactions. A Safe or a relayer sends from another account than
+    // reviewed.
     const sender = (known ?? assumed)?.from
     const [reply, head, transactionReply, count] = await Promise.all([
       request('eth_getTransactionReceipt', hash),
@@ -270,7 +249,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
       isUsed && act ? { request, target, act, high: head, depth } : undefined,
     )
     signal.throwIfAborted()
-    // If the nonce is only assumed, a replacement counts only if it makes the same payment.
+    // With an assumed nonce, accept only a replacement that makes the same payment.
     const isSame =
       replacement?.kind === 'repriced' &&
       replacement.hash &&
@@ -286,7 +265,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
 
 /**
  * Returns a function that resolves with whether a block is final. The final block advances only
- * every few minutes, so it is not read in every lookup (see SLOW_LOOKUPS).
+ * every few minutes, so it is rarely read.
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
@@ -302,9 +281,7 @@ type Search = Parameters<typeof findReplacement>[0]
 
 /**
  * Returns a function that searches for the transaction that used the nonce instead. Call it in each
- * lookup, with undefined while the nonce is unused. The search starts when two lookups in a row
- * find the nonce used, because servers behind one URL may be a block apart. It is repeated every
- * SLOW_LOOKUPS lookups.
+ * lookup, with undefined while the nonce is unused.
  */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
@@ -316,8 +293,7 @@ function createSearch() {
     const { hash } = (await before) ?? {}
     const receipt = hash && input.request('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
-    // A node without old state rejects the search. This proves nothing about the transaction, so
-    // the search finds nothing.
+    // Ignore the error of a node without old state. It proves nothing about the transaction.
     return findReplacement(input).catch(() => undefined)
   }
 
@@ -328,14 +304,14 @@ function createSearch() {
     }
     const key = `${input.target.from} ${input.target.nonce}`
     if (key !== searchedFor) [searchedFor, found, lookups] = [key, undefined, 0]
+    // Search only from the second lookup on, because servers behind one URL may be a block apart.
     if (lookups++ % SLOW_LOOKUPS === 1) found = search(input, found)
     return lookups > 1 ? found : undefined
   }
 }
 
 /**
- * Returns status, block and transferred amount according to a receipt and its logs. Returns
- * undefined if there is no receipt.
+ * Returns status, block and transferred amount of a receipt, or undefined if there is no receipt.
  */
 function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End | undefined {
   const receipt = parseReceipt(reply, hash)
@@ -349,18 +325,12 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End 
   }
 }
 
-/**
- * Returns true if sender and nonce match the transaction that the user reviewed. They come from a
- * node, so they may be wrong.
- */
+/** Returns true if sender and nonce match the reviewed transaction. Nodes may return wrong ones. */
 function matchesReviewed({ from, nonce }: Numbered, reviewed: Reviewed | undefined): boolean {
   return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
-/**
- * Reads the transaction from two nodes and resolves with whether both confirm a state. 'silent':
- * fewer than two nodes could answer, for example because one does not have the block yet.
- */
+/** Resolves with whether two nodes confirm a state. */
 async function askSecondNode(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<Found, 'head'> & { readonly minedIn: bigint },
@@ -374,7 +344,7 @@ async function askSecondNode(
     const [reply, head, transactionReply] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(quantity),
-      // A node that does not return the transaction does not contradict it.
+      // Ignore an error, because a node without the transaction does not contradict it.
       mined && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
     const end = readEnd(reply, options)
@@ -393,7 +363,6 @@ async function askSecondNode(
   return other === undefined ? 'silent' : 'same'
 }
 
-/** Returns the facts that two nodes must agree on, as text. */
 function endText({ status, moved }: End, transaction: Transaction | undefined): string {
   return `${status} ${moved} ${transaction && actText(transaction)}`
 }

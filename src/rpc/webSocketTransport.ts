@@ -1,6 +1,5 @@
-// JSON-RPC over a WebSocket: requests and notifications of new blocks. The socket is open only
-// while it is needed, and reconnects with increasing, jittered delays. The client also polls, so a
-// missing notification delays a new block but does not hide it.
+// JSON-RPC over a WebSocket, with notifications of new blocks. The socket is open only while
+// needed. The client also polls, so a missing notification only delays a new block.
 import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { withTimeout } from '../lib/abort.ts'
@@ -14,16 +13,16 @@ import { encodeRpcRequest, getRpcId, parseRpcResponse, unwrapEnvelope } from './
 import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
-/** Time in ms for which a block subscription must last to reset the reconnection delay. */
+/** Minimum duration in ms of a block subscription that resets the reconnection delay. */
 const STABLE_AFTER_MS = 30_000
-/** Time in ms after the last request until a socket without block subscription is closed. */
+/** Time in ms after which an idle socket without block subscription is closed. */
 const IDLE_MS = 5_000
 const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
   /**
-   * Calls `onHead` for each new block, and after each reconnection because blocks may have been
-   * missed. Returns a function that ends the subscription. Supports one watcher at a time.
+   * Calls `onHead` for each new block and after each reconnection. Returns a function that ends the
+   * subscription. Supports one watcher at a time.
    */
   watchHeads(onHead: () => void): () => void
 }
@@ -33,13 +32,11 @@ export type WebSocketOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
-  /** Default: the browser's WebSocket. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
   readonly onRequest?: OnNodeRequest | undefined
 }
 
-/** Creates a transport. Opens no socket before the first watcher or request. */
 export function createWebSocketTransport({
   urls,
   chainId,
@@ -121,9 +118,7 @@ export function createWebSocketTransport({
 
 type Handler = ((event: never) => void) | null | undefined
 
-/**
- * The part of the WebSocket API that this module uses. Tests pass an implementation of their own.
- */
+/** The part of the WebSocket API that is used here. Tests pass their own implementation. */
 type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
   send(text: string): void
   close(): void
@@ -133,17 +128,14 @@ export type WebSocketConstructor = new (url: string) => Socket
 type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
   readonly url: string
   onNotification(params: unknown): void
-  /** Called once: when the socket closes, fails or cannot be opened. */
+  /** Called once, when the socket closes, fails or cannot be opened. */
   onClose(error: AppError): void
 }
 
 type Connection = ReturnType<typeof connect>
 type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 
-/**
- * Opens a socket. When it closes, all pending requests are rejected. If a request times out and no
- * message has arrived since it was sent, the connection counts as dead and is closed.
- */
+/** Opens a socket. When it closes, all pending requests are rejected. */
 function connect({
   url,
   timeoutMs = REQUEST_TIMEOUT_MS,
@@ -171,8 +163,8 @@ function connect({
   }
 
   /**
-   * Rejects the request whose response is too large to parse. Its id is searched at the start and
-   * the end of the message only. If it is not found there, all pending requests are rejected.
+   * Rejects the request whose response is too large to parse. If its id is not found, rejects all
+   * pending requests.
    */
   function rejectOversized(data: string): void {
     const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
@@ -214,8 +206,8 @@ function connect({
     socket.onerror = () => close(new AppError('network', 'the socket failed'))
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
-    // The constructor can throw, for example if the Content Security Policy blocks the URL. Closing
-    // is deferred, so that `connect` has returned when `onClose` is called.
+    // The constructor throws if the Content Security Policy blocks the URL. Close later, so that
+    // `connect` returns before `onClose` is called.
     queueMicrotask(() => close(new AppError('network', 'the socket failed')))
   }
 
@@ -233,6 +225,7 @@ function connect({
         return await withTimeout({ signal, ms: timeoutMs }, () => send(method, params))
       } catch (reason) {
         const error = toRpcError(reason, 'transport')
+        // Close a connection that has received no message since the request was sent.
         if (error.code === 'timeout' && messages === before) close(error)
         throw error
       }

@@ -1,5 +1,4 @@
-// The field of COIN: an address, whose contract fills in symbol, decimals and name, and what the
-// page shows beside the coin.
+// The field of COIN. The contract at the address fills in symbol, decimals and name.
 import { useState } from 'react'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
@@ -207,7 +206,7 @@ export function CoinField(props: FieldProps<'coin'>) {
   )
 }
 
-/** Returns the fields that the contract tells. */
+/** Returns the fields that the contract provides. */
 function toParts({ symbol, decimals, name }: TokenContract): Partial<CoinParts> {
   return {
     ...(symbol !== undefined && { symbol: symbol.slice(0, 11) }),

@@ -25,7 +25,7 @@ const SIDES: readonly (readonly [keyof Pair, string])[] = [
 ]
 const ENOUGH = 4.5
 
-/** One color, or one for each theme, as any CSS color or from the browser's color picker. */
+/** Edits one color, or one for each theme. */
 export function ColorsField({
   field,
   label,
@@ -78,7 +78,7 @@ export function ColorsField({
   )
 }
 
-/** The contrast of two colors that belong together, with a sample. */
+/** Shows the contrast of two colors, with a sample. */
 function ContrastLine({
   label,
   color,
@@ -98,7 +98,7 @@ function ContrastLine({
   )
 }
 
-/** An attribute instead of a style, because the panel's policy forbids inline styles. */
+/** Uses attributes instead of a style, because the panel's policy forbids inline styles. */
 function Sample({ color, ground }: { readonly color: string; readonly ground: string }) {
   return (
     <svg className={sample} width="28" height="20" viewBox="0 0 28 20" aria-hidden="true">
@@ -165,7 +165,7 @@ function toSixDigits(color: string): string {
 
 const BACKDROPS: Pair = { light: 'rgb(22 28 36 / 45%)', dark: 'rgb(2 5 9 / 64%)' }
 
-/** A color with its opacity, for each theme. */
+/** Edits a color and its opacity, for each theme. */
 export function BackdropField({
   label,
   id,
@@ -225,7 +225,7 @@ function formatBackdrop(color: string, percent: number): string {
   return `rgb(${channels.join(' ')} / ${percent}%)`
 }
 
-/** A metal by name, or any color. */
+/** Edits a metal by name, or as a color. */
 export function MetalField(props: FieldProps<'metal'>) {
   const { field, value, label, isDisabled, describedBy, isInvalid, onChange } = props
   const inputId = useId()

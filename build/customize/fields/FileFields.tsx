@@ -18,7 +18,7 @@ type FileInputProps = InputState & {
   onChange(path: string): void
 }
 
-/** The path of a file in the project, and a button to choose another file. */
+/** Edits the path of a file, with a button to choose another file. */
 export function FileInput({
   id,
   label,
@@ -69,7 +69,7 @@ export function FileInput({
         onChange={(event) => {
           const [file] = event.target.files ?? []
           void choose(file)
-          event.target.value = '' // the same file can be chosen again
+          event.target.value = '' // so that the same file can be chosen again
         }}
       />
     </div>
@@ -97,7 +97,7 @@ const LOGO_SIDES: readonly (readonly [keyof Pair, string])[] = [
   ['dark', 'Dark'],
 ]
 
-/** One image, or one for each theme. */
+/** Edits one image, or one for each theme. */
 export function LogoField(props: FieldProps<'logo'>) {
   const { id, label, value, onChange } = props
   const pair = parsePair(value)
@@ -129,7 +129,7 @@ export function LogoField(props: FieldProps<'logo'>) {
   )
 }
 
-/** The coin, no picture, or an image. */
+/** Edits the hero, which is the coin, no picture, or an image. */
 export function HeroField(props: FieldProps<'hero'>) {
   const { id, label, value, onChange } = props
   const word = value.toLowerCase()

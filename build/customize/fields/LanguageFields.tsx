@@ -1,4 +1,4 @@
-// The fields of DEFAULT_LANGUAGE and LANGUAGES.
+// Fields of DEFAULT_LANGUAGE and LANGUAGES.
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { input, secondary } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'

@@ -1,4 +1,4 @@
-// Fields of lists: facts and links, and the language of a value.
+// Fields of lists, such as facts and links.
 import { useId, useState } from 'react'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { json } from '../../../src/lib/parse.ts'
@@ -21,7 +21,7 @@ import {
   type LinkRow,
 } from './values.ts'
 
-/** Rows of names and URLs. Rows that are not filled in yet are kept here, not in the setting. */
+/** Edits rows of names and URLs. Incomplete rows stay here and are not in the setting. */
 export function LinkRows({
   label,
   rows,
@@ -93,7 +93,7 @@ export function LinksField(props: FieldProps<'links'>) {
   )
 }
 
-/** A selection of the language whose value is edited, if the value differs between languages. */
+/** Selects the language whose value is edited, if the value differs between languages. */
 export function LanguageTabs<T>({
   label,
   values,

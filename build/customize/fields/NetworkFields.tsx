@@ -1,4 +1,4 @@
-// The fields of NETWORKS and RPC_URLS_<chainId>.
+// Fields of NETWORKS and RPC_URLS_<chainId>.
 import { useState } from 'react'
 import { CHAINS } from '../../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../../src/chains/moreChains.ts'
@@ -52,7 +52,7 @@ export function NetworksField(props: FieldProps<'networks'>) {
       />
       <OwnNetwork
         isDisabled={isDisabled}
-        // A coin on a network is shown even if the list lacks the network.
+        // Show a coin on a network even if the list lacks the network.
         key={values['NETWORKS'] ?? ''}
         onAdd={(network) => write([...current, network])}
       />
@@ -60,7 +60,7 @@ export function NetworksField(props: FieldProps<'networks'>) {
   )
 }
 
-/** Returns the known chain that an ID or a name means. */
+/** Returns the known chain with this ID or name. */
 function findKnown(entry: string, known: readonly KnownChain[]): KnownChain | undefined {
   try {
     return parseNetworks(
@@ -78,7 +78,7 @@ function nameOf(entry: NetworkEntry): string {
   return String(entry['chainName'] ?? `Network ${String(entry['chainId'])}`)
 }
 
-/** A form for a network that Florin does not know. */
+/** Adds a network that Florin does not know. */
 function OwnNetwork({
   isDisabled,
   onAdd,
@@ -145,7 +145,7 @@ function OwnNetwork({
 
 const PREFIX = 'RPC_URLS_'
 
-/** One input for each of the site's networks, and for each network that a setting names. */
+/** Edits the nodes of the site's networks, and of each network that a setting names. */
 export function NodesField({ id, isDisabled, describedBy }: FieldProps<'nodes'>) {
   const { checked, start, values, setValue } = usePanel()
   const { chains } = checked.settings.config

@@ -38,7 +38,8 @@ export function OrderedList<T>({
 
   function move(index: number, step: -1 | 1): void {
     onChange(moveBy(values, index, step))
-    // The button moves with its entry. At an end it is disabled, so the other one gets the focus.
+    // Keep the focus on the moved entry. At an end, its button is disabled, so use the other
+    // button.
     const isAtEnd = index + step === 0 || index + step === values.length - 1
     const button = `${entries[index]?.key} ${isAtEnd ? -step : step}`
     requestAnimationFrame(() =>

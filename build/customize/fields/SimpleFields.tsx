@@ -20,7 +20,7 @@ export function TextField(props: FieldProps<'text'>) {
         onChange={(event) => onChange(event.target.value)}
       />
     )
-  // In the settings, \n is a line break.
+  // In settings, \n is a line break.
   return (
     <textarea
       {...shared}
@@ -31,7 +31,7 @@ export function TextField(props: FieldProps<'text'>) {
   )
 }
 
-/** A row of radio buttons. The first option is the default, which is written as no setting. */
+/** A row of radio buttons. The first option is the default, which removes the setting. */
 export function ChoiceField({
   name,
   field,
@@ -78,7 +78,7 @@ export function SwitchField(props: FieldProps<'switch'>) {
   )
 }
 
-/** A slider with the default as its start. */
+/** A slider that starts at the default. */
 export function RangeField(props: FieldProps<'range'>) {
   const { field, value, onChange, id, label, isDisabled } = props
   const isFull = field.full !== undefined && value.toLowerCase() === 'full'

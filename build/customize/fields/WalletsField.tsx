@@ -1,4 +1,4 @@
-// The field of WALLETS: one list, or groups with names.
+// The field of WALLETS, which is one list or several groups.
 import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 import { quiet, secondary } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'

@@ -32,14 +32,14 @@ const COMPONENTS: { readonly [K in FieldKind]: ComponentType<FieldProps<K>> } = 
   languages: LanguagesField,
 }
 
-/** Kinds with one input, which the setting's label names. The others are a group of inputs. */
+/** Kinds with only one input. The setting's label names that input. */
 const SINGLE: readonly FieldKind[] = ['text', 'image', 'font', 'range', 'language']
 
 export function fieldOf(kind: FieldKind): {
   readonly Component: ComponentType<FieldProps>
   readonly isSingle: boolean
 } {
-  // The table has the component for each kind, which TypeScript can't see for a kind at run time.
+  // TypeScript cannot see that the table matches a kind at run time.
   return {
     Component: COMPONENTS[kind] as ComponentType<FieldProps>,
     isSingle: SINGLE.includes(kind),

@@ -1,4 +1,4 @@
-// Inputs that several fields consist of.
+// Inputs that several fields use.
 import { useId, type ReactNode } from 'react'
 import { input, quiet } from '../../../src/ui/components/controls.module.css'
 import { inputProps, type FieldProps, type InputState } from './fieldProps.ts'
@@ -54,7 +54,7 @@ export function LabelledInput({
   )
 }
 
-/** The text of a setting that no form can show, such as broken JSON. */
+/** Edits the text of a setting that no form can show, such as broken JSON. */
 export function RawField(props: InputState & Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
   const { label, value, onChange } = props
   return (
@@ -70,7 +70,6 @@ export function RawField(props: InputState & Pick<FieldProps, 'label' | 'value' 
   )
 }
 
-/** A group of inputs with a name. */
 export function Group({
   title,
   className,
@@ -88,7 +87,6 @@ export function Group({
   )
 }
 
-/** A button that removes a row. */
 export function RemoveButton({ what, onClick }: { readonly what: string; onClick(): void }) {
   return (
     <button type="button" className={quiet} aria-label={`Remove ${what}`} onClick={onClick}>

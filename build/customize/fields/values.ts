@@ -1,27 +1,27 @@
-// Reads structured settings into parts that a form can edit, and writes them back as text. A value
-// that has another form is returned as undefined: the panel then shows its text.
+// Parses structured settings for forms, and formats them as text. A value in another form becomes
+// undefined, so that the panel shows its text.
 import { isRecord, json } from '../../../src/lib/parse.ts'
 import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 
-/** Values for the light and the dark theme. Empty: the default. */
+/** Values for the light and the dark theme. An empty value is the default. */
 export type Pair = { readonly light: string; readonly dark: string }
 
 /** Matches a comma between two colors, but not one inside parentheses. */
 const SEPARATOR = /,(?![^(]*\))/
 
-/** Reads one value, or two separated by a comma. */
+/** Parses one value, or two separated by a comma. */
 export function parsePair(text: string): Pair {
   const [light = '', ...dark] = text.split(SEPARATOR)
   return { light: light.trim(), dark: dark.join(',').trim() }
 }
 
-/** Writes a pair. Without a light value, a dark one needs the default of the light theme. */
+/** Formats a pair. A dark value alone needs `defaultLight` before it. */
 export function formatPair({ light, dark }: Pair, defaultLight: string): string {
   if (dark.trim() === '') return light.trim()
   return `${light.trim() || defaultLight},${dark.trim()}`
 }
 
-/** A network: the ID or name of a known one, or an object as in EIP-3085. */
+/** The ID or name of a known network, or an object as in EIP-3085. */
 export type NetworkEntry = string | Readonly<Record<string, unknown>>
 
 export function parseNetworkList(text: string): readonly NetworkEntry[] | undefined {
@@ -62,7 +62,9 @@ export function parseWalletGroups(text: string): readonly Group[] | undefined {
   }))
 }
 
-/** Writes groups. A list of optional wallets alone needs JSON: as a plain list, it is added to the default. */
+/**
+ * Formats groups. Optional wallets alone need JSON, because a plain list is added to the default.
+ */
 export function formatWalletGroups(groups: readonly Group[]): string {
   const [first, ...others] = groups
   if (!first || (others.length === 0 && first.ids.length === 0)) return ''
@@ -82,7 +84,7 @@ export function splitList(text: string): readonly string[] {
     .filter(Boolean)
 }
 
-/** Moves an element of a list by one place, if there is one. */
+/** Moves an element of a list by one position, if possible. */
 export function moveBy<T>(list: readonly T[], index: number, step: -1 | 1): readonly T[] {
   const other = index + step
   const [one, two] = [list[index], list[other]]
@@ -90,7 +92,6 @@ export function moveBy<T>(list: readonly T[], index: number, step: -1 | 1): read
   return list.map((entry, at) => (at === index ? two : at === other ? one : entry))
 }
 
-/** A row of names and URLs. */
 export type LinkRow = { readonly label: string; readonly href: string }
 
 export function parseLinkRows(value: unknown): readonly LinkRow[] | undefined {
@@ -99,7 +100,7 @@ export function parseLinkRows(value: unknown): readonly LinkRow[] | undefined {
   return Object.entries(value).map(([label, href]) => ({ label, href: String(href) }))
 }
 
-/** Writes rows as an object. Rows without any text are left out. */
+/** Formats rows as an object. Leaves out empty rows. */
 export function formatLinkRows(rows: readonly LinkRow[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     rows
@@ -108,10 +109,10 @@ export function formatLinkRows(rows: readonly LinkRow[]): Readonly<Record<string
   )
 }
 
-/** A value for all languages (`''`), or for some. */
+/** Values by language. The key '' is for all languages. */
 export type ByLanguage<T> = ReadonlyMap<string, T>
 
-/** Reads a value that may be an object of languages. */
+/** Parses a value that may be an object of languages. */
 export function parseByLanguage<T>(
   value: unknown,
   parse: (value: unknown) => T | undefined,
@@ -150,7 +151,6 @@ export function formatFactRows(rows: readonly FactRow[]): readonly object[] {
   }))
 }
 
-/** The coin's fields as texts. */
 export type CoinParts = {
   readonly chainId: string
   readonly address: string
@@ -201,7 +201,7 @@ export function parseCoinParts(text: string): CoinParts | undefined {
   }
 }
 
-/** Writes a coin. Returns an empty text if no field is filled in. */
+/** Formats a coin. Returns an empty text if no field is filled in. */
 export function formatCoinParts(coin: CoinParts): string {
   const { chainId, address, symbol, decimals, name, icon, getUrl, getLabel, website } = coin
   const links = formatLinkRows(coin.links)
@@ -219,7 +219,7 @@ export function formatCoinParts(coin: CoinParts): string {
     ...given({ website }),
     ...(Object.keys(links).length > 0 && { links }),
   }
-  // A network alone is no coin: it is chosen first.
+  // A network alone is no coin, because the owner chooses the network first.
   const isEmpty = Object.keys(value).every((key) => key === 'chainId')
   return isEmpty ? '' : JSON.stringify(value)
 }

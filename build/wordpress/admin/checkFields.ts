@@ -1,4 +1,4 @@
-// Turns the fields of the plugin's settings page into settings, and checks them with the parser that
+// Converts the fields of the plugin's settings page to settings. Checks them with the parser that
 // runs in visitors' browsers.
 import { getMoreChains } from '../../../src/embed/runtimeChains.ts'
 import { parseRuntimeSettings } from '../../../src/embed/runtimeSettings.ts'
@@ -35,14 +35,14 @@ const COIN_PARTS: ReadonlyMap<string, string> = new Map([
   ['coin_decimals', 'decimals'],
   ['coin_name', 'name'],
 ])
-/** The field for settings without a field, as JSON. */
+/** Name of the JSON field for settings without a field. */
 const MORE = 'more'
 /** Settings that other settings depend on, in the order in which they are checked. */
 const FIRST = ['ENABLE_TESTNETS', 'NETWORKS', 'COIN']
 
-/** URLs of icons don't matter for the check. */
+/** Placeholder URLs, which do not matter for the check. */
 const ANYWHERE = { base: 'https://site.example/', icon: 'https://site.example/icon.png' }
-/** A valid COIN, in which one part at a time is replaced to find out which one is wrong. */
+/** A valid COIN. Each part in turn is replaced to find the wrong one. */
 const SAMPLE_COIN = {
   chainId: 1,
   address: '0x0000000000000000000000000000000000000001',
@@ -52,9 +52,8 @@ const SAMPLE_COIN = {
 }
 
 /**
- * Checks the fields. `site` are settings that WordPress knows, such as the site's title; fields
- * override them. `twice` is the sentence about a setting that both a field and the JSON contain,
- * with %s for its name.
+ * Checks the fields, which override the settings of the `site`. `twice` is the error for a setting
+ * that both a field and the JSON contain, with %s for its name.
  */
 export function checkFields(fields: Fields, site: Settings, twice: string): Checked {
   const errors = new Map<string, string>()
@@ -90,7 +89,7 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
   return { settings: errors.size > 0 ? undefined : JSON.stringify(settings), errors }
 }
 
-/** Returns the sentence about settings that are in use, or undefined if they work. */
+/** Returns the error of the settings in use, or undefined if they work. */
 export function checkSettings(settings: string, site: Settings): string | undefined {
   const value = json(settings)
   return isRecord(value) ? findError({ ...site, ...value }) : findParserError(settings)
@@ -111,7 +110,7 @@ function coinFromFields(fields: Fields): Settings {
   }
 }
 
-/** Parses the JSON field. Adds the parser's sentence if it is not a JSON object. */
+/** Parses the JSON field. Adds an error if it is not a JSON object. */
 function parseMore(fields: Fields, errors: Map<string, string>): Settings {
   const text = textOf(fields, MORE)
   if (text === '') return {}
@@ -146,7 +145,7 @@ function inOrder(settings: Settings): readonly (readonly [string, unknown])[] {
   return Object.entries(settings).sort(([one], [other]) => rank(one) - rank(other))
 }
 
-/** Returns the settings without which an error of this setting means nothing. */
+/** Returns the settings that an error of this setting may depend on. */
 function dependsOn(name: string): readonly string[] {
   if (name === 'COIN') return ['ENABLE_TESTNETS', 'NETWORKS']
   return name.startsWith('RPC_URLS_') ? FIRST : []
@@ -157,7 +156,7 @@ function fieldOf(name: string, fields: Fields): string {
   return field !== undefined && textOf(fields, field) !== '' ? field : MORE
 }
 
-/** Returns a sentence for each wrong part of the coin. */
+/** Returns an error for each wrong part of the coin. */
 function findCoinErrors(
   coin: Settings,
   valid: Settings,
@@ -194,7 +193,7 @@ function textOf(fields: Fields, name: string): string {
   return fields[name]?.trim() ?? ''
 }
 
-/** Returns the parser's sentence, without the setting's name at its start. */
+/** Returns the parser's error, without the name of the setting. */
 function findError(settings: Settings, name?: string): string | undefined {
   const sentence = findParserError(JSON.stringify(settings))
   return name !== undefined && sentence?.startsWith(`${name}: `)

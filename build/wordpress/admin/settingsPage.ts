@@ -1,9 +1,8 @@
-// Script of the plugin's settings page. It checks the fields while they are typed, shows each
-// sentence beside its field, and updates the preview. It also puts saved settings into use that
-// were saved without a check.
+// Script of the plugin's settings page. Checks the fields while they are typed, and updates the
+// preview.
 import { checkFields, checkSettings, type Fields } from './checkFields.ts'
 
-/** What PHP knows, as JSON in the page. */
+/** Data from PHP, as JSON in the page. */
 type Data = {
   /** The fields as they are saved. */
   readonly fields: Fields
@@ -58,7 +57,7 @@ function update(): string | undefined {
   return settings
 }
 
-/** Shows the settings in a new frame. A form sent to the same frame would add to the history. */
+/** Shows the settings in a new frame. Reusing the frame would add an entry to the history. */
 function preview(settings: string): void {
   const old = find<HTMLIFrameElement>('.florin-preview iframe')
   const frame = document.createElement('iframe')
@@ -80,7 +79,7 @@ function showState(kind: 'success' | 'error', ...texts: readonly string[]): void
   find('#florin-state').replaceChildren(notice)
 }
 
-/** Puts the saved settings into use, unless somebody has saved others meanwhile. */
+/** Puts the saved settings into use, unless they have changed meanwhile. */
 async function use(settings: string): Promise<void> {
   const { url, nonce, digest, texts } = data
   const body = new URLSearchParams({
@@ -107,7 +106,9 @@ function onInput(): void {
   }, PREVIEW_DELAY_MS)
 }
 
-/** Lets a color be picked. A second color, for the dark theme, stays. */
+/**
+ * Connects the color pickers to their texts. The second color of a text, for the dark theme, stays.
+ */
 function addColorPickers(): void {
   for (const picker of form.querySelectorAll<HTMLInputElement>('[data-color-of]')) {
     const text = find<HTMLInputElement>(`#${picker.dataset['colorOf']}`)
