@@ -163,7 +163,7 @@ export async function requestSingle<T>(
 }
 
 export function noAnswer(): AppError {
-  return new AppError('node-unavailable', 'the block is malformed')
+  return new AppError('node-unavailable', 'no usable answer')
 }
 
 function createAttempt<T>(endpoint: Endpoint): Attempt<T> {
