@@ -67,9 +67,9 @@ export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'rece
  * default is the coin if the site has one.
  */
 export type SendWish = {
-  readonly to?: string
-  readonly amount?: string
-  readonly asset?: 'coin' | 'native'
+  readonly to?: string | undefined
+  readonly amount?: string | undefined
+  readonly asset?: 'coin' | 'native' | undefined
 }
 
 /**
@@ -219,7 +219,7 @@ export type ProviderEvents = {
 export type Provider = {
   request(args: {
     readonly method: string
-    readonly params?: readonly unknown[] | object
+    readonly params?: readonly unknown[] | object | undefined
   }): Promise<unknown>
   on<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
   once<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
@@ -296,7 +296,10 @@ export type Florin = {
  * The fields of `state()` to read from the nodes while a listener is subscribed. Both are false by
  * default.
  */
-export type Details = { readonly balance?: boolean; readonly ensName?: boolean }
+export type Details = {
+  readonly balance?: boolean | undefined
+  readonly ensName?: boolean | undefined
+}
 
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
