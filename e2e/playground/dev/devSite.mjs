@@ -52,8 +52,12 @@ export function stageOf(path, root) {
  * @param {{ outdir: string, root?: string, readSettings(): Settings, localSettings(given:
  *   Readonly<Record<string, unknown>>): Env }} options `root`: the owner's folder; `localSettings`:
  *   settings that replace those of florin.json, because they name local servers
+ * @param {{ cachedBundle: typeof cachedBundle, bundleSite: typeof bundleSite }} [bundler]
  */
-export function createDevSite({ outdir, root = ROOT, readSettings, localSettings }) {
+export function createDevSite(
+  { outdir, root = ROOT, readSettings, localSettings },
+  bundler = { cachedBundle, bundleSite },
+) {
   /** @type {import('../../../build/bundle/bundle.mjs').Bundle} */
   let bundle
   /** @type {Core} */
@@ -72,12 +76,12 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
 
   async function load() {
     if (isDue('sources')) {
-      bundle = await cachedBundle()
+      bundle = await bundler.cachedBundle()
       core = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
       due = 'site'
     }
     if (isDue('site')) {
-      site = await bundleSite(bundle, join(root, 'src/site'))
+      site = await bundler.bundleSite(bundle, join(root, 'src/site'))
       due = 'settings'
     }
   }
