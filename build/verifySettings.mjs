@@ -39,7 +39,7 @@ export async function checkSettings(honest, place, timeoutMs) {
     return { differences: [], remarks: [`${NAME}: ${explainFailure(found.unreadable)}`] }
   if (found.fault !== undefined)
     return { name: NAME, differences: [`${NAME}: ${found.fault}`], remarks: [] }
-  const { names, mistakes, isFatal } = await readMistakes(found.text)
+  const { names, mistakes, doubts, isFatal } = await readMistakes(found.text)
   const differences = mistakes.map((line) => `${NAME}: ${line}.`)
   if (isFatal) differences.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
   return {
@@ -50,6 +50,7 @@ export async function checkSettings(honest, place, timeoutMs) {
       : [
           `${NAME} sets ${names.join(', ') || 'nothing'}. The scripts use these values, including RPC URLs: only the ` +
             'owner can tell whether they are right.',
+          ...doubts.map((line) => `${NAME}: ${line}.`),
         ],
   }
 }
@@ -108,10 +109,12 @@ const explainFailure = (/** @type {string} */ why) =>
   `${why}. Florin does not start, unless the script tag names settings in the page.`
 
 /**
- * Returns the names of the settings and the mistakes, one line each. `isFatal` is true if the embed
- * does not start because of the last one.
+ * Returns the names of the settings and the mistakes, one line each. `doubts` are lines about valid
+ * settings that may be a mistake. `isFatal` is true if the embed does not start because of the last
+ * mistake.
  * @param {string} text
- * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], isFatal: boolean }>}
+ * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], doubts: readonly
+ *   string[], isFatal: boolean }>}
  */
 async function readMistakes(text) {
   const { folder } = await cachedBundle()
@@ -119,12 +122,14 @@ async function readMistakes(text) {
     pathToFileURL(join(folder, CONFIGURE)).href
   )
   const repaired = repairJson(text)
-  if (repaired.text === undefined) return { names: [], mistakes: repaired.problems, isFatal: true }
+  if (repaired.text === undefined)
+    return { names: [], mistakes: repaired.problems, doubts: [], isFatal: true }
   const at = { base: 'https://site.invalid/', icon: '' }
-  const { settings, problems } = recoverSettings(repaired.text, at, getMoreChains())
+  const { settings, problems, remarks } = recoverSettings(repaired.text, at, getMoreChains())
   return {
     names: Object.keys(JSON.parse(repaired.text)),
     mistakes: [...repaired.problems, ...problems],
+    doubts: remarks,
     isFatal: settings === undefined,
   }
 }

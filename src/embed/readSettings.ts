@@ -4,13 +4,8 @@ import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { findSettings } from './findSettings.ts'
+import { isCheckRequested, isOwner } from './isOwner.ts'
 import type { Recovered } from './recoverSettings.ts'
-
-/**
- * Query parameter with which the site's owner makes the element show what is wrong with the
- * settings.
- */
-const CHECK_PARAM = 'florin-check'
 
 /**
  * Reads and parses the settings. `icon` is the URL of the default icon. `fail` is called if a part
@@ -22,10 +17,10 @@ export async function readSettings(
   icon: string,
   fail: (cause: unknown) => never,
 ): Promise<EmbedSettings> {
-  const isCheckRequested = new URLSearchParams(target.location.search).has(CHECK_PARAM)
-  const isOwner = isCheckRequested || isLocalHost(target.location.hostname)
+  const { location } = target
+  const isSeenByOwner = isOwner(location)
   const report = (name: string, problems: readonly string[], isStarted: boolean): void => {
-    if (!isOwner || (problems.length === 0 && !isCheckRequested)) return
+    if (!isSeenByOwner || (problems.length === 0 && !isCheckRequested(location))) return
     import('./settingsReport.ts').then(
       ({ showSettingsReport }) => showSettingsReport(target, { name, problems, isStarted }),
       () => undefined, // the console has the same lines
@@ -43,27 +38,24 @@ export async function readSettings(
     needsMoreChains(text) ? (await import('./runtimeChains.ts').catch(fail)).getMoreChains() : []
   const parse = async (): Promise<Recovered> => {
     const settings = parseRuntimeSettings(source.text, at, await loadMoreChains(source.text))
-    return { settings, problems: [] }
+    return { settings, problems: [], remarks: [] }
   }
   const recover = async (): Promise<Recovered> => {
     const { repairJson, recoverSettings } = await import('./recoverSettings.ts').catch(fail)
     const { text, problems } = repairJson(source.text)
-    if (text === undefined) return { settings: undefined, problems }
+    if (text === undefined) return { settings: undefined, problems, remarks: [] }
     const recovered = recoverSettings(text, at, await loadMoreChains(text))
     return { ...recovered, problems: [...problems, ...recovered.problems] }
   }
-  const { settings, problems } = await (isOwner
+  const { settings, problems, remarks } = await (isSeenByOwner
     ? recover()
     : parse().catch((cause: unknown) => {
         if (asAppError(cause).code !== 'invalid-input') throw cause
         return recover()
       }))
-  report(source.name, problems, settings !== undefined)
+  const lines = [...problems, ...(isSeenByOwner ? remarks : [])]
+  report(source.name, lines, settings !== undefined)
   if (!settings) throw new AppError('invalid-input', `${source.name}: ${problems.at(-1)}`)
-  for (const problem of problems) console.warn(`florin: ${source.name}: ${problem}.`)
+  for (const line of lines) console.warn(`florin: ${source.name}: ${line}.`)
   return settings
-}
-
-function isLocalHost(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

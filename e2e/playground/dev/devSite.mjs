@@ -174,7 +174,7 @@ export function createDevSite(
       hosts: (recover(json).settings?.config.chains ?? []).flatMap(({ rpcUrls }) =>
         rpcUrls.map((url) => new URL(url).origin),
       ),
-      remarks: problems.map((problem) => `${FLORIN_JSON}: ${problem}.`),
+      remarks: [...problems, ...checked.remarks].map((line) => `${FLORIN_JSON}: ${line}.`),
     }
   }
 }

@@ -1,5 +1,8 @@
-// Checks that run before the settings are parsed, for better messages: where the JSON in a setting
-// is wrong, and which texts contain HTML.
+// Checks beside the parsers, for better messages: where the JSON in a setting is wrong, which texts
+// contain HTML, and whether a typo in the coin's address can be found.
+import { parseAddress } from '../../eth/address.ts'
+import { checksumAddress, hasChecksum } from '../../eth/keccak256.ts'
+import { getOwn, json } from '../../lib/parse.ts'
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { readSetting, settingError, type Env } from './setting.ts'
 
@@ -48,4 +51,18 @@ export function reportHtmlIn(name: string, text: string): readonly string[] {
   return html === undefined
     ? []
     : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
+}
+
+/**
+ * Returns a line if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list. A
+ * typo in such an address goes unnoticed.
+ */
+export function reportMissingChecksum(env: Env): readonly string[] {
+  const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
+  const address = parseAddress(written)
+  return address === undefined || hasChecksum(`0x${written.slice(2)}`)
+    ? []
+    : [
+        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(address)}`,
+      ]
 }
