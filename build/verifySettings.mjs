@@ -8,6 +8,8 @@ import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 
 const NAME = 'florin.json'
+/** Text in florin.js that the build replaces with the settings. */
+export const SETTINGS_PLACEHOLDER = '%FLORIN_SETTINGS%'
 
 /**
  * `name`: the file's name, if it exists and was read.
@@ -60,7 +62,7 @@ export async function checkSettings(honest, place, timeoutMs) {
  * @param {string} folder
  */
 function readsSettings(folder) {
-  return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
+  return readFileSync(join(folder, 'florin.js'), 'utf8').includes(SETTINGS_PLACEHOLDER)
 }
 
 /**
