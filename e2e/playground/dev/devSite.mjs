@@ -13,7 +13,8 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  * @typedef {import('../../../build/configure/configure.ts').Configured} Configured
  * @typedef {import('../../../build/configure/pictures.ts').Project} Project
  * @typedef {Readonly<Record<string, string | undefined>>} Env
- * @typedef {{ env: Env, written?: readonly string[] }} Settings `written`: the names in .env
+ * @typedef {{ env: Env, written?: readonly string[], remarks?: readonly string[] }} Settings
+ *   `written`: the names in .env; `remarks`: lines for the terminal
  * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
  *   & Pick<typeof import('../../../src/embed/recoverSettings.ts'), 'recoverSettings' | 'repairJson'>
  *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
@@ -123,7 +124,8 @@ export function createDevSite(
       await load()
       const text = readOptional(join(root, FLORIN_JSON))
       const parts = text === undefined ? /** @type {const} */ (['embed']) : []
-      const configured = await configure(readSettings(), { parts })
+      const { remarks = [], ...settings } = readSettings()
+      const configured = await configure(settings, { parts })
       const embed = text === undefined ? undefined : unbuiltEmbed(text)
       written = writeDifferences(outdir, written, [
         ...configured.copies.map((path) => /** @type {const} */ ([path, fromBundle(path)])),
@@ -135,7 +137,7 @@ export function createDevSite(
       due = undefined
       return {
         ...configured,
-        remarks: [...configured.remarks, ...(embed?.remarks ?? [])],
+        remarks: [...configured.remarks, ...remarks, ...(embed?.remarks ?? [])],
         embedHosts: embed?.hosts ?? [],
       }
     },
