@@ -1,6 +1,7 @@
 // @ts-check
 // Compares a deployed copy with a build of this source, byte by byte (`npm run deploy:verify --
-// <folder or URL> [files of your own]`). Exits with 1 if they differ.
+// <folder or URL> [files of your own]`). A copy of a release is compared with a build without
+// settings. Exits with 1 if they differ.
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ import {
   readHashes,
   sha256,
 } from './hashes.mjs'
-import { checkSettings } from './verifySettings.mjs'
+import { SETTINGS_PLACEHOLDER, checkSettings } from './verifySettings.mjs'
 import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
 
 /**
@@ -161,11 +162,33 @@ function isSame(file, hash) {
  * Returns whether the copy has the configure command, as a release does.
  * @param {string} place
  */
-async function hasCommand(place) {
-  if (!/^https?:/i.test(place)) return existsSync(join(resolve(place), 'configure.mjs'))
-  const url = new URL('configure.mjs', place)
-  const answer = await httpGet(url).catch(() => undefined)
+const hasCommand = async (place) => (await readText(place, 'configure.mjs')) !== undefined
+
+/**
+ * Returns whether the copy is the embed without settings in its scripts, as in a release.
+ * @param {string} place
+ */
+async function isUnconfiguredEmbed(place) {
+  const isEmbed = /^https?:/i.test(place)
+    ? /\/florin\.js$/.test(new URL(place).pathname)
+    : getPart(place) === 'embed/'
+  return isEmbed && ((await readText(place, 'florin.js')) ?? '').includes(SETTINGS_PLACEHOLDER)
+}
+
+/**
+ * Returns the text of a file of the copy, or undefined if it does not exist.
+ * @param {string} place
+ * @param {string} name
+ */
+async function readText(place, name) {
+  if (!/^https?:/i.test(place)) {
+    const path = join(resolve(place), name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  const answer = await httpGet(new URL(name, place)).catch(() => undefined)
   return answer?.status === 200 && !/^text\/html\b/i.test(answer.headers['content-type'] ?? '')
+    ? new TextDecoder().decode(answer.contents)
+    : undefined
 }
 
 /**
@@ -369,19 +392,24 @@ export function summary({ differences, unknownFiles, own }) {
 async function verify(place, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
+    const reconfigurable = await hasCommand(place)
+    const isRelease = reconfigurable || (await isUnconfiguredEmbed(place))
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
       fresh: true,
-      reconfigurable: await hasCommand(place),
+      reconfigurable,
       parts: ['embed', 'package'],
+      ...(isRelease && { env: {}, site: false }),
     })
     const { files } = listFolder(honest)
     const result = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
+    if (isRelease)
+      console.log('The copy is of a release, so the settings of this environment do not count.')
     console.log(
-      `This source, with the settings of this environment, builds ${files.size} files with the digest\n${computeDigest(
-        files,
-      )}\nCompared with ${result.name}`,
+      `This source, ${isRelease ? 'without settings' : 'with the settings of this environment'}, builds ${
+        files.size
+      } files with the digest\n${computeDigest(files)}\nCompared with ${result.name}`,
     )
     for (const line of result.differences) console.error(line)
     for (const line of [...result.remarks, summary(result)]) console.log(line)

@@ -8,6 +8,8 @@ import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 
 const NAME = 'florin.json'
+/** Text in florin.js that the build replaces with the settings. */
+export const SETTINGS_PLACEHOLDER = '%FLORIN_SETTINGS%'
 
 /**
  * `name`: the file's name, if it exists and was read.
@@ -39,7 +41,7 @@ export async function checkSettings(honest, place, timeoutMs) {
     return { differences: [], remarks: [`${NAME}: ${explainFailure(found.unreadable)}`] }
   if (found.fault !== undefined)
     return { name: NAME, differences: [`${NAME}: ${found.fault}`], remarks: [] }
-  const { names, mistakes, isFatal } = await readMistakes(found.text)
+  const { names, mistakes, doubts, isFatal } = await readMistakes(found.text)
   const differences = mistakes.map((line) => `${NAME}: ${line}.`)
   if (isFatal) differences.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
   return {
@@ -50,6 +52,7 @@ export async function checkSettings(honest, place, timeoutMs) {
       : [
           `${NAME} sets ${names.join(', ') || 'nothing'}. The scripts use these values, including RPC URLs: only the ` +
             'owner can tell whether they are right.',
+          ...doubts.map((line) => `${NAME}: ${line}.`),
         ],
   }
 }
@@ -59,7 +62,7 @@ export async function checkSettings(honest, place, timeoutMs) {
  * @param {string} folder
  */
 function readsSettings(folder) {
-  return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
+  return readFileSync(join(folder, 'florin.js'), 'utf8').includes(SETTINGS_PLACEHOLDER)
 }
 
 /**
@@ -107,10 +110,12 @@ const explainFailure = (/** @type {string} */ why) =>
   `${why}. Florin does not start, unless the script tag names settings in the page.`
 
 /**
- * Returns the names of the settings, and the mistakes as lines. `isFatal` means that the last
- * mistake prevents the embed from starting.
+ * Returns the names of the settings, and the mistakes as lines. `doubts` are lines about valid
+ * settings that may be a mistake. `isFatal` means that the last mistake prevents the embed from
+ * starting.
  * @param {string} text
- * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], isFatal: boolean }>}
+ * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], doubts: readonly
+ *   string[], isFatal: boolean }>}
  */
 async function readMistakes(text) {
   const { folder } = await cachedBundle()
@@ -118,12 +123,14 @@ async function readMistakes(text) {
     pathToFileURL(join(folder, CONFIGURE)).href
   )
   const repaired = repairJson(text)
-  if (repaired.text === undefined) return { names: [], mistakes: repaired.problems, isFatal: true }
+  if (repaired.text === undefined)
+    return { names: [], mistakes: repaired.problems, doubts: [], isFatal: true }
   const at = { base: 'https://site.invalid/', icon: '' }
-  const { settings, problems } = recoverSettings(repaired.text, at, getMoreChains())
+  const { settings, problems, remarks } = recoverSettings(repaired.text, at, getMoreChains())
   return {
     names: Object.keys(JSON.parse(repaired.text)),
     mistakes: [...repaired.problems, ...problems],
+    doubts: remarks,
     isFatal: settings === undefined,
   }
 }

@@ -81,7 +81,8 @@ async function askAxe(
         document.querySelector('dialog[open]') ??
           windows?.querySelector('dialog[open]') ??
           document,
-        { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+        // axe is only in this page, so it would wait in vain for answers from frames.
+        { resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) },
       )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     }, rules)

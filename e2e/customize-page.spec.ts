@@ -142,6 +142,12 @@ test('the preview shows the connect dialog in each language and theme', async ({
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('florin.theme')
 })
 
+test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Dialog' }).check()
+  await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
+  await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
+})
+
 test('a chosen icon is named in florin.json', async ({ page }) => {
   await setting(page, 'APP_ICON')
     .locator('input[type=file]')

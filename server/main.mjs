@@ -9,13 +9,11 @@ import { createMetrics, createRefusalReport } from './metrics.mjs'
 import { toNode } from './nodeAdapter.mjs'
 import { createPostgresStore } from './postgresStore.mjs'
 import { readSettings, readStoreSettings, reportLookalikes } from './settings.mjs'
+import { shutDown } from './shutdown.mjs'
 import { hasSqlite, openSqliteStore } from './sqliteStore.mjs'
 import { describeStoreError } from './storeErrors.mjs'
 
 const DEFAULT_FILE = 'sign-in.sqlite'
-/** Time in ms that requests in progress may take after a signal. */
-const END_MS = 1_500
-const CLOSE_MS = 300
 const MINUTE_MS = 60_000
 const LOOPBACK = '127.0.0.1'
 
@@ -141,13 +139,9 @@ async function start() {
     } of ${host}, kept ${store.kept}.${metricsText}${contracts}`,
   )
   return {
-    async stop() {
+    stop() {
       metricsServer?.close()
-      const timer = setTimeout(() => server.closeAllConnections(), END_MS)
-      await new Promise((resolve) => server.close(() => resolve(undefined)))
-      clearTimeout(timer)
-      // Do not wait for a database that hangs.
-      await Promise.race([store.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))])
+      return shutDown(server, store)
     },
   }
 }

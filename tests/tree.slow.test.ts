@@ -135,6 +135,18 @@ test('deploy:verify accepts an unchanged build, and names files that were added'
   })
 })
 
+test('deploy:verify compares the embed of a release without the settings of the checkout', async () => {
+  const { tree } = await buildSite()
+  const copy = join(work, 'florin')
+  cpSync(join(tree, 'embed'), copy, { recursive: true })
+  writeFileSync(join(copy, 'florin.json'), '{"APP_NAME":"Bakery"}')
+  const { code, out } = node('build/verify.mjs', copy)
+  expect(out).toContain(
+    'The copy is of a release, so the settings of this environment do not count.',
+  )
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
+})
+
 test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
   for (const part of ['embed', 'package'])
     expect(await compare(dist, join(dist, part))).toMatchObject({

@@ -791,6 +791,14 @@ test.each<[string, string, string[], RegExp[]]>([
   ],
   ['no settings', '{}', [], [/^florin\.json sets nothing\./]],
   [
+    'a coin whose address has no checksum',
+    '{"COIN":{"chainId":137,"address":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","symbol":"A","decimals":18,"name":"A"}}',
+    [],
+    [
+      /^florin\.json: COIN: the address has no checksum, .* write it as 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\.$/,
+    ],
+  ],
+  [
     'an invalid setting',
     '{"MODAL_SIZE":"large"}',
     ["florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; the default applies."],

@@ -3,15 +3,17 @@ import type { KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { Language } from '../../src/i18n/languages.ts'
-import { checksumAddress, hasChecksum } from '../../src/eth/keccak256.ts'
-import { getOwn, json } from '../../src/lib/parse.ts'
 import { parseConfig, type Config } from '../../src/page/config.ts'
 import {
   parsePackageName,
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
-import { checkJsonSettings, reportHtml } from '../../src/page/settings/checks.ts'
+import {
+  checkJsonSettings,
+  reportHtml,
+  reportMissingChecksum,
+} from '../../src/page/settings/checks.ts'
 import { guessSetting, isOneLetterAway } from '../../src/page/settings/guessSetting.ts'
 import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
@@ -137,7 +139,7 @@ function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): rea
         ({ id, name }) =>
           `src/site/siteChains.ts: ${name} (${id}) is not used, because NETWORKS does not name it.`,
       ),
-    ...coinRemark(env, config),
+    ...reportMissingChecksum(env).map((line) => `${line}.`),
     ...(config.walletConnect
       ? []
       : [
@@ -145,14 +147,4 @@ function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): rea
             'code or link. Create an id at https://dashboard.reown.com.',
         ]),
   ]
-}
-
-/** Reports a token address without EIP-55 checksum, because a typo would not be noticed. */
-function coinRemark(env: Env, { coin }: Config): readonly string[] {
-  const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
-  return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
-    ? []
-    : [
-        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)}.`,
-      ]
 }

@@ -130,10 +130,12 @@ function Panel({
   )
   const changes = countChanges(state)
   const texts = state.texts ?? start.texts
-  const draft = { env: checked.valid, texts, files: state.files }
+  const hasOwnCoin = values['COIN'] !== undefined
+  const draft = { env: checked.valid, hasOwnCoin, texts, files: state.files }
   const draftKey = JSON.stringify([
     // The preview applies the look without being configured again.
     Object.entries(checked.valid).filter(([name]) => backend.previews === 'embed' || !isLook(name)),
+    hasOwnCoin,
     texts,
     [...state.files.keys()],
   ])

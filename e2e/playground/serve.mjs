@@ -19,7 +19,7 @@ export function chainIds(testnets) {
  * @param {string | undefined} networks
  * @returns {Record<string, string>}
  */
-export function chainSettings(urls, networks) {
+function chainSettings(urls, networks) {
   const ids = networks?.match(/\d+/g)
   return Object.fromEntries(
     Object.entries(urls)

@@ -60,11 +60,6 @@ function step(what, work) {
   return work()
 }
 
-/** Returns a value of florin.json as text. @param {unknown} value */
-function toText(value) {
-  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
-}
-
 /**
  * Lets the other site receive updates, read florin.json, and reach the nodes named there.
  * @param {Readonly<Record<string, string>>} headers
@@ -85,7 +80,7 @@ async function start() {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
-  const { chainIds, chainSettings, servePlayground } = await import('./serve.mjs')
+  const { chainIds, servePlayground } = await import('./serve.mjs')
   const { plainHost, serveHost } = await import('../embed/serveHost.mjs')
   const { startRelay } = await import('./relay.mjs')
   const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
@@ -93,6 +88,9 @@ async function start() {
   const { serveCustomize } = await import('./dev/customize.mjs')
   const { createUpdateStream } = await import('./dev/updateStream.mjs')
   const { followChanges } = await import('./dev/followChanges.mjs')
+  const { createLocalSettings } = await import('./dev/localSettings.mjs')
+  const { startUnreachableNode } = await import('./dev/unreachableNode.mjs')
+  const { importSource } = await import('../../build/bundle/esbuild.mjs')
   const { readEnv, readEnvFile } = await import('../../build/configure/node.mjs')
   const { checkCoin } = await import('../../build/checkCoin.mjs')
   const given = readEnv(project)
@@ -111,19 +109,30 @@ async function start() {
     projectId: WALLETCONNECT_PROJECT_ID,
   })
   endings.push(services.stop)
+  const { FORMER_NAMES, checksumAddress, listSiteChains } = await importSource(`
+    export { listSiteChains } from './e2e/playground/dev/siteChains.ts'
+    export { checksumAddress } from './src/eth/keccak256.ts'
+    export { FORMER_NAMES } from './src/page/settings/setting.ts'`)
   const localCoin = COIN
     ? undefined
-    : await step('Putting a coin on a chain', () => deployCoin(chains.urls))
+    : await step('Putting a coin on a chain', async () => {
+        const coin = JSON.parse(await deployCoin(chains.urls))
+        return JSON.stringify({ ...coin, address: checksumAddress(coin.address) })
+      })
+  const unreachable = await startUnreachableNode()
+  endings.push(unreachable.close)
   const { signInElsewhere, signInServer } = await import('./signIn.mjs')
   const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  /** Returns the settings that name local servers. @param {Record<string, unknown>} own */
-  const localSettings = (own) => ({
-    ...services.settings,
-    ...(own['COIN'] || localCoin === undefined ? {} : { COIN: localCoin }),
-    ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }),
-    ...chainSettings(chains.urls, toText(own['NETWORKS'])),
+  const local = createLocalSettings({
+    urls: chains.urls,
+    unreachable: unreachable.url,
+    services: services.settings,
+    coin: localCoin,
+    hasSignIn: Boolean(SIGN_IN),
+    ownChains: () => site.ownParts().chains,
+    listSiteChains,
   })
   const site = createDevSite({
     outdir,
@@ -131,11 +140,12 @@ async function start() {
     readSettings() {
       const own = readEnv(project)
       return {
-        env: { ...own, ...localSettings(own) },
+        env: { ...own, ...local.settings(own) },
         written: Object.keys(readEnvFile(project)),
+        remarks: local.remarks(own),
       }
     },
-    localSettings,
+    localSettings: local.settings,
   })
   let built = await step('Building the page', () => site.update('sources'))
   for (const remark of built.remarks) console.log(remark)
@@ -158,7 +168,8 @@ async function start() {
     urls: chains.urls,
     updates,
     page: server.url,
-    localSettings,
+    localSettings: local.settings,
+    formerNames: FORMER_NAMES,
   })
   endings.push(customize.close)
   updates.setCustomizeUrl(customize.url)

@@ -240,10 +240,8 @@ test('on SIGTERM it does not wait for a node that hangs', async () => {
   })
   const verified = one.verify(text, { by: otherAccount }).catch((error: Error) => error.message)
   await reached
-  const startedAt = performance.now()
   expect(await stop()).toBe(0)
-  // without a limit the node's own limit of five seconds would end the request
-  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  // After the node's own limit of five seconds, the server would have answered.
   expect(await verified).toBe('socket hang up')
 })
 

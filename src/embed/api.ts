@@ -57,11 +57,11 @@ export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'rece
 
 /** Values to fill in to the Send dialog. */
 export type SendWish = {
-  readonly to?: string
+  readonly to?: string | undefined
   /** Decimal number with a point, such as '12.5'. */
-  readonly amount?: string
+  readonly amount?: string | undefined
   /** The site's coin or the network's currency. Default: 'coin' if the site has one. */
-  readonly asset?: 'coin' | 'native'
+  readonly asset?: 'coin' | 'native' | undefined
 }
 
 /**
@@ -207,7 +207,7 @@ export type ProviderEvents = {
 export type Provider = {
   request(args: {
     readonly method: string
-    readonly params?: readonly unknown[] | object
+    readonly params?: readonly unknown[] | object | undefined
   }): Promise<unknown>
   on<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
   once<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
@@ -274,7 +274,10 @@ export type Florin = {
 }
 
 /** Fields of `state()` to read from the nodes while a listener is subscribed. Default: false. */
-export type Details = { readonly balance?: boolean; readonly ensName?: boolean }
+export type Details = {
+  readonly balance?: boolean | undefined
+  readonly ensName?: boolean | undefined
+}
 
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {

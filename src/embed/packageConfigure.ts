@@ -4,6 +4,7 @@ import { CHAINS } from '../chains/list.ts'
 import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
 import { setPackageSettings } from './embedInstance.ts'
+import { isOwner } from './isOwner.ts'
 import { recoverSettings } from './recoverSettings.ts'
 import type { Settings } from './types/configure.d.ts'
 
@@ -19,9 +20,10 @@ export function configure(settings: Settings): void {
     .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
     .map((chain) => ({ ...chain, network: '' }))
   const text = JSON.stringify(settings) ?? ''
-  const { settings: parsed, problems } = recoverSettings(text, at, more)
+  const { settings: parsed, problems, remarks } = recoverSettings(text, at, more)
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
-  for (const problem of problems) console.warn(`florin: configure: ${problem}.`)
+  for (const line of [...problems, ...(isOwner(location) ? remarks : [])])
+    console.warn(`florin: configure: ${line}.`)
   if (!setPackageSettings(parsed))
     throw new AppError('invalid-input', 'call configure() before Florin is used')
 }

@@ -6,7 +6,7 @@ import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/rela
 import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
 import { COIN_NEEDS } from '../page/config.ts'
 import { getAppearanceRemarks } from '../page/settings/designTokens.ts'
-import { checkJsonSettings, reportHtml } from '../page/settings/checks.ts'
+import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
 import { parseAppearance } from '../page/settings/pageSettings.ts'
@@ -22,6 +22,8 @@ export type Recovered = {
   readonly settings: EmbedSettings | undefined
   /** One line for each mistake, without a period. */
   readonly problems: readonly string[]
+  /** Lines about valid settings that may be a mistake, for the site's owner. */
+  readonly remarks: readonly string[]
 }
 
 type Values = Record<string, unknown>
@@ -72,7 +74,8 @@ export function recoverSettings(
   }
   try {
     const given = json(text)
-    if (!isRecord(given)) return { settings: parseRuntimeSettings(text, at, more), problems }
+    if (!isRecord(given))
+      return { settings: parseRuntimeSettings(text, at, more), problems, remarks: [] }
     let values: Values = copyOwnProperties(given)
     let allowsSafe = true
     const leaveOut = (name: string, problem: string, effect = 'the default applies'): void => {
@@ -160,9 +163,11 @@ export function recoverSettings(
         ? settings
         : { ...settings, config: copyOwnProperties({ ...settings.config, safeOrigins: [] }) },
       problems,
+      remarks: reportMissingChecksum(env),
     }
   } catch (error) {
-    return { settings: undefined, problems: [...problems, asAppError(error).message] }
+    const { message } = asAppError(error)
+    return { settings: undefined, problems: [...problems, message], remarks: [] }
   }
 }
 

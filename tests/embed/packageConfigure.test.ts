@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // `configure` of the package: which settings it accepts, and what it does with wrong ones.
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -22,6 +22,12 @@ vi.doMock('../../src/embed/builtSettings.ts', () => ({
 const { configure } = await import('../../src/embed/packageConfigure.ts')
 vi.doUnmock('../../src/embed/embedInstance.ts')
 vi.doUnmock('../../src/embed/builtSettings.ts')
+
+const { location } = window
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.stubGlobal('location', location)
+})
 
 function configured(settings: Record<string, unknown>) {
   setPackageSettings.mockClear()
@@ -54,6 +60,18 @@ test('logs wrong settings that do no harm, and throws for the others', () => {
     [expect.stringContaining('florin: configure: RADIUS: must be a whole number')],
   ])
   expect(() => configure({ SIGN_IN_URL: 'server' })).toThrow("SIGN_IN_URL: 'server' is not a URL")
+})
+
+test.each([
+  ['http://localhost:5173/', [expect.stringContaining('COIN: the address has no checksum')]],
+  ['https://shop.example/?florin-check', [expect.stringContaining('COIN: the address has no')]],
+  ['https://shop.example/', []],
+])('warns about an address without a checksum at %s', (href, lines) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('location', new URL(href))
+  const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+  configured({ COIN: { chainId: 137, address, symbol: 'HBR', decimals: 18, name: 'Harbour' } })
+  expect(warn.mock.calls.flat()).toEqual(lines)
 })
 
 test('throws once Florin is used', () => {

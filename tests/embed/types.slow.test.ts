@@ -126,12 +126,25 @@ type Given = Pick<ConnectButtonProps, 'theme' | 'size' | 'lang' | 'label' | 'bal
 declare const given: { readonly [Name in keyof Given]: Given[Name] | undefined }
 export const button = <ConnectButton {...given} />
 `
+  const exactFunctions = `import { open, pay, provider, subscribe, type Details, type SendWish } from 'florin'
+import { useFlorin } from 'florin/react'
+declare const wish: { readonly [Name in keyof SendWish]-?: SendWish[Name] | undefined }
+declare const read: { readonly [Name in keyof Details]-?: Details[Name] | undefined }
+open(undefined, wish)
+open('send', { to: undefined, amount: undefined, asset: undefined })
+subscribe(() => {}, read)
+subscribe(() => {}, undefined)
+export const useDetails = () => useFlorin({ balance: true, ensName: undefined })
+export const paid = pay({ to: '0x', amount: '1', asset: undefined })
+export const asked = provider.request({ method: 'eth_accounts', params: undefined })
+`
   const wrong1 = "import { account } from 'florin'\nexport { account }\n"
   const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
   const wrong3 = "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
   const files = {
     'used.tsx': used,
     'exact.tsx': exact,
+    'exactFunctions.ts': exactFunctions,
     'wrong1.ts': wrong1,
     'wrong2.tsx': wrong2,
     'wrong3.ts': wrong3,

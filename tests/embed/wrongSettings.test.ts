@@ -328,6 +328,18 @@ describe('the element shows the problems', () => {
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
   })
 
+  test('a coin whose address has no checksum, which visitors are not told', async () => {
+    const coin = { ...COIN, address: COIN.address.toLowerCase() }
+    const line = `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address}.`
+    const text = json({ COIN: coin, RADIUS: 99 })
+    expect(reportIn(await open(text, 'http://localhost/'))).toContain(line)
+    expect(warnings).toContain(`florin: florin.json: ${line}`)
+    warnings = []
+    await open(text, 'https://shop.example/')
+    expect(warnings).toEqual([warning('RADIUS: must be a whole number')])
+    expect(reportIn(await open(json({ COIN }), 'http://localhost/'))).toBe('')
+  })
+
   test('not to visitors, and not without problems', async () => {
     expect(reportIn(await open(json({ RADIUS: 99 }), 'https://shop.example/'))).toBe('')
     expect(reportIn(await open(json({ RADIUS: 9 }), 'http://localhost/'))).toBe('')

@@ -5,7 +5,7 @@ import { parseColor, parseTranslucentColor } from '../../../src/page/settings/cs
 import { input } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'
 import type { FieldProps } from './fieldProps.ts'
-import { formatPair, parsePair, type Pair } from './values.ts'
+import { findWrongSides, formatPair, parsePair, type Pair } from './values.ts'
 import { ChoiceField } from './SimpleFields.tsx'
 import {
   colorRow,
@@ -27,6 +27,7 @@ const ENOUGH = 4.5
 
 /** Edits one color, or one for each theme. */
 export function ColorsField({
+  name,
   field,
   label,
   id,
@@ -38,6 +39,9 @@ export function ColorsField({
 }: FieldProps<'colors'>) {
   const { backend, checked } = usePanel()
   const pair = parsePair(value)
+  const wrong = isInvalid
+    ? findWrongSides(pair, checked.errors.get(name) ?? '', (text) => parseColor(text) !== undefined)
+    : []
   const colorsOf = (theme: Theme): ReadonlyMap<string, string> =>
     deriveColors(backend.tokens, theme, checked.settings.page.appearance)
   const colors = { light: colorsOf('light'), dark: colorsOf('dark') }
@@ -59,8 +63,9 @@ export function ColorsField({
               text={pair[side]}
               shown={used}
               isDisabled={isDisabled}
-              describedBy={describedBy}
-              isInvalid={isInvalid}
+              // The group has the hint as its description.
+              describedBy={isInvalid && !wrong.includes(side) ? undefined : describedBy}
+              isInvalid={wrong.includes(side)}
               onChange={(text) => set(side, text)}
             />
             {field.shows.map(([color, ground, what]) => (

@@ -21,6 +21,22 @@ export function formatPair({ light, dark }: Pair, defaultLight: string): string 
   return `${light.trim() || defaultLight},${dark.trim()}`
 }
 
+/**
+ * Returns which values of a pair an error is about: those that `isValid` rejects, otherwise the ones
+ * of the theme that the error names, otherwise both.
+ */
+export function findWrongSides(
+  pair: Pair,
+  error: string,
+  isValid: (text: string) => boolean,
+): readonly (keyof Pair)[] {
+  const sides = ['light', 'dark'] as const
+  const wrong = sides.filter((side) => pair[side] !== '' && !isValid(pair[side]))
+  if (wrong.length > 0) return wrong
+  const named = sides.filter((side) => error.includes(`${side} theme`))
+  return named.length === 1 ? named : sides
+}
+
 /** The ID or name of a known network, or an object as in EIP-3085. */
 export type NetworkEntry = string | Readonly<Record<string, unknown>>
 

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
-import { importSource } from '../../../build/bundle/esbuild.mjs'
 import { changeEnv } from '../../../build/configure/envFile.mjs'
 import { projectAt, readEnvFile } from '../../../build/configure/node.mjs'
 import {
@@ -16,7 +15,7 @@ import {
 import { BuildError, ROOT } from '../../../build/project.mjs'
 import { servePlayground } from '../serve.mjs'
 import { readBody, send } from '../server.mjs'
-import { scriptTag } from '../walletRoutes.mjs'
+import { insertBeforeScripts, scriptTag } from '../walletRoutes.mjs'
 import { writeDifferences } from './devSite.mjs'
 
 /**
@@ -29,6 +28,9 @@ import { writeDifferences } from './devSite.mjs'
 const API = 'api/'
 const PREVIEW = 'preview'
 const TEXTS = 'texts.json'
+/** Makes the page in the preview's frame look as for visitors, who don't see it in a frame. */
+const TOP_LEVEL = 'playground/topLevel.js'
+const TOP_LEVEL_SCRIPT = "Object.defineProperty(window, 'parent', { value: window })"
 /** Chosen files: a font has up to a few hundred kilobytes. */
 const MAX_BODY = 16_000_000
 /** Paths at which chosen files are saved. */
@@ -61,16 +63,22 @@ function panelPolicy(style) {
  * @param {{ site: ReturnType<typeof import('./devSite.mjs').createDevSite>, project: string,
  *   urls: Record<number, string>, updates: Pick<Awaited<ReturnType<typeof
  *   import('./updateStream.mjs').createUpdateStream>>, 'routes'>, page: string,
- *   localSettings(given: Readonly<Record<string, unknown>>): Record<string, string> }} options
- *   `project`: the owner's folder; `urls`: the local chains; `page`: URL of the page
+ *   localSettings(given: Readonly<Record<string, unknown>>): Record<string, string>, formerNames:
+ *   ReadonlyMap<string, string> }} options `project`: the owner's folder; `urls`: the local chains;
+ *   `page`: URL of the page; `formerNames`: former names of settings, by their name
  */
-export async function serveCustomize({ site, project, urls, updates, page, localSettings }) {
+export async function serveCustomize({
+  site,
+  project,
+  urls,
+  updates,
+  page,
+  localSettings,
+  formerNames,
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-customize-'))
   mkdirSync(join(folder, PREVIEW))
-  const [{ script, style }, { FORMER_NAMES }] = await Promise.all([
-    bundleCustomize('dev.tsx'),
-    importSource("export { FORMER_NAMES } from './src/page/settings/setting.ts'"),
-  ])
+  const { script, style } = await bundleCustomize('dev.tsx')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Customize</title><link rel="icon" href="data:,"><style>${style}</style></head>
@@ -86,10 +94,10 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
 
   /**
    * Configures a draft and writes its page into the preview. A setting whose file is wrong is left
-   * out, and its error returned.
-   * @param {{ env: Record<string, string>, texts: object, files: Files }} draft
+   * out, and its error returned. The local coin replaces none of the owner's, even a wrong one.
+   * @param {{ env: Record<string, string>, hasOwnCoin: boolean, texts: object, files: Files }} draft
    */
-  async function configureDraft({ env, texts, files }) {
+  async function configureDraft({ env, hasOwnCoin, texts, files }) {
     const overlay = withFiles(project, files, texts)
     /** @type {Record<string, string>} */
     const errors = {}
@@ -97,8 +105,9 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
     let isWithTexts = true
     for (;;) {
       try {
+        const { COIN, ...local } = localSettings(settings)
         const configured = await site.configure(
-          { env: { ...settings, ...localSettings(settings) } },
+          { env: { ...settings, ...local, ...(COIN && !hasOwnCoin && { COIN }) } },
           { project: overlay, ownTexts: isWithTexts },
         )
         return { configured, errors }
@@ -152,7 +161,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
       if (wrong !== undefined) throw new BuildError(`${wrong}: is not a file of src/site/`)
       const name = join(project, '.env')
       const before = existsSync(name) ? readFileSync(name, 'utf8') : ''
-      const after = changeEnv(before, values, FORMER_NAMES)
+      const after = changeEnv(before, values, formerNames)
       for (const path of paths) {
         mkdirSync(dirname(join(project, path)), { recursive: true })
         writeFileSync(join(project, path), decode(files[path] ?? ''))
@@ -192,6 +201,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
   const server = await servePlayground({
     root: folder,
     urls,
+    page: (html) => insertBeforeScripts(html, scriptTag(`/${TOP_LEVEL}`, TOP_LEVEL_SCRIPT)),
     headers: () => [
       {
         pattern: '/',
@@ -210,16 +220,8 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
             html,
           ),
       },
-      {
-        path: 'customize.js',
-        handle: (_, response) =>
-          send(
-            response,
-            200,
-            { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
-            script,
-          ),
-      },
+      serveScript('customize.js', script),
+      serveScript(TOP_LEVEL, TOP_LEVEL_SCRIPT),
       { path: API, handle },
       ...updates.routes,
     ],
@@ -231,6 +233,19 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * @param {string} path
+ * @param {string} script
+ * @returns {import('../server.mjs').Route}
+ */
+function serveScript(path, script) {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  }
+  return { path, handle: (_, response) => send(response, 200, headers, script) }
 }
 
 /**

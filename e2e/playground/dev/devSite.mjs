@@ -13,7 +13,8 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  * @typedef {import('../../../build/configure/configure.ts').Configured} Configured
  * @typedef {import('../../../build/configure/pictures.ts').Project} Project
  * @typedef {Readonly<Record<string, string | undefined>>} Env
- * @typedef {{ env: Env, written?: readonly string[] }} Settings `written`: the names in .env
+ * @typedef {{ env: Env, written?: readonly string[], remarks?: readonly string[] }} Settings
+ *   `written`: the names in .env; `remarks`: lines for the terminal
  * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
  *   & Pick<typeof import('../../../src/embed/recoverSettings.ts'), 'recoverSettings' | 'repairJson'>
  *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
@@ -52,8 +53,12 @@ export function stageOf(path, root) {
  * @param {{ outdir: string, root?: string, readSettings(): Settings, localSettings(given:
  *   Readonly<Record<string, unknown>>): Env }} options `root`: the owner's folder; `localSettings`:
  *   settings that replace those of florin.json, because they name local servers
+ * @param {{ cachedBundle: typeof cachedBundle, bundleSite: typeof bundleSite }} [bundler]
  */
-export function createDevSite({ outdir, root = ROOT, readSettings, localSettings }) {
+export function createDevSite(
+  { outdir, root = ROOT, readSettings, localSettings },
+  bundler = { cachedBundle, bundleSite },
+) {
   /** @type {import('../../../build/bundle/bundle.mjs').Bundle} */
   let bundle
   /** @type {Core} */
@@ -72,12 +77,12 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
 
   async function load() {
     if (isDue('sources')) {
-      bundle = await cachedBundle()
+      bundle = await bundler.cachedBundle()
       core = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
       due = 'site'
     }
     if (isDue('site')) {
-      site = await bundleSite(bundle, join(root, 'src/site'))
+      site = await bundler.bundleSite(bundle, join(root, 'src/site'))
       due = 'settings'
     }
   }
@@ -119,7 +124,8 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
       await load()
       const text = readOptional(join(root, FLORIN_JSON))
       const parts = text === undefined ? /** @type {const} */ (['embed']) : []
-      const configured = await configure(readSettings(), { parts })
+      const { remarks = [], ...settings } = readSettings()
+      const configured = await configure(settings, { parts })
       const embed = text === undefined ? undefined : unbuiltEmbed(text)
       written = writeDifferences(outdir, written, [
         ...configured.copies.map((path) => /** @type {const} */ ([path, fromBundle(path)])),
@@ -131,7 +137,7 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
       due = undefined
       return {
         ...configured,
-        remarks: [...configured.remarks, ...(embed?.remarks ?? [])],
+        remarks: [...configured.remarks, ...remarks, ...(embed?.remarks ?? [])],
         embedHosts: embed?.hosts ?? [],
       }
     },
@@ -170,7 +176,7 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
       hosts: (recover(json).settings?.config.chains ?? []).flatMap(({ rpcUrls }) =>
         rpcUrls.map((url) => new URL(url).origin),
       ),
-      remarks: problems.map((problem) => `${FLORIN_JSON}: ${problem}.`),
+      remarks: [...problems, ...checked.remarks].map((line) => `${FLORIN_JSON}: ${line}.`),
     }
   }
 }

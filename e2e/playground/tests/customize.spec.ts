@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, type FrameLocator, type Locator, type Page, test } from 'playwright/test'
 import { SETTINGS } from '../../../build/configure/settingsReference.mjs'
 import { checkScreen } from '../../accessibility.ts'
+import { deployCoin } from '../contracts.mjs'
 import { type Running, run } from './runCommand.ts'
 
 const START_MS = 60_000
@@ -88,6 +89,23 @@ test('a wrong value has a sentence beside its field and is not saved', async ({ 
   expect(await readEnv()).toBe(`${ENV}SITE_URL=https://harbour.example\n`)
 })
 
+test('a wrong color is marked in the theme that has it', async ({ page }) => {
+  await open(page, 'Look')
+  const accent = setting(page, 'ACCENT')
+  const [light, dark] = ['light', 'dark'].map((theme) =>
+    accent.getByRole('textbox', { name: `Accent, ${theme} theme`, exact: true }),
+  ) as [Locator, Locator]
+  await light.fill('ornage')
+  await dark.fill('#ffaa00')
+  await expect(light).toHaveAttribute('aria-invalid', 'true')
+  await expect(light).toHaveAccessibleDescription(/'ornage' is not a color; did you mean orange\?/)
+  await expect(dark).not.toHaveAttribute('aria-invalid')
+  await light.fill('orange')
+  await dark.fill('#ffaa0')
+  await expect(dark).toHaveAttribute('aria-invalid', 'true')
+  await expect(light).not.toHaveAttribute('aria-invalid')
+})
+
 test('every setting has exactly one field', async ({ page }) => {
   const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
   const names: (string | null)[] = []
@@ -116,7 +134,10 @@ test('a theme sets the whole look, and can be discarded', async ({ page }) => {
 })
 
 test('a coin is read from its contract', async ({ page }) => {
-  const address = String(/write it as (0x\w{40})/.exec(started.output())?.[1])
+  const { localNodes } = (await (await fetch(new URL('api/state', panel))).json()) as {
+    localNodes: Record<number, string>
+  }
+  const { address } = JSON.parse(await deployCoin(localNodes)) as { address: string }
   await open(page, 'Coin, networks and wallets')
   const coin = setting(page, 'COIN')
   await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(address)
@@ -127,8 +148,60 @@ test('a coin is read from its contract', async ({ page }) => {
   await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
   await save(page).click()
   await expect(status(page)).toHaveText('Saved.')
-  expect(await readEnv()).toContain(`COIN='{"chainId":1,"address":"${address}","symbol":"PLAY"`)
+  const saved = /^COIN='(.*)'$/m.exec(await readEnv())?.[1] ?? ''
+  expect(JSON.parse(saved)).toMatchObject({ chainId: 1, symbol: 'PLAY' })
+  expect((JSON.parse(saved) as { address: string }).address.toLowerCase()).toBe(address)
 })
+
+test('the preview shows no coin while the own coin is wrong', async ({ page }) => {
+  await open(page, 'Coin, networks and wallets')
+  const coin = setting(page, 'COIN')
+  await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
+  const address = coin.getByRole('textbox', { name: 'Address of the contract' })
+  await address.fill('0x123')
+  await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
+  await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
+  await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
+  await expect(address).toHaveAccessibleDescription(/address must be 0x followed by 40 hex/)
+  await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+  await expect(preview(page).getByText('PLAY on Ethereum')).toHaveCount(0)
+  await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
+})
+
+test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Dialog' }).check()
+  await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
+  await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
+})
+
+test('the preview requests nothing from other computers', async ({ page }) => {
+  const remote: string[] = []
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (!/^(?:data|blob):$/.test(protocol) && !/^(?:127\.0\.0\.1|localhost)$/.test(hostname))
+      remote.push(request.url())
+  })
+  await writeFile(
+    join(project, '.env'),
+    `${ENV}HEADLINE=Hold.\nNETWORKS=base,polygon\nRPC_URLS_8453=https://node.invalid\nSIGN_IN_URL=https://auth.invalid/\n`,
+  )
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hold.')
+  const allowed = await readConnectSources(page)
+  expect(allowed).toContainEqual(expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/))
+  expect(
+    allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
+  ).toEqual([])
+  await expect(page.getByText('networks without a local chain are shown')).toBeVisible()
+  expect(remote).toEqual([])
+})
+
+/** Returns the sources of connect-src in the policy of the page in the preview. */
+async function readConnectSources(page: Page): Promise<readonly string[]> {
+  const response = await page.request.get(new URL('preview/', panel).href)
+  const policy = response.headers()['content-security-policy'] ?? ''
+  return /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
+}
 
 test('a chosen icon is in the preview and is saved as a file', async ({ page }) => {
   const icon = setting(page, 'APP_ICON')

@@ -60,6 +60,7 @@ test('npm start serves page, wallets, Safe and another site, and stops all of th
     const all = [url, otherSite, ...nodes, ...services]
     expect(all).toHaveLength(8) // four chains, phone wallet and Safe
     expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(true))
+    expect(output()).not.toContain('checksum') // of the local coin
     expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)
 
     await test.step('a user connects with the browser wallet on the other site', async () => {

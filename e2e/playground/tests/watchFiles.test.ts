@@ -114,6 +114,13 @@ describe('createBatches', () => {
     expect(run.mock.calls).toEqual([[new Set(['a', 'b'])]])
   })
 
+  test('waits 50 ms for further changes by default', async () => {
+    const run = vi.fn(async () => {})
+    createBatches(run).add('.env')
+    await vi.advanceTimersByTimeAsync(50)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
   test('runs changes that come during a run afterwards, never two runs at once', async () => {
     let end = (): void => {}
     const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))

@@ -1,4 +1,8 @@
-// Checks settings before they are parsed, for better messages about wrong JSON and HTML.
+// Checks settings before they are parsed, for better messages about wrong JSON and HTML, and finds
+// coin addresses without a checksum.
+import { parseAddress } from '../../eth/address.ts'
+import { checksumAddress, hasChecksum } from '../../eth/keccak256.ts'
+import { getOwn, json } from '../../lib/parse.ts'
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { readSetting, settingError, type Env } from './setting.ts'
 
@@ -40,4 +44,18 @@ export function reportHtmlIn(name: string, text: string): readonly string[] {
   return html === undefined
     ? []
     : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
+}
+
+/**
+ * Returns a line if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list. A
+ * typo in such an address goes unnoticed.
+ */
+export function reportMissingChecksum(env: Env): readonly string[] {
+  const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
+  const address = parseAddress(written)
+  return address === undefined || hasChecksum(`0x${written.slice(2)}`)
+    ? []
+    : [
+        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(address)}`,
+      ]
 }

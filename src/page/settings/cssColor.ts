@@ -1,6 +1,8 @@
 // Parses CSS colors (CSS Color 4). Rejects colors that depend on the page or on other colors, such
 // as system colors and color-mix().
 
+import { findClosest } from '../../lib/closest.ts'
+
 type Triple = readonly [number, number, number]
 
 const NAMED = `
@@ -79,6 +81,16 @@ export function parseTranslucentColor(
   const channels =
     name === 'color' ? convert?.(scaled([a, b, c], [1, 1, 1])) : READERS.get(name)?.([a, b, c])
   return channels?.every(Number.isFinite) ? { color: toHex(channels), alpha: opacity } : undefined
+}
+
+/**
+ * Returns the name that a mistyped color probably means, or undefined. `others` lists names besides
+ * those of CSS. Words of three letters are usually other words.
+ */
+export function guessColorName(text: string, others: readonly string[] = []): string | undefined {
+  if (!/^[a-z][a-z\s_-]{3,}$/i.test(text)) return undefined
+  const names = NAMED.split(/\s+/).filter((_, index) => index % 2 === 1)
+  return findClosest(text, [...others, ...names])
 }
 
 function parseHex(color: string): { readonly color: string; readonly alpha: number } {

@@ -1,6 +1,6 @@
 // Parses the settings of the page's HTML: texts, links, URL and appearance.
 import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
-import { parseColor, parseTranslucentColor } from './cssColor.ts'
+import { guessColorName, parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
 import { parseLocalized, type Localized } from './localized.ts'
@@ -299,8 +299,8 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
 }
 
 /**
- * Parses one or two colors for the light and the dark theme. Throws an error with `reason` if
- * `parse` returns undefined.
+ * Parses one or two colors for the light and the dark theme. If `parse` returns undefined, throws an
+ * error with `reason`, or with the name that was probably meant.
  */
 function parsePair<T>(
   env: Env,
@@ -308,10 +308,18 @@ function parsePair<T>(
   parse: (text: string) => T | undefined,
   reason: string,
 ): { readonly light: T; readonly dark: T | undefined } | undefined {
-  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parse) ?? []
+  const texts = readSetting(env, name)?.split(COLOR_SEPARATOR) ?? []
+  const colors = texts.map(parse)
   const [light, dark] = colors
-  if (colors.length > 2 || colors.includes(undefined)) throw settingError(name, reason)
+  const wrong = texts[colors.indexOf(undefined)]
+  if (colors.length > 2 || wrong !== undefined)
+    throw settingError(name, didYouMean(wrong ?? '') ?? reason)
   return light === undefined ? undefined : { light, dark }
+}
+
+function didYouMean(text: string, others: readonly string[] = []): string | undefined {
+  const meant = guessColorName(text.trim(), others)
+  return meant && `'${text.trim()}' is not a color; did you mean ${meant}?`
 }
 
 function parseCoinMetal(env: Env): string | undefined {
@@ -321,7 +329,8 @@ function parseCoinMetal(env: Env): string | undefined {
   if (color === undefined)
     throw settingError(
       'COIN_METAL',
-      `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${coinMetal}'`,
+      didYouMean(coinMetal, [...METALS.keys()]) ??
+        `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${coinMetal}'`,
     )
   return color
 }

@@ -21,6 +21,20 @@ describe('pairs', () => {
   })
 })
 
+describe('findWrongSides', () => {
+  const SURFACE = 'the surface #000 and the background #fff of the dark theme are too different'
+  test.each([
+    ['ornage,#000', 'is not a color', ['light']],
+    ['#fff,#ggg', 'must be a color, for the light and the dark theme', ['dark']],
+    ['ornage,#ggg', 'must be a color', ['light', 'dark']],
+    ['#fff,#000', SURFACE, ['dark']],
+    ['#fff,#000', 'is wrong', ['light', 'dark']],
+  ])('an error of %s is about %s: %j', (text, error, sides) => {
+    const isValid = (one: string) => /^#[\da-f]+$/.test(one)
+    expect(values.findWrongSides(values.parsePair(text), error, isValid)).toEqual(sides)
+  })
+})
+
 describe('networks', () => {
   test.each(['1,137', 'base,arbitrum', '[137,{"chainId":"0x7a69","chainName":"Local"}]'])(
     '%s stays the same',

@@ -1,7 +1,7 @@
 // Colors are decorative, so every CSS color in numbers or by name is accepted. Not those that are
 // transparent or depend on the page: their contrast can't be known.
 import { expect, test } from 'vitest'
-import { parseColor } from '../../../src/page/settings/cssColor.ts'
+import { guessColorName, parseColor } from '../../../src/page/settings/cssColor.ts'
 
 test.each([
   ['#0b575e', '#0b575e'],
@@ -108,4 +108,17 @@ test.each([
   'red;}body{',
 ])('parseColor(%j) is undefined', (text) => {
   expect(parseColor(text)).toBeUndefined()
+})
+
+test.each([
+  ['ornage', 'orange'],
+  ['Dark Orange', 'darkorange'],
+  ['rebecapurple', 'rebeccapurple'],
+  ['gray80', undefined],
+  ['tin', undefined],
+  ['currentcolor', undefined],
+  ['#ffg', undefined],
+  ['', undefined],
+])('guessColorName(%j) is %j', (text, name) => {
+  expect(guessColorName(text)).toBe(name)
 })

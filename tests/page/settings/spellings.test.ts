@@ -130,3 +130,15 @@ test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal
     expect(() => read({ ACCENT })).toThrow('ACCENT: must be a color such as #0b575e')
   },
 )
+
+test.each([
+  [{ ACCENT: 'ornage' }, "ACCENT: 'ornage' is not a color; did you mean orange?"],
+  [{ INK: '#000, whtie' }, "INK: 'whtie' is not a color; did you mean white?"],
+  [{ BACKDROP: 'blakc' }, "BACKDROP: 'blakc' is not a color; did you mean black?"],
+  [{ COIN_METAL: 'tael' }, "COIN_METAL: 'tael' is not a color; did you mean teal?"],
+  [{ COIN_METAL: 'cooper' }, "COIN_METAL: 'cooper' is not a color; did you mean copper?"],
+  [{ ACCENT: '#12' }, 'ACCENT: must be a color such as'],
+  [{ ACCENT: 'red,blue,green' }, 'ACCENT: must be a color such as'],
+])('a misspelt color name is suggested: %j', (env, message) => {
+  expect(() => read(env)).toThrow(message)
+})

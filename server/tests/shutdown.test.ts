@@ -1,0 +1,51 @@
+// How the server stops, with requests and a database that hang.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEADLINE_MS, shutDown } from '../shutdown.mjs'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Callback = (error?: Error) => void
+
+/** Starts a shutdown. `isDone` returns whether it has ended. */
+function start({ requestMs, storeMs }: { requestMs: number; storeMs: number }) {
+  const after = (ms: number, work: () => void) => {
+    if (ms < Infinity) setTimeout(work, ms)
+  }
+  const closeAllConnections = vi.fn()
+  const server = {
+    close: (done?: Callback) => after(requestMs, () => done?.()) as never,
+    closeAllConnections,
+  }
+  const close = vi.fn(() => new Promise<void>((resolve) => after(storeMs, resolve)))
+  let done = false
+  void shutDown(server, { close }).then(() => {
+    done = true
+  })
+  return { isDone: () => done, close, closeAllConnections }
+}
+
+test('the server ends below two seconds', () => {
+  expect(DEADLINE_MS).toBeLessThan(2_000)
+})
+
+test('shutDown ends at its deadline when requests and the store hang', async () => {
+  const { isDone, closeAllConnections } = start({ requestMs: Infinity, storeMs: Infinity })
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1)
+  expect(isDone()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isDone()).toBe(true)
+  expect(closeAllConnections).toHaveBeenCalled()
+})
+
+test('shutDown closes the store after the last request', async () => {
+  const { isDone, close } = start({ requestMs: 1_000, storeMs: 100 })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(close).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(close).toHaveBeenCalled()
+  expect(isDone()).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isDone()).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
