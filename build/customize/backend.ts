@@ -1,4 +1,5 @@
 // What the panel needs from its surroundings: the development server, or the folder of a release.
+import type { Chain } from '../../src/chains/chain.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { CoinContract } from '../../src/core/account/coin.ts'
 import type { OwnParts } from './checkSettings.ts'
@@ -65,6 +66,8 @@ export type Backend = {
    */
   readonly previews: 'page' | 'embed'
   preview(draft: Draft): Promise<Preview>
+  /** Returns what the preview can't show of a site with these chains: one line for each setting. */
+  previewRemarks(chains: readonly Pick<Chain, 'id' | 'name'>[]): readonly string[]
   /** Label of the button that saves. */
   readonly saveLabel: string
   /**
