@@ -128,6 +128,7 @@ function Panel({
     () => checkSettings(values, backend.tokens, start.own),
     [values, backend, start.own],
   )
+  const remarks = [...checked.remarks, ...backend.previewRemarks(checked.settings.config.chains)]
   const changes = countChanges(state)
   const texts = state.texts ?? start.texts
   const hasOwnCoin = values['COIN'] !== undefined
@@ -240,7 +241,7 @@ function Panel({
                   .filter((name) => SETTINGS[name].group === group)
                   .map((name) => <SettingField key={name} name={name} />)
               )}
-              <Remarks lines={checked.remarks.filter((line) => groupOf(nameIn(line)) === group)} />
+              <Remarks lines={remarks.filter((line) => groupOf(nameIn(line)) === group)} />
             </div>
             <footer className={foot}>
               <div className={statusRow}>

@@ -1,4 +1,5 @@
 // What the panel needs from the development server, or from the folder of a release.
+import type { Chain } from '../../src/chains/chain.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { CoinContract } from '../../src/core/account/coin.ts'
 import type { OwnParts } from './checkSettings.ts'
@@ -62,6 +63,8 @@ export type Backend = {
   /** What the preview shows. The colors of 'page' change without loading it again. */
   readonly previews: 'page' | 'embed'
   preview(draft: Draft): Promise<Preview>
+  /** Returns what the preview can't show of a site with these chains: one line for each setting. */
+  previewRemarks(chains: readonly Pick<Chain, 'id' | 'name'>[]): readonly string[]
   readonly saveLabel: string
   /**
    * Writes the changes and resolves with a sentence for the user. Rejects with an Error that names

@@ -11,7 +11,6 @@ if (root)
   createRoot(root).render(
     <Customize backend={createDevBackend(tokens)}>
       Changes appear in the preview. Save writes them into <code>.env</code>, and{' '}
-      <a href={page}>the page</a> follows. The preview sends no request to other computers: networks
-      without a local chain are shown as unreachable.
+      <a href={page}>the page</a> follows.
     </Customize>,
   )

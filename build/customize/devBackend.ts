@@ -63,6 +63,14 @@ export function createDevBackend(tokens: string): Backend {
         },
       }
     },
+    previewRemarks(chains) {
+      const names = chains.filter(({ id }) => !localNodes[id]).map(({ name }) => name)
+      return names.length === 0
+        ? []
+        : [
+            `NETWORKS: the preview sends no request to other computers, so it shows ${names.join(', ')} as unreachable.`,
+          ]
+    },
     async save({ values, texts, files }) {
       await request('save', {
         // JSON has no undefined.

@@ -75,6 +75,7 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
           }),
       }
     },
+    previewRemarks: () => [],
     saveLabel: `Download ${NAME}`,
     async save(changes) {
       const next = withoutUndefined({ ...values, ...changes.values })

@@ -192,7 +192,10 @@ test('the preview requests nothing from other computers', async ({ page }) => {
   expect(
     allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
   ).toEqual([])
-  await expect(page.getByText('networks without a local chain are shown')).toBeVisible()
+  await open(page, 'Coin, networks and wallets')
+  await expect(page.getByRole('list', { name: 'Remarks' })).toContainText(
+    'the preview sends no request to other computers, so it shows Base as unreachable.',
+  )
   expect(remote).toEqual([])
 })
 
