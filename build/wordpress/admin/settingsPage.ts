@@ -41,8 +41,8 @@ function update(): string | undefined {
   const { settings, errors } = checkFields(fields, data.site, data.texts.twice)
   for (const input of inputs) {
     const sentence = errors.get(input.dataset['field'] ?? '') ?? ''
-    const place = find(`#${input.id}-wrong`)
-    if (place.textContent !== sentence) place.textContent = sentence
+    const errorElement = find(`#${input.id}-wrong`)
+    if (errorElement.textContent !== sentence) errorElement.textContent = sentence
     if (sentence) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
