@@ -100,88 +100,92 @@ async function openFile(page: Page, text: string): Promise<void> {
   })
 }
 
-test('a color and a coin are in the preview and in the downloaded florin.json', async ({
-  page,
-}) => {
-  await setName(page, 'Harbour </script><b>')
-  await expect(preview(page).getByRole('banner')).toContainText('Harbour </script><b>')
-  await open(page, 'Look')
-  await setting(page, 'ACCENT')
-    .getByRole('textbox', { name: 'Accent, light theme', exact: true })
-    .fill('#7a1fa2')
-  await expect(previewButton(page)).toHaveCSS('background-color', 'rgb(122, 31, 162)')
-  await open(page, 'Coin, networks and wallets')
-  const coin = setting(page, 'COIN')
-  await coin.getByRole('combobox', { name: 'Network' }).selectOption('Polygon')
-  await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(COIN.address)
-  await coin.getByRole('textbox', { name: 'Symbol' }).fill(COIN.symbol)
-  await coin.getByRole('textbox', { name: 'Decimals' }).fill(String(COIN.decimals))
-  await coin.getByRole('textbox', { name: 'Name', exact: true }).fill(COIN.name)
-  await expect(status(page)).toHaveText('3 unsaved changes.')
-  expect(await download(page)).toEqual({
-    APP_NAME: 'Harbour </script><b>',
-    ACCENT: '#7a1fa2',
-    COIN,
+test.describe('settings', () => {
+  test('a color and a coin are in the preview and in the downloaded florin.json', async ({
+    page,
+  }) => {
+    await setName(page, 'Harbour </script><b>')
+    await expect(preview(page).getByRole('banner')).toContainText('Harbour </script><b>')
+    await open(page, 'Look')
+    await setting(page, 'ACCENT')
+      .getByRole('textbox', { name: 'Accent, light theme', exact: true })
+      .fill('#7a1fa2')
+    await expect(previewButton(page)).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    await open(page, 'Coin, networks and wallets')
+    const coin = setting(page, 'COIN')
+    await coin.getByRole('combobox', { name: 'Network' }).selectOption('Polygon')
+    await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(COIN.address)
+    await coin.getByRole('textbox', { name: 'Symbol' }).fill(COIN.symbol)
+    await coin.getByRole('textbox', { name: 'Decimals' }).fill(String(COIN.decimals))
+    await coin.getByRole('textbox', { name: 'Name', exact: true }).fill(COIN.name)
+    await expect(status(page)).toHaveText('3 unsaved changes.')
+    expect(await download(page)).toEqual({
+      APP_NAME: 'Harbour </script><b>',
+      ACCENT: '#7a1fa2',
+      COIN,
+    })
+    await expect(status(page)).toHaveText('Downloaded. Put it next to florin.js.')
+    await open(page, 'Name and icon')
+    await setName(page, 'Quay')
+    await expect(status(page)).toHaveText('1 unsaved change.')
   })
-  await expect(status(page)).toHaveText('Downloaded. Put it next to florin.js.')
-  await open(page, 'Name and icon')
-  await setName(page, 'Quay')
-  await expect(status(page)).toHaveText('1 unsaved change.')
-})
 
-test('the preview shows the connect dialog in each language and theme', async ({ page }) => {
-  await page.getByRole('radio', { name: 'Dialog' }).check()
-  await expect(preview(page).getByRole('heading', { name: 'Connect a Wallet' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(preview(page).getByRole('dialog')).toHaveCSS('color-scheme', 'dark')
-  await open(page, 'Look')
-  await page.getByRole('button', { name: 'Iris' }).click()
-  await expect(preview(page).locator('html')).toHaveCSS('background-color', 'rgb(15, 13, 26)')
-  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
-  await expect(preview(page).getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('florin.theme')
-})
+  test('the preview shows the connect dialog in each language and theme', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Dialog' }).check()
+    await expect(preview(page).getByRole('heading', { name: 'Connect a Wallet' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(preview(page).getByRole('dialog')).toHaveCSS('color-scheme', 'dark')
+    await open(page, 'Look')
+    await page.getByRole('button', { name: 'Iris' }).click()
+    await expect(preview(page).locator('html')).toHaveCSS('background-color', 'rgb(15, 13, 26)')
+    await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
+    await expect(preview(page).getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('florin.theme')
+  })
 
-test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
-  await page.getByRole('radio', { name: 'Dialog' }).check()
-  await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
-  await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
-})
-
-test('a chosen icon is named in florin.json', async ({ page }) => {
-  await setting(page, 'APP_ICON')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'our icon.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(ICON) })
-  await expect(setting(page, 'APP_ICON').getByRole('textbox')).toHaveValue('our_icon.svg')
-  expect(await download(page)).toEqual({ APP_ICON: 'our_icon.svg' })
-  await expect(status(page)).toHaveText(
-    'Downloaded. Put it next to florin.js, and our_icon.svg with it.',
-  )
-})
-
-test('an existing florin.json is opened, changed and downloaded again', async ({ page }) => {
-  await setName(page, 'Unsaved')
-  await openFile(page, '{"APP_NAME": "Quay", "NETWORKS": [137, 1], "HEADLINE": "Hold.",}')
-  await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
-  await expect(status(page)).toHaveText("Opened without HEADLINE, which florin.json can't have.")
-  await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('At the quay.')
-  expect(await download(page)).toEqual({
-    APP_NAME: 'Quay',
-    APP_DESCRIPTION: 'At the quay.',
-    NETWORKS: '137,1',
+  test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Dialog' }).check()
+    await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
+    await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
   })
 })
 
-test('a file without settings, and a wrong value, have a sentence', async ({ page }) => {
-  await openFile(page, 'Harbour')
-  await expect(status(page)).toContainText('florin.json: ')
-  await open(page, 'Look')
-  await setting(page, 'ACCENT')
-    .getByRole('textbox', { name: 'Accent, light theme', exact: true })
-    .fill('grren')
-  await expect(downloadButton(page)).toBeDisabled()
-  await downloadButton(page).press('Enter')
-  await expect(status(page)).toHaveText('Correct the marked settings first.')
+test.describe('files', () => {
+  test('a chosen icon is named in florin.json', async ({ page }) => {
+    await setting(page, 'APP_ICON')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'our icon.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(ICON) })
+    await expect(setting(page, 'APP_ICON').getByRole('textbox')).toHaveValue('our_icon.svg')
+    expect(await download(page)).toEqual({ APP_ICON: 'our_icon.svg' })
+    await expect(status(page)).toHaveText(
+      'Downloaded. Put it next to florin.js, and our_icon.svg with it.',
+    )
+  })
+
+  test('an existing florin.json is opened, changed and downloaded again', async ({ page }) => {
+    await setName(page, 'Unsaved')
+    await openFile(page, '{"APP_NAME": "Quay", "NETWORKS": [137, 1], "HEADLINE": "Hold.",}')
+    await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
+    await expect(status(page)).toHaveText("Opened without HEADLINE, which florin.json can't have.")
+    await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('At the quay.')
+    expect(await download(page)).toEqual({
+      APP_NAME: 'Quay',
+      APP_DESCRIPTION: 'At the quay.',
+      NETWORKS: '137,1',
+    })
+  })
+
+  test('a file without settings, and a wrong value, have a sentence', async ({ page }) => {
+    await openFile(page, 'Harbour')
+    await expect(status(page)).toContainText('florin.json: ')
+    await open(page, 'Look')
+    await setting(page, 'ACCENT')
+      .getByRole('textbox', { name: 'Accent, light theme', exact: true })
+      .fill('grren')
+    await expect(downloadButton(page)).toBeDisabled()
+    await downloadButton(page).press('Enter')
+    await expect(status(page)).toHaveText('Correct the marked settings first.')
+  })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -50,101 +50,103 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 }
 
-test("replaces the site's placeholder, connects, switches networks and disconnects, and fires one event for each", {
-  tag: '@core',
-}, async ({ page, host }) => {
-  await page.goto(host)
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
-  await expect(page.locator('florin-connect summary')).toBeHidden()
-  await connect(page)
-  await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  await expect(page.getByTestId('account-button')).toBeFocused()
-  // the avatar
-  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
-    'border-radius',
-    '50%',
-  )
-  expect(await page.evaluate(() => window.heard)).toEqual([
-    [
-      'florin:connect',
-      {
-        status: 'connected',
-        address: expect.stringMatching(ACCOUNT),
-        chainId: 1,
-        chainName: 'Ethereum',
-        supported: true,
-        wallet: 'Playground Wallet',
-      },
-    ],
-  ])
-  await page.getByTestId('chain-button').click()
-  await page.getByTestId('chain-option-137').click()
-  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('connect-button')).toBeFocused()
-  expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
-  expect(await page.evaluate(() => 'florin' in window)).toBe(false)
-})
-
-test('shows the button without loading React when the user saves data, and a press opens the dialog once', async ({
-  page,
-  host,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    const { showModal } = HTMLDialogElement.prototype
-    HTMLDialogElement.prototype.showModal = function () {
-      showModal.call(this)
-      document.documentElement.dataset['opened'] = String(
-        Number(document.documentElement.dataset['opened'] ?? 0) + 1,
-      )
-    }
+test.describe('loading and hydration', () => {
+  test("replaces the site's placeholder, connects, switches networks and disconnects, and fires one event for each", {
+    tag: '@core',
+  }, async ({ page, host }) => {
+    await page.goto(host)
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    await expect(page.locator('florin-connect summary')).toBeHidden()
+    await connect(page)
+    await expect(page.getByTestId('account-balance')).toContainText('ETH')
+    await expect(page.getByTestId('account-button')).toBeFocused()
+    // the avatar
+    await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
+      'border-radius',
+      '50%',
+    )
+    expect(await page.evaluate(() => window.heard)).toEqual([
+      [
+        'florin:connect',
+        {
+          status: 'connected',
+          address: expect.stringMatching(ACCOUNT),
+          chainId: 1,
+          chainName: 'Ethereum',
+          supported: true,
+          wallet: 'Playground Wallet',
+        },
+      ],
+    ])
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-137').click()
+    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
+    expect(await page.evaluate(() => 'florin' in window)).toBe(false)
   })
-  const scripts: string[] = []
-  page.on('request', (request) =>
-    scripts.push(...(request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? [])),
-  )
-  await page.goto(host)
-  const button = page.getByTestId('connect-button')
-  await expect(button).toHaveText('Connect Wallet')
-  await button.evaluate(mark)
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
-  )
-  expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
-  const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
-  const release = await pauseRequests(page, /\/florin\/.*\.js$/)
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await button.evaluate(isMarked)).toBe(true)
-  await release()
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await expect(button).not.toHaveAttribute('aria-busy')
-  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
-})
 
-test('loads React when the page is idle and hydrates the button in place, with its focus', async ({
-  page,
-  host,
-}) => {
-  const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
-  const coming = page.waitForRequest(/\/florin\/embedModals-/)
-  await page.goto(host)
-  await coming
-  const button = page.getByTestId('connect-button')
-  await button.focus()
-  await button.evaluate(mark)
-  await release()
-  await expect(page.locator('florin-overlays')).toHaveCount(1)
-  await expect(button).toBeFocused()
-  expect(await button.evaluate(isMarked)).toBe(true)
+  test('shows the button without loading React when the user saves data, and a press opens the dialog once', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      const { showModal } = HTMLDialogElement.prototype
+      HTMLDialogElement.prototype.showModal = function () {
+        showModal.call(this)
+        document.documentElement.dataset['opened'] = String(
+          Number(document.documentElement.dataset['opened'] ?? 0) + 1,
+        )
+      }
+    })
+    const scripts: string[] = []
+    page.on('request', (request) =>
+      scripts.push(...(request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? [])),
+    )
+    await page.goto(host)
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveText('Connect Wallet')
+    await button.evaluate(mark)
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
+    )
+    expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
+    const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
+    const release = await pauseRequests(page, /\/florin\/.*\.js$/)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await button.evaluate(isMarked)).toBe(true)
+    await release()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
+  })
+
+  test('loads React when the page is idle and hydrates the button in place, with its focus', async ({
+    page,
+    host,
+  }) => {
+    const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
+    const coming = page.waitForRequest(/\/florin\/embedModals-/)
+    await page.goto(host)
+    await coming
+    const button = page.getByTestId('connect-button')
+    await button.focus()
+    await button.evaluate(mark)
+    await release()
+    await expect(page.locator('florin-overlays')).toHaveCount(1)
+    await expect(button).toBeFocused()
+    expect(await button.evaluate(isMarked)).toBe(true)
+  })
 })
 
 test.describe('a host that fails while the page loads', () => {
@@ -161,296 +163,310 @@ test.describe('a host that fails while the page loads', () => {
   })
 })
 
-test('reconnects after a reload without a prompt, and state() returns the account', {
-  tag: '@core',
-}, async ({ page, host }) => {
-  await page.goto(host)
-  await connect(page)
-  const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
-  await page.reload()
-  await test.step('shows a placeholder without an address before React has loaded', async () => {
-    await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByTestId('account-name')).toBeEmpty()
+test.describe('JavaScript API', () => {
+  test('reconnects after a reload without a prompt, and state() returns the account', {
+    tag: '@core',
+  }, async ({ page, host }) => {
+    await page.goto(host)
+    await connect(page)
+    const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
+    await page.reload()
+    await test.step('shows a placeholder without an address before React has loaded', async () => {
+      await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByTestId('account-name')).toBeEmpty()
+    })
+    await release()
+    await expect(page.getByTestId('account-name')).toHaveText(/^0x\w{4}…\w{4}$/)
+    await expect(page.getByTestId('account-balance')).toContainText('ETH')
+    await expect
+      .poll(() => page.evaluate(() => window.site.state()))
+      .toMatchObject({ status: 'connected', chainId: 1 })
+    expect(await heard(page)).toEqual(['florin:connect'])
   })
-  await release()
-  await expect(page.getByTestId('account-name')).toHaveText(/^0x\w{4}…\w{4}$/)
-  await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  await expect
-    .poll(() => page.evaluate(() => window.site.state()))
-    .toMatchObject({ status: 'connected', chainId: 1 })
-  expect(await heard(page)).toEqual(['florin:connect'])
-})
 
-test('connect() opens the dialog, resolves with the account, and rejects when the user closes it', {
-  tag: '@core',
-}, async ({ page, host }) => {
-  await page.goto(host)
-  await page.evaluate(() => document.querySelector('florin-connect')?.remove())
-  const left = page.evaluate(() =>
-    window.site.connect().catch((error: { code: string }) => error.code),
-  )
-  await page.getByTestId('modal-close').click()
-  expect(await left).toBe('user-rejected')
-  const done = page.evaluate(() => window.site.connect())
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
-  await page.evaluate(() => window.site.switchChain(10))
-  expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
-  expect(
-    await page.evaluate(() =>
-      window.site.switchChain(56).catch((error: { code: string }) => error.code),
-    ),
-  ).toBe('chain-not-configured')
-  await page.evaluate(() => window.site.disconnect())
-  expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
-})
+  test('connect() opens the dialog, resolves with the account, and rejects when the user closes it', {
+    tag: '@core',
+  }, async ({ page, host }) => {
+    await page.goto(host)
+    await page.evaluate(() => document.querySelector('florin-connect')?.remove())
+    const left = page.evaluate(() =>
+      window.site.connect().catch((error: { code: string }) => error.code),
+    )
+    await page.getByTestId('modal-close').click()
+    expect(await left).toBe('user-rejected')
+    const done = page.evaluate(() => window.site.connect())
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
+    await page.evaluate(() => window.site.switchChain(10))
+    expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
+    expect(
+      await page.evaluate(() =>
+        window.site.switchChain(56).catch((error: { code: string }) => error.code),
+      ),
+    ).toBe('chain-not-configured')
+    await page.evaluate(() => window.site.disconnect())
+    expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
+  })
 
-test('wallets() lists wallets once they are found, connect(id) requests that wallet and rejects if the user does', async ({
-  page,
-  host,
-  playground,
-}) => {
-  await page.goto(host)
-  await expect
-    .poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed)))
-    .toEqual([
-      {
-        id: 'app.florin.playground',
-        name: 'Playground Wallet',
-        icon: expect.stringMatching(/^data:image\//),
-        installed: true,
-        recent: false,
-      },
+  test('wallets() lists wallets once they are found, connect(id) requests that wallet and rejects if the user does', async ({
+    page,
+    host,
+    playground,
+  }) => {
+    await page.goto(host)
+    await expect
+      .poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed)))
+      .toEqual([
+        {
+          id: 'app.florin.playground',
+          name: 'Playground Wallet',
+          icon: expect.stringMatching(/^data:image\//),
+          installed: true,
+          recent: false,
+        },
+      ])
+    await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+    const choose = () =>
+      page.evaluate(() =>
+        window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code),
+      )
+    expect(await choose()).toBe('user-rejected')
+    expect(await heard(page)).toEqual(['florin:error'])
+    expect(await choose()).toMatchObject({ status: 'connected' })
+  })
+
+  test('the provider reads from nodes, passes other requests to the wallet, and emits each change once', {
+    tag: '@core',
+  }, async ({ page, host, rpc, playground }) => {
+    await page.goto(host)
+    await page.evaluate(() => {
+      const { provider } = window.site
+      provider.on('connect', (info) => window.heard.push(['connect', info]))
+      provider.on('accountsChanged', (accounts) =>
+        window.heard.push(['accountsChanged', { accounts }]),
+      )
+      provider.on('chainChanged', (chainId) => window.heard.push(['chainChanged', { chainId }]))
+      provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
+    })
+    const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
+      page.evaluate(
+        ([name, list]) =>
+          window.site.provider
+            .request({ method: name, params: list })
+            .catch((error: { code: number }) => error.code),
+        [method, params] as const,
+      )
+    expect(await ask('eth_accounts')).toEqual([])
+    expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([
+      '0x1',
+      expect.stringMatching(/^0x/),
+    ]) // the first chain of the site
+    expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
+    const accounts = ask('eth_requestAccounts')
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    const [account] = (await accounts) as string[]
+    expect(account).toMatch(ACCOUNT)
+    await playground.clearLog()
+    const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])
+    expect(await ask('eth_getBalance', [account, 'latest'])).toBe(node)
+    expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_getBalance')
+    expect(await ask('personal_sign', ['0x6869', account])).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBe(null)
+    expect(await ask('eth_chainId')).toBe('0xa')
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
+    await page.evaluate(() => window.site.disconnect())
+    expect(
+      await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:'))),
+    ).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', { accounts: [account] }],
+      ['chainChanged', { chainId: '0xa' }],
+      ['chainChanged', { chainId: '0x1' }],
+      ['accountsChanged', { accounts: [] }],
+      ['disconnect', { code: 4900 }],
     ])
-  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
-  const choose = () =>
-    page.evaluate(() =>
-      window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code),
-    )
-  expect(await choose()).toBe('user-rejected')
-  expect(await heard(page)).toEqual(['florin:error'])
-  expect(await choose()).toMatchObject({ status: 'connected' })
-})
-
-test('the provider reads from nodes, passes other requests to the wallet, and emits each change once', {
-  tag: '@core',
-}, async ({ page, host, rpc, playground }) => {
-  await page.goto(host)
-  await page.evaluate(() => {
-    const { provider } = window.site
-    provider.on('connect', (info) => window.heard.push(['connect', info]))
-    provider.on('accountsChanged', (accounts) =>
-      window.heard.push(['accountsChanged', { accounts }]),
-    )
-    provider.on('chainChanged', (chainId) => window.heard.push(['chainChanged', { chainId }]))
-    provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
   })
-  const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
-    page.evaluate(
-      ([name, list]) =>
-        window.site.provider
-          .request({ method: name, params: list })
-          .catch((error: { code: number }) => error.code),
-      [method, params] as const,
+})
+
+test.describe('elements and dialogs', () => {
+  test('two elements share one connection, a re-added element finds it, and without elements no node is requested', async ({
+    page,
+    host,
+    rpc,
+  }) => {
+    await page.goto(host)
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
     )
-  expect(await ask('eth_accounts')).toEqual([])
-  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([
-    '0x1',
-    expect.stringMatching(/^0x/),
-  ]) // the first chain of the site
-  expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
-  const accounts = ask('eth_requestAccounts')
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  const [account] = (await accounts) as string[]
-  expect(account).toMatch(ACCOUNT)
-  await playground.clearLog()
-  const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])
-  expect(await ask('eth_getBalance', [account, 'latest'])).toBe(node)
-  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_getBalance')
-  expect(await ask('personal_sign', ['0x6869', account])).toMatch(/^0x[0-9a-f]{130}$/)
-  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBe(null)
-  expect(await ask('eth_chainId')).toBe('0xa')
-  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
-  await page.evaluate(() => window.site.disconnect())
-  expect(
-    await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:'))),
-  ).toEqual([
-    ['connect', { chainId: '0x1' }],
-    ['accountsChanged', { accounts: [account] }],
-    ['chainChanged', { chainId: '0xa' }],
-    ['chainChanged', { chainId: '0x1' }],
-    ['accountsChanged', { accounts: [] }],
-    ['disconnect', { code: 4900 }],
-  ])
-})
-
-test('two elements share one connection, a re-added element finds it, and without elements no node is requested', async ({
-  page,
-  host,
-  rpc,
-}) => {
-  await page.goto(host)
-  await page.evaluate(() =>
-    document.querySelector('main')?.append(document.createElement('florin-connect')),
-  )
-  await expect(page.getByTestId('connect-button')).toHaveCount(2)
-  await connect(page)
-  await expect(page.getByTestId('account-button')).toHaveCount(2)
-  expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own event
-  await expect(page.getByTestId('account-balance')).toHaveCount(2)
-  await page.evaluate(() =>
-    document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
-  )
-  await expect(page.getByTestId('account-balance').last()).toHaveText(
-    /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/,
-  ) // German notation instead of '10k'
-  const first = rpc.sent(1).length
-  await expect(async () => {
-    // visible, so it polls
-    await page.clock.runFor(4_000)
-    expect(rpc.sent(1).length).toBeGreaterThan(first)
-  }).toPass()
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('florin-connect')) element.remove()
+    await expect(page.getByTestId('connect-button')).toHaveCount(2)
+    await connect(page)
+    await expect(page.getByTestId('account-button')).toHaveCount(2)
+    expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own event
+    await expect(page.getByTestId('account-balance')).toHaveCount(2)
+    await page.evaluate(() =>
+      document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
+    )
+    await expect(page.getByTestId('account-balance').last()).toHaveText(
+      /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/,
+    ) // German notation instead of '10k'
+    const first = rpc.sent(1).length
+    await expect(async () => {
+      // visible, so it polls
+      await page.clock.runFor(4_000)
+      expect(rpc.sent(1).length).toBeGreaterThan(first)
+    }).toPass()
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('florin-connect')) element.remove()
+    })
+    await expect(page.locator('florin-overlays')).toHaveCount(0)
+    expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
+    const before = rpc.sent(1).length
+    await page.clock.runFor(60_000) // fifteen poll intervals
+    expect(rpc.sent(1).length).toBe(before)
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
+    )
+    await expect(page.getByTestId('account-button')).toHaveCount(1)
+    await page.getByTestId('account-button').click()
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
-  await expect(page.locator('florin-overlays')).toHaveCount(0)
-  expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
-  const before = rpc.sent(1).length
-  await page.clock.runFor(60_000) // fifteen poll intervals
-  expect(rpc.sent(1).length).toBe(before)
-  await page.evaluate(() =>
-    document.querySelector('main')?.append(document.createElement('florin-connect')),
-  )
-  await expect(page.getByTestId('account-button')).toHaveCount(1)
-  await page.getByTestId('account-button').click()
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-})
 
-test('returns the focus to the new element when the site replaced the element while the dialog was open', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host)
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await page.evaluate(() =>
-    document.querySelector('florin-connect')?.replaceWith(document.createElement('florin-connect')),
-  )
-  await expect(page.getByTestId('connect-button')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('connect-button')).toBeFocused()
-  await test.step('keeps the focus on the body if the site opened the dialog while nothing was focused', async () => {
+  test('returns the focus to the new element when the site replaced the element while the dialog was open', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host)
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
     await page.evaluate(() =>
       document
         .querySelector('florin-connect')
-        ?.shadowRoot?.querySelector<HTMLElement>(':focus')
-        ?.blur(),
+        ?.replaceWith(document.createElement('florin-connect')),
     )
-    await page.evaluate(() => window.site.open('connect'))
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    await expect(page.locator('body')).toBeFocused()
-  })
-})
-
-test('uses the language and direction of its ancestors and its lang attribute, in the dialog too', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host)
-  await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-  await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
-  await page.evaluate(() => {
-    // moved or replaced by a router
-    const element = document.querySelector('florin-connect')
-    element?.replaceWith(document.createElement('florin-connect'))
-  })
-  const button = page.getByTestId('connect-button')
-  await expect(button).toHaveText(messages.ar.header.connectWallet)
-  expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(
-    await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction),
-  ).toBe('rtl')
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'))
-  await expect(button).toHaveText(messages.de.header.connectWallet)
-  await button.click()
-  await expect(page.getByRole('dialog', { name: messages.de.dialogs.connect.title })).toBeVisible()
-})
-
-test("theme and size attributes apply immediately, and the site's accent color reaches the dialog", async ({
-  page,
-  host,
-}) => {
-  await page.goto(host)
-  const button = page.getByTestId('connect-button')
-  const colour = (): Promise<string> =>
-    button.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect(button).toBeVisible()
-  const light = await colour()
-  await test.step("follows the page's color scheme, and the system only if the page supports both", async () => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
-    const scheme = (value: string): Promise<void> =>
-      page.evaluate(
-        (next) => document.documentElement.style.setProperty('color-scheme', next),
-        value,
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    await test.step('keeps the focus on the body if the site opened the dialog while nothing was focused', async () => {
+      await page.evaluate(() =>
+        document
+          .querySelector('florin-connect')
+          ?.shadowRoot?.querySelector<HTMLElement>(':focus')
+          ?.blur(),
       )
-    await scheme('normal')
-    await expect.poll(colour).toBe(light)
-    await scheme('light dark')
-    await expect.poll(colour).not.toBe(light)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(colour).toBe(light)
-    await scheme('dark')
-    await expect.poll(colour).not.toBe(light)
+      await page.evaluate(() => window.site.open('connect'))
+      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      await expect(page.locator('body')).toBeFocused()
+    })
+  })
+
+  test('uses the language and direction of its ancestors and its lang attribute, in the dialog too', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host)
+    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+    await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
+    await page.evaluate(() => {
+      // moved or replaced by a router
+      const element = document.querySelector('florin-connect')
+      element?.replaceWith(document.createElement('florin-connect'))
+    })
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveText(messages.ar.header.connectWallet)
+    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
     await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     expect(
-      await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme),
-    ).toBe('dark')
+      await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction),
+    ).toBe('rtl')
     await page.keyboard.press('Escape')
-    await page.mouse.move(0, 0) // a hovered button has another color
-    await scheme('')
-    await expect.poll(colour).toBe(light)
-    await page.evaluate(() => {
-      // a dark component whose shadow root directly contains the element
-      const [element, component] = [
-        document.querySelector('florin-connect') as Element,
-        document.createElement('span'),
-      ]
-      component.style.setProperty('color-scheme', 'dark')
-      element.before(component)
-      component.attachShadow({ mode: 'open' }).append(element)
+    await page.evaluate(() =>
+      document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'),
+    )
+    await expect(button).toHaveText(messages.de.header.connectWallet)
+    await button.click()
+    await expect(
+      page.getByRole('dialog', { name: messages.de.dialogs.connect.title }),
+    ).toBeVisible()
+  })
+
+  test("theme and size attributes apply immediately, and the site's accent color reaches the dialog", async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host)
+    const button = page.getByTestId('connect-button')
+    const colour = (): Promise<string> =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await expect(button).toBeVisible()
+    const light = await colour()
+    await test.step("follows the page's color scheme, and the system only if the page supports both", async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
+      const scheme = (value: string): Promise<void> =>
+        page.evaluate(
+          (next) => document.documentElement.style.setProperty('color-scheme', next),
+          value,
+        )
+      await scheme('normal')
+      await expect.poll(colour).toBe(light)
+      await scheme('light dark')
+      await expect.poll(colour).not.toBe(light)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect.poll(colour).toBe(light)
+      await scheme('dark')
+      await expect.poll(colour).not.toBe(light)
+      await button.click()
+      expect(
+        await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme),
+      ).toBe('dark')
+      await page.keyboard.press('Escape')
+      await page.mouse.move(0, 0) // a hovered button has another color
+      await scheme('')
+      await expect.poll(colour).toBe(light)
+      await page.evaluate(() => {
+        // a dark component whose shadow root directly contains the element
+        const [element, component] = [
+          document.querySelector('florin-connect') as Element,
+          document.createElement('span'),
+        ]
+        component.style.setProperty('color-scheme', 'dark')
+        element.before(component)
+        component.attachShadow({ mode: 'open' }).append(element)
+      })
+      await expect.poll(colour).not.toBe(light)
+      await page.evaluate(() => {
+        const component = [...document.querySelectorAll('span')].find(
+          ({ shadowRoot }) => shadowRoot,
+        )
+        component?.replaceWith(...(component.shadowRoot?.children ?? []))
+      })
+      await expect.poll(colour).toBe(light)
     })
+    await page.evaluate(() =>
+      document.querySelector('florin-connect')?.setAttribute('theme', 'dark'),
+    )
     await expect.poll(colour).not.toBe(light)
     await page.evaluate(() => {
-      const component = [...document.querySelectorAll('span')].find(({ shadowRoot }) => shadowRoot)
-      component?.replaceWith(...(component.shadowRoot?.children ?? []))
+      const element = document.querySelector<HTMLElement>('florin-connect')
+      element?.setAttribute('size', 'compact')
+      element?.style.setProperty('--florin-accent', 'rgb(120, 20, 80)')
     })
-    await expect.poll(colour).toBe(light)
+    await expect.poll(colour).toBe('rgb(120, 20, 80)')
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+    await expect(dialog).toHaveAttribute('data-size', 'compact')
+    expect(
+      await dialog.evaluate((element) =>
+        getComputedStyle(element).getPropertyValue('--fl_accent').trim(),
+      ),
+    ).toBe('rgb(120, 20, 80)')
   })
-  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('theme', 'dark'))
-  await expect.poll(colour).not.toBe(light)
-  await page.evaluate(() => {
-    const element = document.querySelector<HTMLElement>('florin-connect')
-    element?.setAttribute('size', 'compact')
-    element?.style.setProperty('--florin-accent', 'rgb(120, 20, 80)')
-  })
-  await expect.poll(colour).toBe('rgb(120, 20, 80)')
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
-  await expect(dialog).toHaveAttribute('data-size', 'compact')
-  expect(
-    await dialog.evaluate((element) =>
-      getComputedStyle(element).getPropertyValue('--fl_accent').trim(),
-    ),
-  ).toBe('rgb(120, 20, 80)')
 })
 
 const ACCENTS = [
@@ -590,28 +606,30 @@ test.describe('with a coin of the site', () => {
   })
 })
 
-test('the documented payment example connects, fills in the form, and reports the result', async ({
-  page,
-  devServers,
-  pageHeaders,
-  rpc,
-  site,
-}) => {
-  const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  const { url } = await site({
-    ...(await plainHost(pageHeaders, block('Paying'))),
-    folders: { florin: await devServers.builds.embedded('embed') },
+test.describe('payments', () => {
+  test('the documented payment example connects, fills in the form, and reports the result', async ({
+    page,
+    devServers,
+    pageHeaders,
+    rpc,
+    site,
+  }) => {
+    const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const { url } = await site({
+      ...(await plainHost(pageHeaders, block('Paying'))),
+      folders: { florin: await devServers.builds.embedded('embed') },
+    })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Our own button' }).click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await expect(page.getByTestId('send-to')).toHaveValue(TO)
+    await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
+    const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
+    await page.getByTestId('send-check').click()
+    await page.getByTestId('send-confirm').click()
+    await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
+    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
+      10n ** 16n,
+    )
   })
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Our own button' }).click()
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(page.getByTestId('send-to')).toHaveValue(TO)
-  await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
-  const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
-  await page.getByTestId('send-check').click()
-  await page.getByTestId('send-confirm').click()
-  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
-  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
-    10n ** 16n,
-  )
 })

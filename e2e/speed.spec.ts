@@ -28,249 +28,149 @@ const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-test('renders the page from HTML alone, and React hydrates it when the browser is idle', {
-  tag: '@core',
-}, async ({ page }) => {
-  const urls = requests(page)
-  await page.goto('./', { waitUntil: 'commit' })
-  const button = page.getByTestId('connect-button')
-  await expect(button).toBeVisible()
-  await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
-  await quiet(page)
-  const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
-  // the page and its two images
-  expect(
-    urls
-      .slice(0, before)
-      .filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)),
-  ).toEqual([])
-  await taken(page, 'window')
-  const loaded = urls.length
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
-  expect(urls.length).toBe(loaded)
-})
-
-test('with saveData loads and runs nothing before the user interacts', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await page.goto('./')
-  await page.waitForFunction(
-    () =>
-      new Promise((resolve) =>
-        requestIdleCallback(
-          () => setTimeout(() => resolve(true)),
-          { timeout: 60_000 }, // for a browser that is never idle
-        ),
-      ),
-  )
-  expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
-  expect(await running(page)).toBe(0)
-})
-
-test('with all scripts delayed a press opens the dialog, Escape closes it, and a press inside runs once', {
-  tag: '@core',
-}, async ({ page, playground }) => {
-  const release = await pauseRequests(page, SCRIPTS)
-  await page.goto('./', { waitUntil: 'commit' })
-  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
-  await page.getByTestId('connect-button').click()
-  await expect(dialog).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByTestId('hero-connect').click()
-  const before = await page.evaluateHandle(() => [
-    document.querySelector('dialog'),
-    document.querySelector('[data-testid=get-wallet]'),
-  ])
-  await page.getByTestId('get-wallet').click()
-  await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
-  await page.evaluate(() => {
-    const steps: string[] = []
-    Object.assign(window, { steps })
-    new MutationObserver(() =>
-      steps.push(document.querySelector('dialog')?.dataset['step'] ?? ''),
-    ).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
-  })
-  await release()
-  await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
-    'GET',
-  ])
-  expect(
-    await before.evaluate(([dialog, button]) => [
-      dialog === document.querySelector('dialog'),
-      button?.hasAttribute('aria-busy'),
-    ]),
-  ).toEqual([true, false])
-  expect(await playground.log()).toEqual([])
-})
-
-test("lists this browser's wallets first when the dialog was opened before the scripts had loaded", {
-  tag: '@core',
-}, async ({ page, playground }) => {
-  const release = await pauseRequests(page, SCRIPTS)
-  await page.goto('./', { waitUntil: 'commit' })
-  const rows = page.locator('[data-testid^=wallet-option]:visible')
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await expect(rows).toHaveCount(0)
-  await release()
-  await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
-  expect(await playground.log()).toEqual([])
-})
-
-test('without scripts the dialog opens, explains, and closes', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(baseURL ?? '')
-  for (const close of ['Escape', 'Close', 'beside']) {
-    await page.getByTestId('connect-button').click()
-    const dialog = page.locator('dialog[open]')
-    await expect(dialog.locator('noscript p')).toHaveText(
-      'JavaScript is off. Turn it on and reload to connect a wallet.',
-    )
-    await expect(dialog.locator('noscript p')).toBeVisible()
-    if (close === 'Escape') await page.keyboard.press('Escape')
-    else if (close === 'Close') await page.getByTestId('modal-close').click()
-    else await page.mouse.click(10, 400)
-    await expect(dialog).toHaveCount(0)
-  }
-  await context.close()
-})
-
-test('a browser without the command attribute uses the inline script', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['command', 'commandForElement'])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name)
-    addEventListener(
-      'click',
-      (event) => {
-        // what a newer browser does by itself
-        if (event.target instanceof Element && event.target.closest('[data-waiting] [commandfor]'))
-          event.preventDefault()
-      },
-      true,
-    )
-  })
-  const release = await pauseRequests(page, SCRIPTS)
-  await page.goto('./', { waitUntil: 'commit' })
-  for (const close of ['Escape', 'Close', 'beside']) {
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-    if (close === 'Escape') await page.keyboard.press('Escape')
-    else if (close === 'Close') await page.getByTestId('modal-close').click()
-    else await page.mouse.click(10, 400)
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  }
-  await release()
-})
-
-test("a press on an idle page sends no requests, and neither does the time from the wallet's response to the address", async ({
-  page,
-  playground,
-}) => {
-  await page.goto('./')
-  await quiet(page)
-  await taken(page, 'window')
-  await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
-    'data-testid',
-    PLAYGROUND,
-  )
-  await page.waitForLoadState('networkidle')
-  await test.step('renders nothing again and reuses the dialog', async () => {
+test.describe('before hydration', () => {
+  test('renders the page from HTML alone, and React hydrates it when the browser is idle', {
+    tag: '@core',
+  }, async ({ page }) => {
     const urls = requests(page)
-    const first = await page.evaluateHandle(() => document.querySelector('dialog'))
-    const changes = await page.evaluateHandle(() => {
-      const records: MutationRecord[] = []
-      const panel = document.querySelector('dialog > div > div') as Element
-      new MutationObserver((list) => records.push(...list)).observe(panel, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      })
-      return records
-    })
-    for (let count = 0; count < 2; count++) {
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    expect(urls).toEqual([])
+    await page.goto('./', { waitUntil: 'commit' })
+    const button = page.getByTestId('connect-button')
+    await expect(button).toBeVisible()
+    await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
+    await quiet(page)
+    const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
+    // the page and its two images
     expect(
-      await changes.evaluate((records) =>
-        records.map(({ type, target }) => `${type} ${target.nodeName}`),
-      ),
+      urls
+        .slice(0, before)
+        .filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)),
     ).toEqual([])
+    await taken(page, 'window')
+    const loaded = urls.length
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
+    expect(urls.length).toBe(loaded)
   })
-  await test.step('a modal closed at a step starts at the first one again', async () => {
+
+  test('with saveData loads and runs nothing before the user interacts', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto('./')
+    await page.waitForFunction(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(
+            () => setTimeout(() => resolve(true)),
+            { timeout: 60_000 }, // for a browser that is never idle
+          ),
+        ),
+    )
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+    expect(await running(page)).toBe(0)
+  })
+
+  test('with all scripts delayed a press opens the dialog, Escape closes it, and a press inside runs once', {
+    tag: '@core',
+  }, async ({ page, playground }) => {
+    const release = await pauseRequests(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
     await page.getByTestId('connect-button').click()
-    const lead = page.getByTestId('get-wallet')
-    await lead.click()
-    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByTestId('connect-button').click()
-    await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
+    await expect(dialog).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
     await page.keyboard.press('Escape')
-  })
-  await test.step("sends no requests between the wallet's response and the address", async () => {
-    await playground.next('eth_requestAccounts', { kind: 'hold' })
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
+    await expect(dialog).toBeHidden()
+    await page.getByTestId('hero-connect').click()
+    const before = await page.evaluateHandle(() => [
+      document.querySelector('dialog'),
+      document.querySelector('[data-testid=get-wallet]'),
+    ])
+    await page.getByTestId('get-wallet').click()
+    await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
     await page.evaluate(() => {
-      const seen = { from: 0, shown: 0 }
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        if (
-          seen.shown === 0 &&
-          document.querySelector('[data-testid=account-name]')?.textContent.includes('…')
-        )
-          seen.shown = performance.now()
-      }).observe(document.body, { subtree: true, childList: true })
-      seen.from = performance.now()
+      const steps: string[] = []
+      Object.assign(window, { steps })
+      new MutationObserver(() =>
+        steps.push(document.querySelector('dialog')?.dataset['step'] ?? ''),
+      ).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
     })
-    await playground.release()
-    await expect(page.getByTestId('account-balance')).toBeVisible()
+    await release()
+    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
+      'GET',
+    ])
     expect(
-      await page.evaluate(() => {
-        const { seen } = window as unknown as { seen: { from: number; shown: number } }
-        return performance
-          .getEntriesByType('resource')
-          .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
-          .map(({ name }) => name)
-      }),
-    ).toEqual([])
+      await before.evaluate(([dialog, button]) => [
+        dialog === document.querySelector('dialog'),
+        button?.hasAttribute('aria-busy'),
+      ]),
+    ).toEqual([true, false])
+    expect(await playground.log()).toEqual([])
   })
-})
 
-test('on a reload a small script asks the wallet once before React has loaded, without layout shifts', {
-  tag: '@core',
-}, async ({ page, playground, restore }) => {
-  await restore()
-  await page.waitForLoadState('networkidle')
-  const [first = ''] = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(
-      ({ src }) => new URL(src).pathname.split('/').at(-1) ?? '',
-    ),
-  )
-  const release = await pauseRequests(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
-  await page.reload({ waitUntil: 'commit' })
-  const methods = async () => (await playground.log()).map(({ method }) => method)
-  await expect(async () =>
-    expect(await methods()).toEqual(['eth_accounts', 'eth_chainId']),
-  ).toPass() // the wallet itself is still loading
-  const name = await page.getByTestId('account-name').boundingBox()
-  await release()
-  await expect(page.getByTestId('account-name')).toContainText('…')
-  await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  expect((await page.getByTestId('account-name').boundingBox())?.width).toBe(name?.width)
-  expect(await methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  test("lists this browser's wallets first when the dialog was opened before the scripts had loaded", {
+    tag: '@core',
+  }, async ({ page, playground }) => {
+    const release = await pauseRequests(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    const rows = page.locator('[data-testid^=wallet-option]:visible')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await release()
+    await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
+    expect(await playground.log()).toEqual([])
+  })
+
+  test('without scripts the dialog opens, explains, and closes', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(baseURL ?? '')
+    for (const close of ['Escape', 'Close', 'beside']) {
+      await page.getByTestId('connect-button').click()
+      const dialog = page.locator('dialog[open]')
+      await expect(dialog.locator('noscript p')).toHaveText(
+        'JavaScript is off. Turn it on and reload to connect a wallet.',
+      )
+      await expect(dialog.locator('noscript p')).toBeVisible()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else if (close === 'Close') await page.getByTestId('modal-close').click()
+      else await page.mouse.click(10, 400)
+      await expect(dialog).toHaveCount(0)
+    }
+    await context.close()
+  })
+
+  test('a browser without the command attribute uses the inline script', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['command', 'commandForElement'])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      addEventListener(
+        'click',
+        (event) => {
+          // what a newer browser does by itself
+          if (
+            event.target instanceof Element &&
+            event.target.closest('[data-waiting] [commandfor]')
+          )
+            event.preventDefault()
+        },
+        true,
+      )
+    })
+    const release = await pauseRequests(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    for (const close of ['Escape', 'Close', 'beside']) {
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else if (close === 'Close') await page.getByTestId('modal-close').click()
+      else await page.mouse.click(10, 400)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+    await release()
+  })
 })
 
 type TraceEvent = {
@@ -345,34 +245,141 @@ test.describe('with animations', () => {
   })
 })
 
-test('opening and closing leaves no nodes or listeners behind', async ({ page }) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.enable')
-  const count = async (): Promise<{ nodes: number; listeners: number }> => {
-    await cdp.send('HeapProfiler.collectGarbage')
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const value = (name: string): number =>
-      metrics.find((metric) => metric.name === name)?.value ?? 0
-    return { nodes: value('Nodes'), listeners: value('JSEventListeners') }
-  }
-  const rounds = (times: number): Promise<void> =>
-    page.evaluate(async (most) => {
-      const frame = (): Promise<unknown> =>
-        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      for (let round = 0; round < most; round++) {
-        document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
-        await frame()
-        document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
-        await frame()
+test.describe('after hydration', () => {
+  test("a press on an idle page sends no requests, and neither does the time from the wallet's response to the address", async ({
+    page,
+    playground,
+  }) => {
+    await page.goto('./')
+    await quiet(page)
+    await taken(page, 'window')
+    await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
+      'data-testid',
+      PLAYGROUND,
+    )
+    await page.waitForLoadState('networkidle')
+    await test.step('renders nothing again and reuses the dialog', async () => {
+      const urls = requests(page)
+      const first = await page.evaluateHandle(() => document.querySelector('dialog'))
+      const changes = await page.evaluateHandle(() => {
+        const records: MutationRecord[] = []
+        const panel = document.querySelector('dialog > div > div') as Element
+        new MutationObserver((list) => records.push(...list)).observe(panel, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
+        return records
+      })
+      for (let count = 0; count < 2; count++) {
+        await page.getByTestId('connect-button').click()
+        await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+        expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
-    }, times)
-  await page.goto('./')
-  await page.getByTestId('connect-button').hover()
-  await taken(page, 'window')
-  await rounds(10)
-  const before = await count()
-  await rounds(50)
-  const after = await count()
-  expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one per round or more
-  expect(after.nodes).toBeLessThan(before.nodes + 40)
+      expect(urls).toEqual([])
+      expect(
+        await changes.evaluate((records) =>
+          records.map(({ type, target }) => `${type} ${target.nodeName}`),
+        ),
+      ).toEqual([])
+    })
+    await test.step('a modal closed at a step starts at the first one again', async () => {
+      await page.getByTestId('connect-button').click()
+      const lead = page.getByTestId('get-wallet')
+      await lead.click()
+      await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByTestId('connect-button').click()
+      await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
+      await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+      await page.keyboard.press('Escape')
+    })
+    await test.step("sends no requests between the wallet's response and the address", async () => {
+      await playground.next('eth_requestAccounts', { kind: 'hold' })
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(PLAYGROUND).click()
+      await page.evaluate(() => {
+        const seen = { from: 0, shown: 0 }
+        Object.assign(window, { seen })
+        new MutationObserver(() => {
+          if (
+            seen.shown === 0 &&
+            document.querySelector('[data-testid=account-name]')?.textContent.includes('…')
+          )
+            seen.shown = performance.now()
+        }).observe(document.body, { subtree: true, childList: true })
+        seen.from = performance.now()
+      })
+      await playground.release()
+      await expect(page.getByTestId('account-balance')).toBeVisible()
+      expect(
+        await page.evaluate(() => {
+          const { seen } = window as unknown as { seen: { from: number; shown: number } }
+          return performance
+            .getEntriesByType('resource')
+            .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
+            .map(({ name }) => name)
+        }),
+      ).toEqual([])
+    })
+  })
+
+  test('on a reload a small script asks the wallet once before React has loaded, without layout shifts', {
+    tag: '@core',
+  }, async ({ page, playground, restore }) => {
+    await restore()
+    await page.waitForLoadState('networkidle')
+    const [first = ''] = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(
+        ({ src }) => new URL(src).pathname.split('/').at(-1) ?? '',
+      ),
+    )
+    const release = await pauseRequests(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
+    await page.reload({ waitUntil: 'commit' })
+    const methods = async () => (await playground.log()).map(({ method }) => method)
+    await expect(async () =>
+      expect(await methods()).toEqual(['eth_accounts', 'eth_chainId']),
+    ).toPass() // the wallet itself is still loading
+    const name = await page.getByTestId('account-name').boundingBox()
+    await release()
+    await expect(page.getByTestId('account-name')).toContainText('…')
+    await expect(page.getByTestId('account-balance')).toContainText('ETH')
+    expect((await page.getByTestId('account-name').boundingBox())?.width).toBe(name?.width)
+    expect(await methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('opening and closing leaves no nodes or listeners behind', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Performance.enable')
+    const count = async (): Promise<{ nodes: number; listeners: number }> => {
+      await cdp.send('HeapProfiler.collectGarbage')
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      const value = (name: string): number =>
+        metrics.find((metric) => metric.name === name)?.value ?? 0
+      return { nodes: value('Nodes'), listeners: value('JSEventListeners') }
+    }
+    const rounds = (times: number): Promise<void> =>
+      page.evaluate(async (most) => {
+        const frame = (): Promise<unknown> =>
+          new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        for (let round = 0; round < most; round++) {
+          document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
+          await frame()
+          document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
+          await frame()
+        }
+      }, times)
+    await page.goto('./')
+    await page.getByTestId('connect-button').hover()
+    await taken(page, 'window')
+    await rounds(10)
+    const before = await count()
+    await rounds(50)
+    const after = await count()
+    expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one per round or more
+    expect(after.nodes).toBeLessThan(before.nodes + 40)
+  })
 })

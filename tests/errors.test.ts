@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../src/errors.ts'
 import { errorCodes, sanitizeForeignText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
@@ -129,20 +129,6 @@ for (const [name, value, wanted] of WALLET) {
   })
 }
 
-test.each(WALLET_REFUSALS)('toAppError maps a wallet rejection: %s', (_name, thrown, code) => {
-  expect(toAppError(thrown).code).toBe(code)
-})
-
-test("toAppError ignores rejections of a device or phone wallet in a node's response", () => {
-  expect(toAppError({ code: -32000, message: 'User rejected.' }, 'node').code).toBe('rpc')
-  expect(toAppError({ code: -32000, message: 'x (0x6985)' }, 'node').code).toBe('rpc')
-})
-
-test("toAppError maps a TypeError to 'network' only for a transport", () => {
-  expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')
-  expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown')
-})
-
 const cyclic: Record<string, unknown> = { message: 'round' }
 cyclic['cause'] = { data: cyclic, originalError: cyclic }
 const trap = (): never => {
@@ -204,69 +190,87 @@ for (const [name, value] of HOSTILE) {
   })
 }
 
-test("toAppError maps a Proxy around an AppError to 'unknown'", () => {
-  const proxy = new Proxy(new AppError('reverted', 'x'), { get: trap })
-  expect(toAppError(proxy).code).toBe('unknown')
-})
-
-test('toAppError returns an AppError unchanged', () => {
-  const once = toAppError({ code: 4001 })
-  expect(toAppError(once, 'node')).toBe(once)
-})
-
-test('toAppError keeps the cause', () => {
-  const cause = { code: 1 }
-  expect(toAppError(cause).cause).toBe(cause)
-})
-
-test('errorCodes returns all codes, outermost first', () => {
-  expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([
-    -32603, 4902,
-  ])
-  expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
-  const round: Record<string, unknown> = { code: 7 }
-  round['cause'] = { error: round }
-  expect(errorCodes(round)).toEqual([7])
-})
-
-test('details contain code and message without URLs, full addresses and invisible characters', () => {
-  const message = `bad\u202e\u0000 thing\nat https://node.example/key123 for 0x${'ab'.repeat(20)}`
-  expect(toAppError({ code: -32000, message }, 'node').details).toBe(
-    'code -32000: bad thing at [address] for 0xabab…',
-  )
-})
-
-test.each([
-  ['Ze\u0301\u0302\u0303\u0304\u0305ro', 'Ze\u0301\u0302ro'],
-  ['re\u2066d\u2069 \u202edloc', 'red dloc'],
-  ['no\u3164\u115f\u034fthing', 'nothing'],
-  ['\u2800\u2800a\u2800\u2800b', 'a b'],
-  ['\u0301\u0302', ''],
-])('sanitizeForeignText removes invisible characters and stacked marks: %j', (raw, shown) => {
-  expect(sanitizeForeignText(raw)).toBe(shown)
-})
-
-test('sanitizeForeignText truncates long text', () => {
-  expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)
-})
-
-test('toAppError keeps revert data at any nesting level', () => {
-  expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({
-    code: 'reverted',
-    data: '0x08c379a0',
+describe('toAppError', () => {
+  test.each(WALLET_REFUSALS)('toAppError maps a wallet rejection: %s', (_name, thrown, code) => {
+    expect(toAppError(thrown).code).toBe(code)
   })
-  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject({
-    code: 'reverted',
-    data: '0x1234',
+
+  test("toAppError ignores rejections of a device or phone wallet in a node's response", () => {
+    expect(toAppError({ code: -32000, message: 'User rejected.' }, 'node').code).toBe('rpc')
+    expect(toAppError({ code: -32000, message: 'x (0x6985)' }, 'node').code).toBe('rpc')
   })
-  expect(
-    toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } }),
-  ).toMatchObject({ data: '0xabcd' })
-  expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
+
+  test("toAppError maps a TypeError to 'network' only for a transport", () => {
+    expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')
+    expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown')
+  })
+
+  test("toAppError maps a Proxy around an AppError to 'unknown'", () => {
+    const proxy = new Proxy(new AppError('reverted', 'x'), { get: trap })
+    expect(toAppError(proxy).code).toBe('unknown')
+  })
+
+  test('toAppError returns an AppError unchanged', () => {
+    const once = toAppError({ code: 4001 })
+    expect(toAppError(once, 'node')).toBe(once)
+  })
+
+  test('toAppError keeps the cause', () => {
+    const cause = { code: 1 }
+    expect(toAppError(cause).cause).toBe(cause)
+  })
 })
 
-test('toAppError finds an error nested under `value`', () => {
-  expect(
-    toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node'),
-  ).toMatchObject({ code: 'reverted', data: '0x12345678' })
+describe('error details', () => {
+  test('errorCodes returns all codes, outermost first', () => {
+    expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([
+      -32603, 4902,
+    ])
+    expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
+    const round: Record<string, unknown> = { code: 7 }
+    round['cause'] = { error: round }
+    expect(errorCodes(round)).toEqual([7])
+  })
+
+  test('details contain code and message without URLs, full addresses and invisible characters', () => {
+    const message = `bad\u202e\u0000 thing\nat https://node.example/key123 for 0x${'ab'.repeat(20)}`
+    expect(toAppError({ code: -32000, message }, 'node').details).toBe(
+      'code -32000: bad thing at [address] for 0xabab…',
+    )
+  })
+
+  test.each([
+    ['Ze\u0301\u0302\u0303\u0304\u0305ro', 'Ze\u0301\u0302ro'],
+    ['re\u2066d\u2069 \u202edloc', 'red dloc'],
+    ['no\u3164\u115f\u034fthing', 'nothing'],
+    ['\u2800\u2800a\u2800\u2800b', 'a b'],
+    ['\u0301\u0302', ''],
+  ])('sanitizeForeignText removes invisible characters and stacked marks: %j', (raw, shown) => {
+    expect(sanitizeForeignText(raw)).toBe(shown)
+  })
+
+  test('sanitizeForeignText truncates long text', () => {
+    expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)
+  })
+
+  test('toAppError keeps revert data at any nesting level', () => {
+    expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({
+      code: 'reverted',
+      data: '0x08c379a0',
+    })
+    expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject({
+      code: 'reverted',
+      data: '0x1234',
+    })
+    expect(
+      toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } }),
+    ).toMatchObject({ data: '0xabcd' })
+    expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
+  })
+
+  test('toAppError finds an error nested under `value`', () => {
+    expect(
+      toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node'),
+    ).toMatchObject({ code: 'reverted', data: '0x12345678' })
+  })
 })

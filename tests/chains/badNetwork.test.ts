@@ -1,5 +1,5 @@
 // Faulty nodes beside a healthy one, with fake timers.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createQuery } from '../../src/lib/query.ts'
@@ -52,182 +52,186 @@ const rises = (values: readonly bigint[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
 const lagging: NodeBehavior = ({ proper }) => proper(50)
 
-test('shows the first value within three seconds when the first URL never answers', async () => {
-  const { chain, client, balance } = setUp()
-  chain.behaviors.set(A, neverResponds)
-  await pass(2_900)
-  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(client.health.get()).toEqual({ status: 'up' })
-})
-
-test('reads from the next URL within three seconds when the first stops answering', async () => {
-  const { chain, client } = setUp()
-  await pass(10_000)
-  chain.behaviors.set(A, neverResponds)
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-})
-
-test('reads from the second URL at once when the first is 50 blocks behind', async () => {
-  const { chain, client, values, balance } = setUp()
-  chain.behaviors.set(A, lagging)
-  await pass(1_000)
-  expect(Number(balance.get().value)).toBeGreaterThanOrEqual(chain.height() - 1)
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(rises(values)).toBe(true)
-})
-
-test('keeps the newest value and marks it as stale when the only URL that answers is 50 blocks behind', async () => {
-  const { chain, balance, values } = setUp()
-  await pass(10_000)
-  chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
-  chain.behaviors.set(B, lagging)
-  await pass(14_000)
-  expect(balance.get()).toMatchObject({ isStale: true })
-  expect(Date.now() - (balance.get().dataUpdatedAt ?? 0)).toBeGreaterThan(10_000)
-  chain.behaviors.delete(A)
-  await pass(20_000)
-  expect(balance.get()).toMatchObject({ isStale: false, error: undefined })
-  expect(rises(values)).toBe(true)
-})
-
-test('reads from the second URL within a minute when the first stops at a block', async () => {
-  const { chain, client, balance, values } = setUp()
-  await pass(10_000)
-  const frozenAt = chain.height()
-  chain.behaviors.set(A, ({ proper }) => proper(chain.height() - frozenAt))
-  await pass(60_000)
-  expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(balance.get().isStale).toBe(false)
-  expect(rises(values)).toBe(true)
-})
-
-test('stops asking a node that starts to serve another chain', async () => {
-  const { chain, client, values } = setUp()
-  await pass(10_000)
-  const other = liveChain({ gapMs: 2_000, chainId: 5 })
-  chain.behaviors.set(A, ({ calls }) =>
-    other.fetch('https://one.example', {
-      body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
-    }),
-  )
-  await pass(10_000)
-  const before = other.posts
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(other.posts).toBe(before)
-  expect(rises(values)).toBe(true)
-})
-
-test('never shows an older value when one machine behind a URL is behind', async () => {
-  const { chain, values } = setUp([A])
-  let turn = 0
-  chain.behaviors.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
-  await pass(60_000)
-  expect(values.length).toBeGreaterThan(5)
-  expect(rises(values)).toBe(true)
-})
-
-test('keeps polling and reports no outage while one method hangs', async () => {
-  const { chain, client } = setUp([A])
-  const hanging = createQuery({
-    poller: client.poller,
-    read: (signal) => client.request('eth_feeHistory', [], signal),
+describe('slow and outdated nodes', () => {
+  test('shows the first value within three seconds when the first URL never answers', async () => {
+    const { chain, client, balance } = setUp()
+    chain.behaviors.set(A, neverResponds)
+    await pass(2_900)
+    expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(client.health.get()).toEqual({ status: 'up' })
   })
-  const listener = vi.fn()
-  client.health.subscribe(listener)
-  await pass(5_000)
-  listener.mockClear()
-  chain.behaviors.set(A, ({ calls, proper }) =>
-    calls.some(({ method }) => method === 'eth_feeHistory')
-      ? new Promise(() => undefined)
-      : proper(),
-  )
-  const unsubscribe = hanging.subscribe(() => {})
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
-  unsubscribe()
-  expect(listener.mock.calls.length).toBe(0)
+
+  test('reads from the next URL within three seconds when the first stops answering', async () => {
+    const { chain, client } = setUp()
+    await pass(10_000)
+    chain.behaviors.set(A, neverResponds)
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+  })
+
+  test('reads from the second URL at once when the first is 50 blocks behind', async () => {
+    const { chain, client, values, balance } = setUp()
+    chain.behaviors.set(A, lagging)
+    await pass(1_000)
+    expect(Number(balance.get().value)).toBeGreaterThanOrEqual(chain.height() - 1)
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(rises(values)).toBe(true)
+  })
+
+  test('keeps the newest value and marks it as stale when the only URL that answers is 50 blocks behind', async () => {
+    const { chain, balance, values } = setUp()
+    await pass(10_000)
+    chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
+    chain.behaviors.set(B, lagging)
+    await pass(14_000)
+    expect(balance.get()).toMatchObject({ isStale: true })
+    expect(Date.now() - (balance.get().dataUpdatedAt ?? 0)).toBeGreaterThan(10_000)
+    chain.behaviors.delete(A)
+    await pass(20_000)
+    expect(balance.get()).toMatchObject({ isStale: false, error: undefined })
+    expect(rises(values)).toBe(true)
+  })
+
+  test('reads from the second URL within a minute when the first stops at a block', async () => {
+    const { chain, client, balance, values } = setUp()
+    await pass(10_000)
+    const frozenAt = chain.height()
+    chain.behaviors.set(A, ({ proper }) => proper(chain.height() - frozenAt))
+    await pass(60_000)
+    expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(balance.get().isStale).toBe(false)
+    expect(rises(values)).toBe(true)
+  })
+
+  test('stops asking a node that starts to serve another chain', async () => {
+    const { chain, client, values } = setUp()
+    await pass(10_000)
+    const other = liveChain({ gapMs: 2_000, chainId: 5 })
+    chain.behaviors.set(A, ({ calls }) =>
+      other.fetch('https://one.example', {
+        body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+      }),
+    )
+    await pass(10_000)
+    const before = other.posts
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(other.posts).toBe(before)
+    expect(rises(values)).toBe(true)
+  })
+
+  test('never shows an older value when one machine behind a URL is behind', async () => {
+    const { chain, values } = setUp([A])
+    let turn = 0
+    chain.behaviors.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
+    await pass(60_000)
+    expect(values.length).toBeGreaterThan(5)
+    expect(rises(values)).toBe(true)
+  })
+
+  test('keeps polling and reports no outage while one method hangs', async () => {
+    const { chain, client } = setUp([A])
+    const hanging = createQuery({
+      poller: client.poller,
+      read: (signal) => client.request('eth_feeHistory', [], signal),
+    })
+    const listener = vi.fn()
+    client.health.subscribe(listener)
+    await pass(5_000)
+    listener.mockClear()
+    chain.behaviors.set(A, ({ calls, proper }) =>
+      calls.some(({ method }) => method === 'eth_feeHistory')
+        ? new Promise(() => undefined)
+        : proper(),
+    )
+    const unsubscribe = hanging.subscribe(() => {})
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
+    unsubscribe()
+    expect(listener.mock.calls.length).toBe(0)
+  })
 })
 
-test('sends no request before Retry-After is over after HTTP 429', async () => {
-  const { chain, client, balance } = setUp([A])
-  await pass(10_000)
-  chain.behaviors.set(
-    A,
-    () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
-  )
-  await pass(5_000)
-  chain.behaviors.delete(A)
-  chain.posts = 0
-  expect(client.health.get().busyUntil).toBeGreaterThan(Date.now() + 20_000)
-  await pass(24_000)
-  expect(chain.posts).toBe(0)
-  await pass(10_000)
-  expect(client.health.get()).toEqual({ status: 'up' })
-  expect(balance.get().isStale).toBe(false)
-})
+describe('rate limits and outages', () => {
+  test('sends no request before Retry-After is over after HTTP 429', async () => {
+    const { chain, client, balance } = setUp([A])
+    await pass(10_000)
+    chain.behaviors.set(
+      A,
+      () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
+    )
+    await pass(5_000)
+    chain.behaviors.delete(A)
+    chain.posts = 0
+    expect(client.health.get().busyUntil).toBeGreaterThan(Date.now() + 20_000)
+    await pass(24_000)
+    expect(chain.posts).toBe(0)
+    await pass(10_000)
+    expect(client.health.get()).toEqual({ status: 'up' })
+    expect(balance.get().isStale).toBe(false)
+  })
 
-test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the site', async () => {
-  const { chain, client } = setUp()
-  await pass(10_000)
-  chain.behaviors.set(
-    A,
-    () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
-  )
-  chain.byHost.clear()
-  for (let requestCount = 0; requestCount < 600; requestCount++) {
-    void client.requestForSite('eth_getStorageAt', [ONE, `0x${requestCount.toString(16)}`])
-    await pass(100)
-  }
-  expect(chain.byHost.get(B)).toBeGreaterThan(600)
-  expect(chain.byHost.get(A)).toBeLessThan(10)
-})
+  test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the site', async () => {
+    const { chain, client } = setUp()
+    await pass(10_000)
+    chain.behaviors.set(
+      A,
+      () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
+    )
+    chain.byHost.clear()
+    for (let requestCount = 0; requestCount < 600; requestCount++) {
+      void client.requestForSite('eth_getStorageAt', [ONE, `0x${requestCount.toString(16)}`])
+      await pass(100)
+    }
+    expect(chain.byHost.get(B)).toBeGreaterThan(600)
+    expect(chain.byHost.get(A)).toBeLessThan(10)
+  })
 
-test('reports no outage when single requests are lost', async () => {
-  const { chain, client } = setUp([A])
-  const listener = vi.fn()
-  await pass(10_000)
-  client.health.subscribe(listener)
-  let lost = 0
-  chain.behaviors.set(A, ({ proper }) =>
-    lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
-  )
-  expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(listener).not.toHaveBeenCalled()
-})
+  test('reports no outage when single requests are lost', async () => {
+    const { chain, client } = setUp([A])
+    const listener = vi.fn()
+    await pass(10_000)
+    client.health.subscribe(listener)
+    let lost = 0
+    chain.behaviors.set(A, ({ proper }) =>
+      lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
+    )
+    expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(listener).not.toHaveBeenCalled()
+  })
 
-test('marks the value and reports an outage when no URL answers, and reports its end', async () => {
-  const { chain, client, balance } = setUp()
-  await pass(10_000)
-  for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
-  await pass(4_100 + 3_000)
-  expect(balance.get().isStale).toBe(true)
-  await pass(6_000)
-  expect(client.health.get().status).toBe('down')
-  chain.behaviors.clear()
-  await pass(15_000)
-  expect(client.health.get()).toEqual({ status: 'up' })
-})
+  test('marks the value and reports an outage when no URL answers, and reports its end', async () => {
+    const { chain, client, balance } = setUp()
+    await pass(10_000)
+    for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
+    await pass(4_100 + 3_000)
+    expect(balance.get().isStale).toBe(true)
+    await pass(6_000)
+    expect(client.health.get().status).toBe('down')
+    chain.behaviors.clear()
+    await pass(15_000)
+    expect(client.health.get()).toEqual({ status: 'up' })
+  })
 
-test('answers 500 requests at once from a slow node with at most four POSTs at a time', async () => {
-  const chain = liveChain({ gapMs: 2_000 })
-  let most = 0
-  let open = 0
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    most = Math.max(most, (open += 1))
-    await delay(9_000, init?.signal)
-    open -= 1
-    return chain.fetch(input, init)
-  }
-  const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: ['https://one.example'] },
-    { presence: fakePageLifecycle(), fetch },
-  )
-  const outcome = Promise.allSettled(
-    Array.from({ length: 500 }, (_, at) =>
-      client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest']),
-    ),
-  )
-  await pass(60_000)
-  expect((await outcome).filter(({ status }) => status === 'rejected')).toEqual([])
-  expect(most).toBeLessThanOrEqual(4)
+  test('answers 500 requests at once from a slow node with at most four POSTs at a time', async () => {
+    const chain = liveChain({ gapMs: 2_000 })
+    let most = 0
+    let open = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      most = Math.max(most, (open += 1))
+      await delay(9_000, init?.signal)
+      open -= 1
+      return chain.fetch(input, init)
+    }
+    const client = createChainClient(
+      { ...ETHEREUM, rpcUrls: ['https://one.example'] },
+      { presence: fakePageLifecycle(), fetch },
+    )
+    const outcome = Promise.allSettled(
+      Array.from({ length: 500 }, (_, at) =>
+        client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest']),
+      ),
+    )
+    await pass(60_000)
+    expect((await outcome).filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(most).toBeLessThanOrEqual(4)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -37,153 +37,163 @@ afterEach(async () => {
   await server.close()
 })
 
-test('returns one client for each configured chain and none for others', () => {
-  const clients = createChainClients([ETHEREUM], { presence })
-  expect(clients.get(137)).toBe(undefined)
-  expect(clients.get(1)).toBe(clients.get(1))
-})
-
-test('sends no request without a subscriber', async () => {
-  const onRequest = vi.fn<typeof fetch>()
-  createChainClients([ETHEREUM], { presence, fetch: onRequest }).get(1)?.balanceOf(ONE)
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(onRequest).not.toHaveBeenCalled()
-})
-
-test('notifies a subscriber at once and when the balance is read', async () => {
-  const listener = vi.fn()
-  stops.push(watch(client.balanceOf(ONE), listener))
-  expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, isStale: false })
-  await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
-  )
-  expect(client.health.get().status).toBe('up')
-})
-
-test('sends requests of the site at once and those of the page after 32 ms', async () => {
-  const sent: number[] = []
-  const answers: typeof fetch = async (_, init) => {
-    sent.push(performance.now())
-    const requests = JSON.parse(String(init?.body)) as
-      | { id: number; method: string }
-      | { id: number; method: string }[]
-    const reply = ({ id, method }: { id: number; method: string }): object => ({
-      jsonrpc: '2.0',
-      id,
-      result: method === 'eth_chainId' ? '0x1' : '0x5',
-    })
-    return new Response(
-      JSON.stringify(Array.isArray(requests) ? requests.map(reply) : reply(requests)),
-    )
-  }
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
-    presence,
-    fetch: answers,
-  }).get(1)
-  const start = performance.now()
-  const row = (async () => {
-    for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
-  })()
-  await vi.advanceTimersByTimeAsync(20)
-  await row
-  expect(sent).toHaveLength(20)
-  expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
-  void own?.request('eth_blockNumber', []).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(31)
-  expect(sent).toHaveLength(20)
-  await vi.advanceTimersByTimeAsync(2)
-  expect(sent.length).toBeGreaterThan(20)
-})
-
-test('sends one POST for each tick, whatever is read', async () => {
-  const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
-  const resource = createQuery({ poller: client.poller, read })
-  const two = vi.fn()
-  stops.push(
-    ...[ONE, TWO].map((address) => client.balanceOf(address).subscribe(() => {})),
-    watch(client.balanceOf(TWO), two),
-    resource.subscribe(() => {}),
-  )
-  await untilPasses(() => expect(resource.get().value).toBe('x'))
-  await untilPasses(() =>
-    expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, isStale: false }),
-  )
-  expect(server.posts).toHaveLength(1)
-  presence.set(false)
-  presence.set(true)
-  await untilPasses(() => expect(server.posts).toHaveLength(2))
-  expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
-})
-
-test('keeps the last value with the error while the node is down', async () => {
-  const listener = vi.fn()
-  stops.push(watch(client.balanceOf(ONE), listener))
-  await untilPasses(() => expect(client.health.get().status).toBe('up'))
-  server.fault = faults.status(503)
-  presence.set(false)
-  presence.set(true)
-  await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith(
-      expect.objectContaining({ value: 5n, isStale: true }),
-    ),
-  )
-  expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
-  expect(client.health.get().status).toBe('up') // an outage takes two intervals
-  vi.advanceTimersByTime(4_000)
-  presence.set(false)
-  presence.set(true)
-  await untilPasses(() => expect(client.health.get().status).toBe('down'))
-  server.fault = undefined
-  presence.set(false)
-  presence.set(true)
-  await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
-  )
-  expect(client.health.get().status).toBe('up')
-})
-
-test('accepts no value from a node of another chain', async () => {
-  server.answers.set(
-    'eth_call',
-    multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
-  )
-  await expect(resultOf(client.balance(ONE))).rejects.toMatchObject({ code: 'wrong-chain' })
-})
-
-test('shows the cached balance as stale and caches the new one', async () => {
-  let text: string | null = JSON.stringify({
-    v: 1,
-    entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
+describe('requests', () => {
+  test('returns one client for each configured chain and none for others', () => {
+    const clients = createChainClients([ETHEREUM], { presence })
+    expect(clients.get(137)).toBe(undefined)
+    expect(clients.get(1)).toBe(clients.get(1))
   })
-  const cache = createReadCache({ read: () => text, write: (next) => void (text = next) })
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
-    1,
-  )
-  const received: unknown[] = []
-  if (own)
-    stops.push(watch(own.balanceOf(ONE), ({ value, isStale }) => received.push([value, isStale])))
-  await untilPasses(() =>
-    expect(received).toEqual([
-      [3n, true],
-      [5n, false],
-    ]),
-  )
-  expect(text).toContain('"0x5"')
+
+  test('sends no request without a subscriber', async () => {
+    const onRequest = vi.fn<typeof fetch>()
+    createChainClients([ETHEREUM], { presence, fetch: onRequest }).get(1)?.balanceOf(ONE)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(onRequest).not.toHaveBeenCalled()
+  })
+
+  test('notifies a subscriber at once and when the balance is read', async () => {
+    const listener = vi.fn()
+    stops.push(watch(client.balanceOf(ONE), listener))
+    expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, isStale: false })
+    await untilPasses(() =>
+      expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
+    )
+    expect(client.health.get().status).toBe('up')
+  })
+
+  test('sends requests of the site at once and those of the page after 32 ms', async () => {
+    const sent: number[] = []
+    const answers: typeof fetch = async (_, init) => {
+      sent.push(performance.now())
+      const requests = JSON.parse(String(init?.body)) as
+        | { id: number; method: string }
+        | { id: number; method: string }[]
+      const reply = ({ id, method }: { id: number; method: string }): object => ({
+        jsonrpc: '2.0',
+        id,
+        result: method === 'eth_chainId' ? '0x1' : '0x5',
+      })
+      return new Response(
+        JSON.stringify(Array.isArray(requests) ? requests.map(reply) : reply(requests)),
+      )
+    }
+    const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
+      presence,
+      fetch: answers,
+    }).get(1)
+    const start = performance.now()
+    const row = (async () => {
+      for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
+    })()
+    await vi.advanceTimersByTimeAsync(20)
+    await row
+    expect(sent).toHaveLength(20)
+    expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
+    void own?.request('eth_blockNumber', []).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(31)
+    expect(sent).toHaveLength(20)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(sent.length).toBeGreaterThan(20)
+  })
+
+  test('sends one POST for each tick, whatever is read', async () => {
+    const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
+    const resource = createQuery({ poller: client.poller, read })
+    const two = vi.fn()
+    stops.push(
+      ...[ONE, TWO].map((address) => client.balanceOf(address).subscribe(() => {})),
+      watch(client.balanceOf(TWO), two),
+      resource.subscribe(() => {}),
+    )
+    await untilPasses(() => expect(resource.get().value).toBe('x'))
+    await untilPasses(() =>
+      expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, isStale: false }),
+    )
+    expect(server.posts).toHaveLength(1)
+    presence.set(false)
+    presence.set(true)
+    await untilPasses(() => expect(server.posts).toHaveLength(2))
+    expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
+  })
 })
 
-test.each(['-0x1', 'NaN', '', '0x', '{}'])('ignores a cached balance of %j', (value) => {
-  const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
-  const cache = createReadCache({ read: () => text, write: () => {} })
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
-    1,
-  )
-  expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, isStale: false })
-})
+describe('values', () => {
+  test('keeps the last value with the error while the node is down', async () => {
+    const listener = vi.fn()
+    stops.push(watch(client.balanceOf(ONE), listener))
+    await untilPasses(() => expect(client.health.get().status).toBe('up'))
+    server.fault = faults.status(503)
+    presence.set(false)
+    presence.set(true)
+    await untilPasses(() =>
+      expect(listener).toHaveBeenLastCalledWith(
+        expect.objectContaining({ value: 5n, isStale: true }),
+      ),
+    )
+    expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
+    expect(client.health.get().status).toBe('up') // an outage takes two intervals
+    vi.advanceTimersByTime(4_000)
+    presence.set(false)
+    presence.set(true)
+    await untilPasses(() => expect(client.health.get().status).toBe('down'))
+    server.fault = undefined
+    presence.set(false)
+    presence.set(true)
+    await untilPasses(() =>
+      expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
+    )
+    expect(client.health.get().status).toBe('up')
+  })
 
-test('keeps the balances of the last 64 accounts only', () => {
-  const first = client.balanceOf(ONE)
-  expect(client.balanceOf(ONE)).toBe(first)
-  for (let index = 0; index < 200; index++)
-    client.balanceOf(`0x${index.toString(16).padStart(40, '0')}`)
-  expect(client.balanceOf(ONE)).not.toBe(first)
+  test('accepts no value from a node of another chain', async () => {
+    server.answers.set(
+      'eth_call',
+      multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
+    )
+    await expect(resultOf(client.balance(ONE))).rejects.toMatchObject({ code: 'wrong-chain' })
+  })
+
+  test('shows the cached balance as stale and caches the new one', async () => {
+    let text: string | null = JSON.stringify({
+      v: 1,
+      entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
+    })
+    const cache = createReadCache({ read: () => text, write: (next) => void (text = next) })
+    const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
+      presence,
+      cache,
+    }).get(1)
+    const received: unknown[] = []
+    if (own)
+      stops.push(watch(own.balanceOf(ONE), ({ value, isStale }) => received.push([value, isStale])))
+    await untilPasses(() =>
+      expect(received).toEqual([
+        [3n, true],
+        [5n, false],
+      ]),
+    )
+    expect(text).toContain('"0x5"')
+  })
+
+  test.each(['-0x1', 'NaN', '', '0x', '{}'])('ignores a cached balance of %j', (value) => {
+    const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
+    const cache = createReadCache({ read: () => text, write: () => {} })
+    const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
+      presence,
+      cache,
+    }).get(1)
+    expect(own?.balanceOf(ONE).get()).toEqual({
+      value: undefined,
+      error: undefined,
+      isStale: false,
+    })
+  })
+
+  test('keeps the balances of the last 64 accounts only', () => {
+    const first = client.balanceOf(ONE)
+    expect(client.balanceOf(ONE)).toBe(first)
+    for (let index = 0; index < 200; index++)
+      client.balanceOf(`0x${index.toString(16).padStart(40, '0')}`)
+    expect(client.balanceOf(ONE)).not.toBe(first)
+  })
 })

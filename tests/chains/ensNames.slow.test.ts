@@ -1,5 +1,5 @@
 // Runs on a real anvil with a resolver that is compiled here.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
 import { createChainClient } from '../../src/chains/chainClient.ts'
@@ -65,154 +65,160 @@ beforeEach(async () => {
 })
 afterEach(() => anvil.rpc('evm_revert', snapshot))
 
-test('resolves an address to its name and the name to the address', async () => {
-  expect(await names.nameOf(ALICE)).toBe('alice.eth')
-  expect(await names.addressOf('Alice.eth')).toBe(ALICE)
-})
-
-const OTHER = `0x${'0b'.repeat(20)}` as const
-const others: Anvil[] = []
-afterEach(() => {
-  for (const one of others.splice(0)) one.stop()
-})
-
-/** Starts a second node with the same names, with another address for alice.eth if given. */
-async function secondNode(address?: string): Promise<Anvil> {
-  const other = await startAnvil()
-  others.push(other)
-  await other.rpc('anvil_loadState', await anvil.rpc('anvil_dumpState'))
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'setAddress',
-    args: [namehash('alice.eth'), address ?? ALICE],
+describe('agreement of nodes', () => {
+  test('resolves an address to its name and the name to the address', async () => {
+    expect(await names.nameOf(ALICE)).toBe('alice.eth')
+    expect(await names.addressOf('Alice.eth')).toBe(ALICE)
   })
-  await other.send({ from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
-  return other
-}
-const namesOf = (...rpcUrls: string[]): Names =>
-  createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
 
-test('returns the address that two nodes agree on', async () => {
-  const other = await secondNode()
-  expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
-  expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
-})
-
-test('rejects a name for which two nodes return different addresses', async () => {
-  const faulty = await secondNode(OTHER)
-  await expect(namesOf(anvil.url, faulty.url).addressOf('alice.eth')).rejects.toMatchObject({
-    code: 'nodes-disagree',
+  const OTHER = `0x${'0b'.repeat(20)}` as const
+  const others: Anvil[] = []
+  afterEach(() => {
+    for (const one of others.splice(0)) one.stop()
   })
-  await expect(namesOf(faulty.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
-    code: 'nodes-disagree',
-  })
-})
 
-test('rejects a name when only one of two nodes answers', async () => {
-  await expect(
-    namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
-  ).rejects.toMatchObject({ code: 'node-alone' })
-})
-
-test('returns undefined for an address without a name and a name without an address', async () => {
-  expect(await names.nameOf(EVE)).toBe(undefined)
-  expect(await names.addressOf('nobody.eth')).toBe(undefined)
-})
-
-test('returns no name that resolves to another address', async () => {
-  await emit('setName', EVE, 'alice.eth')
-  expect(await names.nameOf(EVE)).toBe(undefined)
-})
-
-test.each([
-  'Alice.eth',
-  'al\u200bice.eth',
-  '\u202eecila.eth',
-  'аlice.eth',
-  '<img src=x>.eth',
-  'alice',
-  `${'a'.repeat(200)}.eth`,
-  'al--ice.eth',
-])('returns no name for %j, which is not normalized', async (name) => {
-  await emit('setName', ALICE, name)
-  await emit('setAddress', namehash(name), ALICE)
-  expect(await names.nameOf(ALICE)).toBe(undefined)
-})
-
-test('returns a normalized name with characters beyond ASCII', async () => {
-  await emit('setName', ALICE, 'ärger.eth')
-  await emit('setAddress', namehash('ärger.eth'), ALICE)
-  expect(await names.nameOf(ALICE)).toBe('ärger.eth')
-})
-
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
-  'returns undefined for error %i of the resolver',
-  async (fault) => {
-    await emit('setFault', fault)
-    expect(await names.nameOf(ALICE)).toBe(undefined)
-    await emit('setFault', 20 + fault)
-    expect(await names.nameOf(ALICE)).toBe(undefined)
-  },
-)
-
-test('rejects an off-chain name without a request to its host', async () => {
-  await emit('setFault', 27)
-  await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
-  expect(await names.avatarOf('alice.eth')).toBe(undefined)
-  expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
-})
-
-test('reads a balance in the same batch as a resolver that burns all gas', async () => {
-  await emit('setFault', 12)
-  const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: [anvil.url] },
-    { presence: fakePageLifecycle() },
-  )
-  const [name, balance] = await Promise.all([
-    createNames(client).nameOf(ALICE),
-    client.balance(anvil.accounts[1] ?? ALICE),
-  ])
-  expect(name).toBe(undefined)
-  expect(balance).toBeGreaterThan(0n)
-})
-
-test('returns only an avatar that is a data URI, without a request', async () => {
-  await emit('setText', namehash('alice.eth'), DATA_IMAGE)
-  expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
-  for (const record of [
-    '',
-    'https://x.example/a.png',
-    'http://x.example/a.png',
-    'ipfs://abc',
-    'eip155:1/erc721:0x00/1',
-    'javascript:alert(1)',
-    'data:text/html,<script>1</script>',
-    'data:image/png;base64,"onload=x',
-    ` ${DATA_IMAGE}`,
-    '//x.example/a.png',
-  ]) {
-    await emit('setText', namehash('alice.eth'), record)
-    expect(await names.avatarOf('alice.eth')).toBe(undefined)
+  /** Starts a second node with the same names, with another address for alice.eth if given. */
+  async function secondNode(address?: string): Promise<Anvil> {
+    const other = await startAnvil()
+    others.push(other)
+    await other.rpc('anvil_loadState', await anvil.rpc('anvil_dumpState'))
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'setAddress',
+      args: [namehash('alice.eth'), address ?? ALICE],
+    })
+    await other.send({ from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
+    return other
   }
-  expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
+  const namesOf = (...rpcUrls: string[]): Names =>
+    createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
+
+  test('returns the address that two nodes agree on', async () => {
+    const other = await secondNode()
+    expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
+    expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
+  })
+
+  test('rejects a name for which two nodes return different addresses', async () => {
+    const faulty = await secondNode(OTHER)
+    await expect(namesOf(anvil.url, faulty.url).addressOf('alice.eth')).rejects.toMatchObject({
+      code: 'nodes-disagree',
+    })
+    await expect(namesOf(faulty.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
+      code: 'nodes-disagree',
+    })
+  })
+
+  test('rejects a name when only one of two nodes answers', async () => {
+    await expect(
+      namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
+    ).rejects.toMatchObject({ code: 'node-alone' })
+  })
 })
 
-test('reads a watched name once and shows it at once after a reload', async () => {
-  const watched = names.watchName(ALICE)
-  const stop = watched.subscribe(() => {})
-  await vi.waitFor(() =>
-    expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, isStale: false }),
+describe('names', () => {
+  test('returns undefined for an address without a name and a name without an address', async () => {
+    expect(await names.nameOf(EVE)).toBe(undefined)
+    expect(await names.addressOf('nobody.eth')).toBe(undefined)
+  })
+
+  test('returns no name that resolves to another address', async () => {
+    await emit('setName', EVE, 'alice.eth')
+    expect(await names.nameOf(EVE)).toBe(undefined)
+  })
+
+  test.each([
+    'Alice.eth',
+    'al\u200bice.eth',
+    '\u202eecila.eth',
+    'аlice.eth',
+    '<img src=x>.eth',
+    'alice',
+    `${'a'.repeat(200)}.eth`,
+    'al--ice.eth',
+  ])('returns no name for %j, which is not normalized', async (name) => {
+    await emit('setName', ALICE, name)
+    await emit('setAddress', namehash(name), ALICE)
+    expect(await names.nameOf(ALICE)).toBe(undefined)
+  })
+
+  test('returns a normalized name with characters beyond ASCII', async () => {
+    await emit('setName', ALICE, 'ärger.eth')
+    await emit('setAddress', namehash('ärger.eth'), ALICE)
+    expect(await names.nameOf(ALICE)).toBe('ärger.eth')
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    'returns undefined for error %i of the resolver',
+    async (fault) => {
+      await emit('setFault', fault)
+      expect(await names.nameOf(ALICE)).toBe(undefined)
+      await emit('setFault', 20 + fault)
+      expect(await names.nameOf(ALICE)).toBe(undefined)
+    },
   )
-  const count = posts.length
-  stop()
-  vi.useFakeTimers()
-  const again = watched.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(60_000).finally(() => vi.useRealTimers())
-  again()
-  expect(posts).toHaveLength(count)
-  expect(open().watchName(ALICE).get()).toEqual({
-    value: 'alice.eth',
-    error: undefined,
-    isStale: true,
+
+  test('rejects an off-chain name without a request to its host', async () => {
+    await emit('setFault', 27)
+    await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
+    expect(await names.avatarOf('alice.eth')).toBe(undefined)
+    expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
+  })
+})
+
+describe('batches, avatars and the cache', () => {
+  test('reads a balance in the same batch as a resolver that burns all gas', async () => {
+    await emit('setFault', 12)
+    const client = createChainClient(
+      { ...ETHEREUM, rpcUrls: [anvil.url] },
+      { presence: fakePageLifecycle() },
+    )
+    const [name, balance] = await Promise.all([
+      createNames(client).nameOf(ALICE),
+      client.balance(anvil.accounts[1] ?? ALICE),
+    ])
+    expect(name).toBe(undefined)
+    expect(balance).toBeGreaterThan(0n)
+  })
+
+  test('returns only an avatar that is a data URI, without a request', async () => {
+    await emit('setText', namehash('alice.eth'), DATA_IMAGE)
+    expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
+    for (const record of [
+      '',
+      'https://x.example/a.png',
+      'http://x.example/a.png',
+      'ipfs://abc',
+      'eip155:1/erc721:0x00/1',
+      'javascript:alert(1)',
+      'data:text/html,<script>1</script>',
+      'data:image/png;base64,"onload=x',
+      ` ${DATA_IMAGE}`,
+      '//x.example/a.png',
+    ]) {
+      await emit('setText', namehash('alice.eth'), record)
+      expect(await names.avatarOf('alice.eth')).toBe(undefined)
+    }
+    expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
+  })
+
+  test('reads a watched name once and shows it at once after a reload', async () => {
+    const watched = names.watchName(ALICE)
+    const stop = watched.subscribe(() => {})
+    await vi.waitFor(() =>
+      expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, isStale: false }),
+    )
+    const count = posts.length
+    stop()
+    vi.useFakeTimers()
+    const again = watched.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(60_000).finally(() => vi.useRealTimers())
+    again()
+    expect(posts).toHaveLength(count)
+    expect(open().watchName(ALICE).get()).toEqual({
+      value: 'alice.eth',
+      error: undefined,
+      isStale: true,
+    })
   })
 })

@@ -1,6 +1,6 @@
 // Storage is untrusted and may be blocked. The page must start with any contents, and values must
 // last for the page if writing fails.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
 
@@ -37,92 +37,96 @@ function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'f
   }
 }
 
-test('ignores a stored session that is longer than 4096 characters', () => {
-  const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
-  expect(createAppStorage(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(
-    REMEMBERED,
+describe('failing storage', () => {
+  test('ignores a stored session that is longer than 4096 characters', () => {
+    const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
+    expect(createAppStorage(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(
+      REMEMBERED,
+    )
+    expect(
+      createAppStorage(fakeWindow({ 'florin.session': long(4_097) })).session(),
+    ).toBeUndefined()
+  })
+
+  test('returns stored values after a reload, and clearAccount removes those of the account', () => {
+    const target = fakeWindow()
+    const storage = createAppStorage(target)
+    storage.setSession(REMEMBERED)
+    storage.addRecent('metaMask')
+    storage.setTheme('dark')
+    expect(createAppStorage(target).session()).toEqual(REMEMBERED)
+    storage.clearAccount()
+    expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
+  })
+
+  test.each(['getter', 'full', 'null'] as const)(
+    'keeps values in memory when storage fails (%s)',
+    (blocked) => {
+      const storage = createAppStorage(fakeWindow({}, blocked))
+      expect(storage.session()).toBeUndefined()
+      storage.setSession(REMEMBERED)
+      storage.addRecent('a')
+      expect([storage.session(), storage.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+      storage.clearAccount()
+      expect(storage.session()).toBeUndefined()
+    },
   )
-  expect(createAppStorage(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
-})
 
-test('returns stored values after a reload, and clearAccount removes those of the account', () => {
-  const target = fakeWindow()
-  const storage = createAppStorage(target)
-  storage.setSession(REMEMBERED)
-  storage.addRecent('metaMask')
-  storage.setTheme('dark')
-  expect(createAppStorage(target).session()).toEqual(REMEMBERED)
-  storage.clearAccount()
-  expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
-})
-
-test.each(['getter', 'full', 'null'] as const)(
-  'keeps values in memory when storage fails (%s)',
-  (blocked) => {
-    const storage = createAppStorage(fakeWindow({}, blocked))
-    expect(storage.session()).toBeUndefined()
+  /** All values as this page or another tab sees them. */
+  const all = (storage: AppStorage) => [
+    storage.session(),
+    storage.recents(),
+    storage.theme(),
+    storage.cache.read(),
+    storage.signOutPending.get(),
+  ]
+  const change = (storage: AppStorage): void => {
     storage.setSession(REMEMBERED)
     storage.addRecent('a')
-    expect([storage.session(), storage.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
-    storage.clearAccount()
-    expect(storage.session()).toBeUndefined()
-  },
-)
+    storage.setTheme('light')
+    storage.cache.write('newer')
+    storage.signOutPending.set(true)
+  }
+  const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
+  const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
 
-/** All values as this page or another tab sees them. */
-const all = (storage: AppStorage) => [
-  storage.session(),
-  storage.recents(),
-  storage.theme(),
-  storage.cache.read(),
-  storage.signOutPending.get(),
-]
-const change = (storage: AppStorage): void => {
-  storage.setSession(REMEMBERED)
-  storage.addRecent('a')
-  storage.setTheme('light')
-  storage.cache.write('newer')
-  storage.signOutPending.set(true)
-}
-const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
-const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
+  test('keeps values that a full storage refused, and writes them once there is room', () => {
+    const target = fakeWindow(FULL_OF, 'full')
+    const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
+    change(storage)
+    expect([all(storage), all(other)]).toEqual([NEW, OLD])
+    target.area.room += 5 // enough for some values
+    storage.setTheme('light')
+    expect([all(storage), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
+    target.area.room = Infinity
+    storage.setTheme('light')
+    expect([all(storage), all(other), all(createAppStorage(target))]).toEqual([NEW, NEW, NEW])
+  })
 
-test('keeps values that a full storage refused, and writes them once there is room', () => {
-  const target = fakeWindow(FULL_OF, 'full')
-  const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
-  change(storage)
-  expect([all(storage), all(other)]).toEqual([NEW, OLD])
-  target.area.room += 5 // enough for some values
-  storage.setTheme('light')
-  expect([all(storage), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
-  target.area.room = Infinity
-  storage.setTheme('light')
-  expect([all(storage), all(other), all(createAppStorage(target))]).toEqual([NEW, NEW, NEW])
-})
+  test('values of another tab replace refused writes', () => {
+    const target = fakeWindow(FULL_OF, 'full')
+    const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
+    change(storage)
+    target.map.set('florin.theme', 'junk') // written a moment ago, before the storage event
+    expect(storage.theme()).toBe(undefined)
+    target.area.room = Infinity
+    other.clearAccount()
+    expect([all(storage), all(other)]).toEqual(
+      Array(2).fill([undefined, NEW[1], undefined, undefined, true]),
+    )
+  })
 
-test('values of another tab replace refused writes', () => {
-  const target = fakeWindow(FULL_OF, 'full')
-  const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
-  change(storage)
-  target.map.set('florin.theme', 'junk') // written a moment ago, before the storage event
-  expect(storage.theme()).toBe(undefined)
-  target.area.room = Infinity
-  other.clearAccount()
-  expect([all(storage), all(other)]).toEqual(
-    Array(2).fill([undefined, NEW[1], undefined, undefined, true]),
-  )
-})
-
-test('does not write refused values after another tab cleared the storage', () => {
-  const target = fakeWindow(FULL_OF, 'full')
-  const [storage, other] = [createAppStorage(target), target.tab()]
-  change(storage)
-  target.area.room = Infinity
-  other.localStorage.clear()
-  expect([all(storage), [...target.map]]).toEqual([
-    [undefined, [], undefined, undefined, false],
-    [],
-  ])
+  test('does not write refused values after another tab cleared the storage', () => {
+    const target = fakeWindow(FULL_OF, 'full')
+    const [storage, other] = [createAppStorage(target), target.tab()]
+    change(storage)
+    target.area.room = Infinity
+    other.localStorage.clear()
+    expect([all(storage), [...target.map]]).toEqual([
+      [undefined, [], undefined, undefined, false],
+      [],
+    ])
+  })
 })
 
 const junk: [string, string][] = [
@@ -141,85 +145,90 @@ const junk: [string, string][] = [
   ['prototype keys', `{"__proto__":${JSON.stringify({ v: 1, ...REMEMBERED })}}`],
   ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
 ]
-test.each(junk)('ignores a stored value: %s', (_, text) => {
-  const storage = createAppStorage(
-    fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
-  )
-  expect([storage.session(), storage.recents(), storage.theme()]).toEqual([
-    undefined,
-    [],
-    undefined,
-  ])
-  expect(({} as { walletId?: string }).walletId).toBeUndefined()
-})
 
-test('stores a connection without a chain ID', () => {
-  const target = fakeWindow()
-  createAppStorage(target).setSession({ ...REMEMBERED, chainId: 0 })
-  expect(createAppStorage(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
-})
-
-test.each([
-  ['identified by a provider flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
-  ['with a duplicate rdns', { walletId: 'com.example#2', key: 'com.example' }],
-  ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
-])('stores a wallet %s', (_, wallet) => {
-  const storage = createAppStorage(fakeWindow())
-  storage.setSession({ ...REMEMBERED, ...wallet })
-  storage.addRecent(wallet.walletId)
-  expect([storage.session(), storage.recents()]).toEqual([
-    { ...REMEMBERED, ...wallet },
-    [{ id: wallet.walletId }],
-  ])
-})
-
-test('keeps the three most recent wallets, and marks a disconnected one until it is used again', () => {
-  const storage = createAppStorage(fakeWindow())
-  for (const id of ['a', 'b', 'c', 'a', 'd']) storage.addRecent(id)
-  expect(storage.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
-  storage.markDisconnected('a')
-  expect(storage.recents()).toContainEqual({ id: 'a', left: true })
-  storage.addRecent('a')
-  expect(storage.recents()[0]).toEqual({ id: 'a' })
-})
-
-test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
-  const target = fakeWindow()
-  let notifications = 0
-  const stop = createAppStorage(target).onChange('session', () => {
-    notifications += 1
+describe('stored values', () => {
+  test.each(junk)('ignores a stored value: %s', (_, text) => {
+    const storage = createAppStorage(
+      fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
+    )
+    expect([storage.session(), storage.recents(), storage.theme()]).toEqual([
+      undefined,
+      [],
+      undefined,
+    ])
+    expect(({} as { walletId?: string }).walletId).toBeUndefined()
   })
-  target.fire('florin.session')
-  target.fire('florin.wc.session') // written by a WalletConnect session of the same account: the main key does not change
-  target.fire(null)
-  target.fire('somebody.else')
-  expect(notifications).toBe(3)
-  stop()
-  target.fire('florin.session')
-  expect(notifications).toBe(3)
+
+  test('stores a connection without a chain ID', () => {
+    const target = fakeWindow()
+    createAppStorage(target).setSession({ ...REMEMBERED, chainId: 0 })
+    expect(createAppStorage(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
+  })
+
+  test.each([
+    ['identified by a provider flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
+    ['with a duplicate rdns', { walletId: 'com.example#2', key: 'com.example' }],
+    ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
+  ])('stores a wallet %s', (_, wallet) => {
+    const storage = createAppStorage(fakeWindow())
+    storage.setSession({ ...REMEMBERED, ...wallet })
+    storage.addRecent(wallet.walletId)
+    expect([storage.session(), storage.recents()]).toEqual([
+      { ...REMEMBERED, ...wallet },
+      [{ id: wallet.walletId }],
+    ])
+  })
+
+  test('keeps the three most recent wallets, and marks a disconnected one until it is used again', () => {
+    const storage = createAppStorage(fakeWindow())
+    for (const id of ['a', 'b', 'c', 'a', 'd']) storage.addRecent(id)
+    expect(storage.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
+    storage.markDisconnected('a')
+    expect(storage.recents()).toContainEqual({ id: 'a', left: true })
+    storage.addRecent('a')
+    expect(storage.recents()[0]).toEqual({ id: 'a' })
+  })
 })
 
-test('checks for changes when the page returns from the back/forward cache', () => {
-  const target = fakeWindow(ALL)
-  const storage = createAppStorage(target)
-  const events: string[] = []
-  storage.onAccountCleared(() => events.push('forgotten'))
-  storage.onChange('session', () => events.push('session'))
-  target.show(false)
-  expect(events).toEqual([])
-  target.map.delete('florin.session')
-  target.show(true)
-  expect(events).toEqual(['forgotten', 'session'])
-})
+describe('changes of other tabs', () => {
+  test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
+    const target = fakeWindow()
+    let notifications = 0
+    const stop = createAppStorage(target).onChange('session', () => {
+      notifications += 1
+    })
+    target.fire('florin.session')
+    target.fire('florin.wc.session') // written by a WalletConnect session of the same account: the main key does not change
+    target.fire(null)
+    target.fire('somebody.else')
+    expect(notifications).toBe(3)
+    stop()
+    target.fire('florin.session')
+    expect(notifications).toBe(3)
+  })
 
-test("onChange('theme') reports theme changes of other tabs", () => {
-  const target = fakeWindow()
-  const events: string[] = []
-  const storage = createAppStorage(target)
-  storage.onChange('session', () => events.push('session'))
-  storage.onChange('theme', () => events.push('theme'))
-  target.fire('florin.theme')
-  expect(events).toEqual(['theme'])
+  test('checks for changes when the page returns from the back/forward cache', () => {
+    const target = fakeWindow(ALL)
+    const storage = createAppStorage(target)
+    const events: string[] = []
+    storage.onAccountCleared(() => events.push('forgotten'))
+    storage.onChange('session', () => events.push('session'))
+    target.show(false)
+    expect(events).toEqual([])
+    target.map.delete('florin.session')
+    target.show(true)
+    expect(events).toEqual(['forgotten', 'session'])
+  })
+
+  test("onChange('theme') reports theme changes of other tabs", () => {
+    const target = fakeWindow()
+    const events: string[] = []
+    const storage = createAppStorage(target)
+    storage.onChange('session', () => events.push('session'))
+    storage.onChange('theme', () => events.push('theme'))
+    target.fire('florin.theme')
+    expect(events).toEqual(['theme'])
+  })
 })
 
 const ALL = {
@@ -228,68 +237,70 @@ const ALL = {
   'florin.transactions': 't',
 }
 
-test('clearAccount removes everything stored for the account and notifies listeners', () => {
-  const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
-  const storage = createAppStorage(target)
-  let notifications = 0
-  const stop = storage.onAccountCleared(() => {
-    notifications += 1
-  })
-  storage.clearAccount()
-  expect([[...target.map.keys()], notifications]).toEqual([['florin.theme'], 1])
-  stop()
-  storage.clearAccount()
-  expect(notifications).toBe(1)
-})
-
-test.each(['florin.session', null])(
-  'clears the in-memory values when another tab removes the session (%s)',
-  (key) => {
-    const target = fakeWindow(ALL)
+describe('clearing', () => {
+  test('clearAccount removes everything stored for the account and notifies listeners', () => {
+    const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
     const storage = createAppStorage(target)
     let notifications = 0
-    storage.onAccountCleared(() => {
+    const stop = storage.onAccountCleared(() => {
       notifications += 1
     })
-    target.fire('florin.session') // changed, not removed
-    expect([notifications, storage.cache.read()]).toEqual([0, 'c'])
-    target.map.delete('florin.session')
-    target.fire(key)
-    expect([notifications, storage.cache.read()]).toEqual([1, undefined])
-  },
-)
+    storage.clearAccount()
+    expect([[...target.map.keys()], notifications]).toEqual([['florin.theme'], 1])
+    stop()
+    storage.clearAccount()
+    expect(notifications).toBe(1)
+  })
 
-test('keeps a session written by a later version of the app', () => {
-  const target = fakeWindow()
-  createAppStorage(target)
-  target.map.set('florin.session', '{"v":2}')
-  target.fire('florin.session')
-  expect(target.map.has('florin.session')).toBe(true)
-})
+  test.each(['florin.session', null])(
+    'clears the in-memory values when another tab removes the session (%s)',
+    (key) => {
+      const target = fakeWindow(ALL)
+      const storage = createAppStorage(target)
+      let notifications = 0
+      storage.onAccountCleared(() => {
+        notifications += 1
+      })
+      target.fire('florin.session') // changed, not removed
+      expect([notifications, storage.cache.read()]).toEqual([0, 'c'])
+      target.map.delete('florin.session')
+      target.fire(key)
+      expect([notifications, storage.cache.read()]).toEqual([1, undefined])
+    },
+  )
 
-test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
-  const storage = createAppStorage(fakeWindow({}, 'full'))
-  const events: string[] = []
-  for (const what of ['session', 'recents', 'theme'] as const)
-    storage.onChange(what, () => events.push(what))
-  storage.setSession(REMEMBERED)
-  storage.addRecent('a')
-  storage.setTheme('dark')
-  storage.cache.write('c')
-  storage.dropUnwritten()
-  expect([
-    storage.session(),
-    storage.recents(),
-    storage.theme(),
-    storage.cache.read(),
-    events,
-  ]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
-})
+  test('keeps a session written by a later version of the app', () => {
+    const target = fakeWindow()
+    createAppStorage(target)
+    target.map.set('florin.session', '{"v":2}')
+    target.fire('florin.session')
+    expect(target.map.has('florin.session')).toBe(true)
+  })
 
-test('returns a wallet that is stored twice in the recents once', () => {
-  expect(
-    createAppStorage(
-      fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),
-    ).recents(),
-  ).toEqual([{ id: 'a' }, { id: 'b' }])
+  test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
+    const storage = createAppStorage(fakeWindow({}, 'full'))
+    const events: string[] = []
+    for (const what of ['session', 'recents', 'theme'] as const)
+      storage.onChange(what, () => events.push(what))
+    storage.setSession(REMEMBERED)
+    storage.addRecent('a')
+    storage.setTheme('dark')
+    storage.cache.write('c')
+    storage.dropUnwritten()
+    expect([
+      storage.session(),
+      storage.recents(),
+      storage.theme(),
+      storage.cache.read(),
+      events,
+    ]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
+  })
+
+  test('returns a wallet that is stored twice in the recents once', () => {
+    expect(
+      createAppStorage(
+        fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),
+      ).recents(),
+    ).toEqual([{ id: 'a' }, { id: 'b' }])
+  })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { header } from 'virtual:messages/header-en'
 import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
@@ -65,21 +65,6 @@ beforeEach(() => {
   react.set(undefined)
 })
 
-test('exposes its version', () => {
-  expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
-})
-
-test('reports a load failure in one element: the one pressed last, or else the first', async () => {
-  await act(async () =>
-    document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
-  )
-  expect(alarms()).toEqual([true, false, false])
-  await act(async () => all()[1]?.shadowRoot?.querySelector('button')?.click())
-  expect(alarms()).toEqual([false, true, false])
-  await act(async () => all()[1]?.remove())
-  expect(alarms()).toEqual([true, false])
-})
-
 /** Adds an element whose own content was pressed, or not. */
 const come = (isOpen: boolean): Promise<void> =>
   act(async () => {
@@ -89,220 +74,241 @@ const come = (isOpen: boolean): Promise<void> =>
     document.body.replaceChildren(element)
   })
 
-test("handles a press on the page's <details> from before it was defined, once, also after a move", async () => {
-  await come(false)
-  expect(open).not.toHaveBeenCalled()
-  await come(true)
-  expect(open.mock.calls).toEqual([['connect']])
-  const [element] = all()
-  await act(async () => element?.remove())
-  await act(async () => document.body.append(element ?? ''))
-  expect(open).toHaveBeenCalledOnce()
-})
-
-test("handles a press on the page's button from before it was defined, also in a component", async () => {
-  const element = document.createElement('florin-connect')
-  const button = element.appendChild(document.createElement('button'))
-  vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
-  // the page sees the component as the focused element
-  vi.spyOn(element, 'getRootNode').mockReturnValue(
-    Object.assign(new EventTarget(), { activeElement: button }) as never,
-  )
-  await act(async () => document.body.replaceChildren(element))
-  expect(open.mock.calls).toEqual([['connect']])
-})
-
-test('shows the language of its new container after a move', async () => {
-  await come(false)
-  const [element] = all()
-  const getSpy = vi.spyOn(messageLoader, 'get')
-  const container = Object.assign(document.createElement('main'), { lang: 'en-GB' })
-  document.body.append(container)
-  await act(async () => container.append(element ?? ''))
-  expect(getSpy.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
-  getSpy.mockRestore()
-})
-
-test('a disabled element disables its buttons and opens nothing', async () => {
-  const element = document.createElement('florin-connect')
-  const button = element.appendChild(document.createElement('details'))
-  button.open = true // pressed before the element was defined
-  element.toggleAttribute('disabled', true)
-  await act(async () => document.body.replaceChildren(element))
-  expect(button.open).toBe(false)
-  expect(open).not.toHaveBeenCalled()
-  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(true)
-  await act(async () => button.click())
-  expect(open).not.toHaveBeenCalled()
-  await act(async () => element.toggleAttribute('disabled', false))
-  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(false)
-  await act(async () => button.click())
-  expect(open.mock.calls).toEqual([['connect']])
-})
-
-test('`disabled` is a property too, also if it was set before the element was defined', async () => {
-  const element = document.createElement('florin-connect')
-  expect(element.disabled).toBe(false)
-  element.disabled = true
-  expect(element.getAttribute('disabled')).toBe('')
-  element.disabled = false
-  expect(element.hasAttribute('disabled')).toBe(false)
-  Object.defineProperty(element, 'disabled', { value: true, configurable: true, writable: true })
-  await act(async () => document.body.replaceChildren(element))
-  expect(element.hasAttribute('disabled')).toBe(true)
-  element.disabled = false
-  expect(element.hasAttribute('disabled')).toBe(false)
-})
-
-test("leaves the page's own content alone in an unsupported environment", async () => {
-  nobody = true
-  await come(true)
-  const [element] = all()
-  expect(element?.shadowRoot).toBeNull()
-  expect(element?.querySelector('details')?.open).toBe(true)
-  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
-  element?.querySelector('summary')?.dispatchEvent(press)
-  expect([press.defaultPrevented, open.mock.calls]).toEqual([false, []])
-  await act(async () => element?.remove())
-  nobody = false
-})
-
-test('opens the dialog after a press during reconnecting, if that fails', async () => {
-  const live = {
-    walletId: 'w',
-    address: '0x00000000000000000000000000000000000000aa',
-    chainId: 1,
-    key: 'w',
-  } as const
-  state.set({
-    ...INITIAL_CONNECTION_STATE,
-    session: {
-      status: 'connecting',
-      walletId: 'w',
-      attempt: 1,
-      progress: undefined,
-      restoring: live,
-    },
+describe('load failures and early presses', () => {
+  test('exposes its version', () => {
+    expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
   })
-  await come(true)
-  expect(open).not.toHaveBeenCalled()
-  await act(async () => state.set(INITIAL_CONNECTION_STATE))
-  expect(open.mock.calls).toEqual([['connect']])
+
+  test('reports a load failure in one element: the one pressed last, or else the first', async () => {
+    await act(async () =>
+      document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
+    )
+    expect(alarms()).toEqual([true, false, false])
+    await act(async () => all()[1]?.shadowRoot?.querySelector('button')?.click())
+    expect(alarms()).toEqual([false, true, false])
+    await act(async () => all()[1]?.remove())
+    expect(alarms()).toEqual([true, false])
+  })
+
+  test("handles a press on the page's <details> from before it was defined, once, also after a move", async () => {
+    await come(false)
+    expect(open).not.toHaveBeenCalled()
+    await come(true)
+    expect(open.mock.calls).toEqual([['connect']])
+    const [element] = all()
+    await act(async () => element?.remove())
+    await act(async () => document.body.append(element ?? ''))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test("handles a press on the page's button from before it was defined, also in a component", async () => {
+    const element = document.createElement('florin-connect')
+    const button = element.appendChild(document.createElement('button'))
+    vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
+    // the page sees the component as the focused element
+    vi.spyOn(element, 'getRootNode').mockReturnValue(
+      Object.assign(new EventTarget(), { activeElement: button }) as never,
+    )
+    await act(async () => document.body.replaceChildren(element))
+    expect(open.mock.calls).toEqual([['connect']])
+  })
 })
 
-/**
- * Returns what an element with these attributes shows of a connection, in a narrow or wide
- * viewport. Defaults of the network are up to the stylesheet.
- */
-async function shown(attributes: Record<string, string>, narrow = false, chainId = 1) {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: narrow,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
-  const element = document.createElement('florin-connect')
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  react.set(renderWithReact)
-  await act(async () => {
+describe('attributes', () => {
+  test('shows the language of its new container after a move', async () => {
+    await come(false)
+    const [element] = all()
+    const getSpy = vi.spyOn(messageLoader, 'get')
+    const container = Object.assign(document.createElement('main'), { lang: 'en-GB' })
+    document.body.append(container)
+    await act(async () => container.append(element ?? ''))
+    expect(getSpy.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
+    getSpy.mockRestore()
+  })
+
+  test('a disabled element disables its buttons and opens nothing', async () => {
+    const element = document.createElement('florin-connect')
+    const button = element.appendChild(document.createElement('details'))
+    button.open = true // pressed before the element was defined
+    element.toggleAttribute('disabled', true)
+    await act(async () => document.body.replaceChildren(element))
+    expect(button.open).toBe(false)
+    expect(open).not.toHaveBeenCalled()
+    expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(true)
+    await act(async () => button.click())
+    expect(open).not.toHaveBeenCalled()
+    await act(async () => element.toggleAttribute('disabled', false))
+    expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(false)
+    await act(async () => button.click())
+    expect(open.mock.calls).toEqual([['connect']])
+  })
+
+  test('`disabled` is a property too, also if it was set before the element was defined', async () => {
+    const element = document.createElement('florin-connect')
+    expect(element.disabled).toBe(false)
+    element.disabled = true
+    expect(element.getAttribute('disabled')).toBe('')
+    element.disabled = false
+    expect(element.hasAttribute('disabled')).toBe(false)
+    Object.defineProperty(element, 'disabled', { value: true, configurable: true, writable: true })
+    await act(async () => document.body.replaceChildren(element))
+    expect(element.hasAttribute('disabled')).toBe(true)
+    element.disabled = false
+    expect(element.hasAttribute('disabled')).toBe(false)
+  })
+
+  test("leaves the page's own content alone in an unsupported environment", async () => {
+    nobody = true
+    await come(true)
+    const [element] = all()
+    expect(element?.shadowRoot).toBeNull()
+    expect(element?.querySelector('details')?.open).toBe(true)
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    element?.querySelector('summary')?.dispatchEvent(press)
+    expect([press.defaultPrevented, open.mock.calls]).toEqual([false, []])
+    await act(async () => element?.remove())
+    nobody = false
+  })
+
+  test('opens the dialog after a press during reconnecting, if that fails', async () => {
+    const live = {
+      walletId: 'w',
+      address: '0x00000000000000000000000000000000000000aa',
+      chainId: 1,
+      key: 'w',
+    } as const
     state.set({
       ...INITIAL_CONNECTION_STATE,
       session: {
-        status: 'connected',
+        status: 'connecting',
         walletId: 'w',
-        address: '0x00000000000000000000000000000000000000aa',
-        chainId,
+        attempt: 1,
+        progress: undefined,
+        restoring: live,
       },
     })
-    document.body.replaceChildren(element)
+    await come(true)
+    expect(open).not.toHaveBeenCalled()
+    await act(async () => state.set(INITIAL_CONNECTION_STATE))
+    expect(open.mock.calls).toEqual([['connect']])
   })
-  const find = (name: string): HTMLElement | null | undefined =>
-    element.shadowRoot?.querySelector<HTMLElement>(`[data-testid=${name}]`)
-  const [network, account] = [find('chain-button'), find('account-button')]
-  return {
-    network:
-      network &&
-      [...network.querySelectorAll('img')]
-        .map(() => 'icon')
-        .concat([...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')),
-    picture: account?.querySelector('.avatar') != null,
-    name: find('account-name')?.className.includes('hidden') === false,
-    accountName: find('account-name')?.textContent,
-    balance: account?.querySelector('.amount') != null,
-    wrong: network?.dataset['state'] === 'unsupported',
+
+  /**
+   * Returns what an element with these attributes shows of a connection, in a narrow or wide
+   * viewport. Defaults of the network are up to the stylesheet.
+   */
+  async function shown(attributes: Record<string, string>, narrow = false, chainId = 1) {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: narrow,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList)
+    const element = document.createElement('florin-connect')
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    react.set(renderWithReact)
+    await act(async () => {
+      state.set({
+        ...INITIAL_CONNECTION_STATE,
+        session: {
+          status: 'connected',
+          walletId: 'w',
+          address: '0x00000000000000000000000000000000000000aa',
+          chainId,
+        },
+      })
+      document.body.replaceChildren(element)
+    })
+    const find = (name: string): HTMLElement | null | undefined =>
+      element.shadowRoot?.querySelector<HTMLElement>(`[data-testid=${name}]`)
+    const [network, account] = [find('chain-button'), find('account-button')]
+    return {
+      network:
+        network &&
+        [...network.querySelectorAll('img')]
+          .map(() => 'icon')
+          .concat(
+            [...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? ''),
+          ),
+      picture: account?.querySelector('.avatar') != null,
+      name: find('account-name')?.className.includes('hidden') === false,
+      accountName: find('account-name')?.textContent,
+      balance: account?.querySelector('.amount') != null,
+      wrong: network?.dataset['state'] === 'unsupported',
+    }
   }
-}
 
-test.each<[Record<string, string>, object, object]>([
-  [
-    {},
-    {
-      network: ['icon', 'Ethereum'],
-      picture: true,
-      name: true,
-      balance: false,
+  test.each<[Record<string, string>, object, object]>([
+    [
+      {},
+      {
+        network: ['icon', 'Ethereum'],
+        picture: true,
+        name: true,
+        balance: false,
+      },
+      { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
+    ],
+    [
+      { balance: 'hide', network: 'hide', account: 'short' },
+      {
+        network: null,
+        picture: false,
+        name: true,
+        balance: false,
+      },
+      { network: null, picture: false, name: true, balance: false },
+    ],
+    [
+      { balance: 'show', network: 'name', account: 'avatar' },
+      {
+        network: ['icon', 'Ethereum'],
+        picture: true,
+        name: false,
+        balance: true,
+      },
+      { network: ['icon', 'Ethereum'], picture: true, name: false, balance: true },
+    ],
+    [
+      { balance: 'show hide', network: 'hide icon', account: 'avatar  short' },
+      {
+        network: null,
+        picture: true,
+        name: false,
+        balance: true,
+      },
+      { network: ['icon'], picture: false, name: true, balance: false },
+    ],
+    [
+      { balance: 'none', network: 'icon name hide', account: 'avatar small' },
+      {
+        network: ['icon', 'Ethereum'],
+        picture: true,
+        name: true,
+        balance: false,
+      },
+      { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
+    ],
+  ])(
+    'with %j shows the parts for narrow and wide viewports, and always names the account',
+    async (attributes, narrow, wide) => {
+      expect(await shown(attributes, true)).toMatchObject({ ...narrow, accountName: '0x0000…00aa' })
+      expect(await shown(attributes)).toMatchObject({ ...wide, accountName: '0x0000…00aa' })
     },
-    { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
-  ],
-  [
-    { balance: 'hide', network: 'hide', account: 'short' },
-    {
-      network: null,
-      picture: false,
-      name: true,
-      balance: false,
-    },
-    { network: null, picture: false, name: true, balance: false },
-  ],
-  [
-    { balance: 'show', network: 'name', account: 'avatar' },
-    {
-      network: ['icon', 'Ethereum'],
-      picture: true,
-      name: false,
-      balance: true,
-    },
-    { network: ['icon', 'Ethereum'], picture: true, name: false, balance: true },
-  ],
-  [
-    { balance: 'show hide', network: 'hide icon', account: 'avatar  short' },
-    {
-      network: null,
-      picture: true,
-      name: false,
-      balance: true,
-    },
-    { network: ['icon'], picture: false, name: true, balance: false },
-  ],
-  [
-    { balance: 'none', network: 'icon name hide', account: 'avatar small' },
-    {
-      network: ['icon', 'Ethereum'],
-      picture: true,
-      name: true,
-      balance: false,
-    },
-    { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
-  ],
-])(
-  'with %j shows the parts for narrow and wide viewports, and always names the account',
-  async (attributes, narrow, wide) => {
-    expect(await shown(attributes, true)).toMatchObject({ ...narrow, accountName: '0x0000…00aa' })
-    expect(await shown(attributes)).toMatchObject({ ...wide, accountName: '0x0000…00aa' })
-  },
-)
+  )
 
-test('always shows an unsupported network', async () => {
-  expect(await shown({ network: 'hide' }, false, 99)).toMatchObject({ wrong: true })
-})
+  test('always shows an unsupported network', async () => {
+    expect(await shown({ network: 'hide' }, false, 99)).toMatchObject({ wrong: true })
+  })
 
-test('`label` replaces our text while disconnected, as plain text', async () => {
-  await come(false)
-  const [element] = all()
-  const getText = (): string | null | undefined =>
-    element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
-  await act(async () => state.set(INITIAL_CONNECTION_STATE))
-  await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
-  expect(getText()).toBe('<b>Sign in</b>')
-  await act(async () => element?.removeAttribute('label'))
-  expect(getText()).toBe(header.connectWallet)
+  test('`label` replaces our text while disconnected, as plain text', async () => {
+    await come(false)
+    const [element] = all()
+    const getText = (): string | null | undefined =>
+      element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
+    await act(async () => state.set(INITIAL_CONNECTION_STATE))
+    await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
+    expect(getText()).toBe('<b>Sign in</b>')
+    await act(async () => element?.removeAttribute('label'))
+    expect(getText()).toBe(header.connectWallet)
+  })
 })

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../buildSite.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -30,128 +30,134 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('embed/ has scripts, one image, types and licenses, but no stylesheet', () => {
-  const names = files('embed')
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'florin.js',
-      'florin.d.ts',
-      'bom.cdx.json',
-      'THIRD-PARTY-LICENSES.txt',
-    ]),
-  )
-  expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
-    [expect.stringMatching(/^icon-\w+\.png$/)], // wallets cannot render SVG
-  )
-  expect(
-    names.every(
-      (name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name),
-    ),
-  ).toBe(true)
-})
-
-test('florin.js is small and imports only the hashed main script: under 4.8 kB', () => {
-  const [code = ''] = text('embed/florin.js').split('[{')
-  expect(code.length).toBeLessThan(4_800) // without the settings
-  expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
-    expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
-    expect.stringMatching(/^import\(\w+\.href$/),
-  ])
-})
-
-test("the scripts contain no HTML strings, the settings, and the element's version", () => {
-  const all = files('embed')
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => text(`embed/${name}`))
-    .join('')
-  expect(all).toContain(
-    `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`,
-  )
-  expect(all).toContain('Harbour')
-  expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
-})
-
-test('the embed requests florin.json only if it was built without settings', async () => {
-  const scripts = (root: string): string =>
-    readdirSync(root)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readFileSync(join(root, name), 'utf8'))
-      .join('')
-  for (const part of ['embed', 'package']) expect(scripts(join(folder, part))).toContain('Harbour')
-  const { tree, printed } = await buildSite()
-  expect(scripts(join(tree, 'embed'))).toContain('florin.json')
-  expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
-  const [, first = Infinity] =
-    /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
-  expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
-})
-
-test('the package lists its entries with types, and React as an optional peer', () => {
-  const manifest = JSON.parse(text('package/package.json'))
-  expect(manifest).toMatchObject({
-    name: 'florin',
-    private: true,
-    type: 'module',
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+describe('the embed folder', () => {
+  test('embed/ has scripts, one image, types and licenses, but no stylesheet', () => {
+    const names = files('embed')
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'florin.js',
+        'florin.d.ts',
+        'bom.cdx.json',
+        'THIRD-PARTY-LICENSES.txt',
+      ]),
+    )
+    expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
+      [expect.stringMatching(/^icon-\w+\.png$/)], // wallets cannot render SVG
+    )
+    expect(
+      names.every(
+        (name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name),
+      ),
+    ).toBe(true)
   })
-  const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap((entry) =>
-    typeof entry === 'string' ? entry : Object.values(entry),
-  )
-  expect(paths.length).toBe(13)
-  for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
-  expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
-})
 
-test('the package imports no other package, except React in its React entry', () => {
-  const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
-  const bundled = files('package')
-    .filter((name) => name.endsWith('.js'))
-    .flatMap((name) =>
-      [...text(`package/${name}`).matchAll(wanted)].map(([, one]) => `${name}: ${one}`),
+  test('florin.js is small and imports only the hashed main script: under 4.8 kB', () => {
+    const [code = ''] = text('embed/florin.js').split('[{')
+    expect(code.length).toBeLessThan(4_800) // without the settings
+    expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
+      expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
+      expect.stringMatching(/^import\(\w+\.href$/),
+    ])
+  })
+
+  test("the scripts contain no HTML strings, the settings, and the element's version", () => {
+    const all = files('embed')
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => text(`embed/${name}`))
+      .join('')
+    expect(all).toContain(
+      `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`,
     )
-  expect(bundled).toEqual(['react.js: react'])
+    expect(all).toContain('Harbour')
+    expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
+  })
+
+  test('the embed requests florin.json only if it was built without settings', async () => {
+    const scripts = (root: string): string =>
+      readdirSync(root)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFileSync(join(root, name), 'utf8'))
+        .join('')
+    for (const part of ['embed', 'package'])
+      expect(scripts(join(folder, part))).toContain('Harbour')
+    const { tree, printed } = await buildSite()
+    expect(scripts(join(tree, 'embed'))).toContain('florin.json')
+    expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
+    const [, first = Infinity] =
+      /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
+    expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
+  })
 })
 
-test('the package uses no global of Node that bundlers replace by a polyfill', () => {
-  const scripts = files('package').filter((name) => name.endsWith('.js'))
-  const bare = /(?<![\w$.'"])(?:Buffer|process|setImmediate|__dirname)\.\w+/g
-  expect(scripts.flatMap((name) => text(`package/${name}`).match(bare) ?? [])).toEqual([])
-})
-
-test('the package marks the chunk that defines the element as having side effects', () => {
-  const scripts = files('package').filter((name) => name.endsWith('.js'))
-  const defining = scripts.filter((name) =>
-    text(`package/${name}`).includes('customElements.define('),
-  )
-  expect(defining).toHaveLength(1)
-  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
-    [...new Set(['./element.js', `./${defining[0]}`])].sort(),
-  )
-})
-
-test("the React entry starts with 'use client'", () => {
-  expect(text('package/react.js')).toMatch(/^["']use client["'];/)
-})
-
-test('both folders contain a bill of materials, including React', () => {
-  const [embed, bundled] = ['embed', 'package'].map((part) =>
-    JSON.parse(text(`${part}/bom.cdx.json`)),
-  )
-  const names = ({ components }: { components: { name: string }[] }): string[] =>
-    components.map(({ name }) => name)
-  expect([embed.metadata.component.name, bundled.metadata.component.name]).toEqual([
-    'florin-embed',
-    'florin-package',
-  ])
-  for (const part of [embed, bundled])
-    expect(names(part)).toEqual(
-      expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client']),
+describe('the package', () => {
+  test('the package lists its entries with types, and React as an optional peer', () => {
+    const manifest = JSON.parse(text('package/package.json'))
+    expect(manifest).toMatchObject({
+      name: 'florin',
+      private: true,
+      type: 'module',
+      peerDependencies: { react: '>=18' },
+      peerDependenciesMeta: { react: { optional: true } },
+    })
+    const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap(
+      (entry) => (typeof entry === 'string' ? entry : Object.values(entry)),
     )
+    expect(paths.length).toBe(13)
+    for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
+    expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
+  })
+
+  test('the package imports no other package, except React in its React entry', () => {
+    const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
+    const bundled = files('package')
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((name) =>
+        [...text(`package/${name}`).matchAll(wanted)].map(([, one]) => `${name}: ${one}`),
+      )
+    expect(bundled).toEqual(['react.js: react'])
+  })
+
+  test('the package uses no global of Node that bundlers replace by a polyfill', () => {
+    const scripts = files('package').filter((name) => name.endsWith('.js'))
+    const bare = /(?<![\w$.'"])(?:Buffer|process|setImmediate|__dirname)\.\w+/g
+    expect(scripts.flatMap((name) => text(`package/${name}`).match(bare) ?? [])).toEqual([])
+  })
+
+  test('the package marks the chunk that defines the element as having side effects', () => {
+    const scripts = files('package').filter((name) => name.endsWith('.js'))
+    const defining = scripts.filter((name) =>
+      text(`package/${name}`).includes('customElements.define('),
+    )
+    expect(defining).toHaveLength(1)
+    expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
+      [...new Set(['./element.js', `./${defining[0]}`])].sort(),
+    )
+  })
+
+  test("the React entry starts with 'use client'", () => {
+    expect(text('package/react.js')).toMatch(/^["']use client["'];/)
+  })
 })
 
-test('importing the package on a server has no effects and renders fallback content', () => {
-  const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
+describe('both folders', () => {
+  test('both folders contain a bill of materials, including React', () => {
+    const [embed, bundled] = ['embed', 'package'].map((part) =>
+      JSON.parse(text(`${part}/bom.cdx.json`)),
+    )
+    const names = ({ components }: { components: { name: string }[] }): string[] =>
+      components.map(({ name }) => name)
+    expect([embed.metadata.component.name, bundled.metadata.component.name]).toEqual([
+      'florin-embed',
+      'florin-package',
+    ])
+    for (const part of [embed, bundled])
+      expect(names(part)).toEqual(
+        expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client']),
+      )
+  })
+
+  test('importing the package on a server has no effects and renders fallback content', () => {
+    const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
     const { configure } = await import('./package/configure.js')
@@ -161,85 +167,86 @@ test('importing the package on a server has no effects and renders fallback cont
     const { renderToString } = await import('react-dom/server')
     const Who = () => createElement('p', null, useFlorin().status)
     console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', className: 'own', id: 'x', style: { color: 'red' }, disabled: true, key: 1 }), createElement(Who, { key: 2 })]))`
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  expect(out.trim()).toBe(
-    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" disabled="" class="own"><details><summary>Connect ' +
-      'Wallet</summary></details></florin-connect><p>disconnected</p>',
-  )
-})
-
-test("the token's icon is a file for wallets and a data: URL for the dialogs, which a CSP allows", async () => {
-  const COIN = {
-    chainId: 137,
-    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    symbol: 'HBR',
-    decimals: 18,
-    name: 'Harbour',
-    icon: 'src/page/coin.svg',
-  }
-  const coin = join(dirname(folder), 'coin')
-  const [first] = await build(coin, {
-    APP_NAME: 'Harbour',
-    APP_ICON: 'src/page/icon.svg',
-    COIN: JSON.stringify(COIN),
-  })
-  expect(first).toBeLessThan(Number(sizes[0]) + 400)
-  for (const part of ['../coin/embed', '../coin/package']) {
-    expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
-    const picture =
-      'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
-    const holding = files(part).filter(
-      (name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture),
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(out.trim()).toBe(
+      'disconnected [] <florin-connect theme="dark" id="x" style="color:red" disabled="" class="own"><details><summary>Connect ' +
+        'Wallet</summary></details></florin-connect><p>disconnected</p>',
     )
-    expect(holding).toHaveLength(1)
-  }
-})
-
-test('the HTML to paste has the hash of every script, and of the import map for a CSP', () => {
-  const pasted = text('embed/integrity.html')
-  const hash = (contents: string): string =>
-    `sha256-${createHash('sha256').update(contents).digest('base64')}`
-  const map = /<script type="importmap">(.*)<\/script>/.exec(pasted)?.[1] ?? ''
-  const scripts = files('embed').filter((name) => name.endsWith('.js'))
-  expect(JSON.parse(map)).toEqual({
-    integrity: Object.fromEntries(
-      scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))]),
-    ),
   })
-  expect(pasted).toContain(`script-src: '${hash(map)}'`)
-  const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  // in parallel
-  expect(pasted).toContain(
-    `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`,
-  )
-  expect(pasted).toContain(
-    `<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`,
-  )
-})
 
-test('lazy chunks ask for eager compilation in embed/ but not in the package', () => {
-  const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
-  const scripts = (name: string): string[] =>
-    files(name)
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `${name}/${file}`)
-  const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
-  const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
-    `embed/${first}`,
-  ])
-  expect(scripts('package').filter(asks)).toEqual([])
-})
+  test("the token's icon is a file for wallets and a data: URL for the dialogs, which a CSP allows", async () => {
+    const COIN = {
+      chainId: 137,
+      address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      symbol: 'HBR',
+      decimals: 18,
+      name: 'Harbour',
+      icon: 'src/page/coin.svg',
+    }
+    const coin = join(dirname(folder), 'coin')
+    const [first] = await build(coin, {
+      APP_NAME: 'Harbour',
+      APP_ICON: 'src/page/icon.svg',
+      COIN: JSON.stringify(COIN),
+    })
+    expect(first).toBeLessThan(Number(sizes[0]) + 400)
+    for (const part of ['../coin/embed', '../coin/package']) {
+      expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
+      const picture =
+        'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
+      const holding = files(part).filter(
+        (name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture),
+      )
+      expect(holding).toHaveLength(1)
+    }
+  })
 
-test('the first load stays within its gzip budget, without React', () => {
-  expect(sizes).toHaveLength(2)
-  expect(sizes[0]).toBeLessThan(20_900)
-  expect(sizes[1]).toBeLessThan(20_900)
-  const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  // esbuild turns an array define into a module that every file imports and calls, so the build
-  // defines strings
-  expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)
+  test('the HTML to paste has the hash of every script, and of the import map for a CSP', () => {
+    const pasted = text('embed/integrity.html')
+    const hash = (contents: string): string =>
+      `sha256-${createHash('sha256').update(contents).digest('base64')}`
+    const map = /<script type="importmap">(.*)<\/script>/.exec(pasted)?.[1] ?? ''
+    const scripts = files('embed').filter((name) => name.endsWith('.js'))
+    expect(JSON.parse(map)).toEqual({
+      integrity: Object.fromEntries(
+        scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))]),
+      ),
+    })
+    expect(pasted).toContain(`script-src: '${hash(map)}'`)
+    const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+    // in parallel
+    expect(pasted).toContain(
+      `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`,
+    )
+    expect(pasted).toContain(
+      `<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`,
+    )
+  })
+
+  test('lazy chunks ask for eager compilation in embed/ but not in the package', () => {
+    const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
+    const scripts = (name: string): string[] =>
+      files(name)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `${name}/${file}`)
+    const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
+    const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+    expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
+      `embed/${first}`,
+    ])
+    expect(scripts('package').filter(asks)).toEqual([])
+  })
+
+  test('the first load stays within its gzip budget, without React', () => {
+    expect(sizes).toHaveLength(2)
+    expect(sizes[0]).toBeLessThan(20_900)
+    expect(sizes[1]).toBeLessThan(20_900)
+    const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+    // esbuild turns an array define into a module that every file imports and calls, so the build
+    // defines strings
+    expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   createReadable,
   createPerAccountEffect,
@@ -29,46 +29,48 @@ function counted<T>(store: Store<T>) {
   }
 }
 
-test('createReadable starts with the first subscriber and stops with the last, counting each once', async () => {
-  const stop = vi.fn()
-  const start = vi.fn((_set: ReadableSetter<number>) => stop)
-  const reading = createReadable(0, start)
-  expect(start).not.toHaveBeenCalled()
-  const unsubscribe = [reading.subscribe(nothing), reading.subscribe(nothing)]
-  expect(start).toHaveBeenCalledTimes(1)
-  unsubscribe[0]?.()
-  unsubscribe[0]?.()
-  await turn()
-  expect(stop).not.toHaveBeenCalled()
-  unsubscribe[1]?.()
-  await turn()
-  expect(stop).toHaveBeenCalledTimes(1)
-  reading.subscribe(nothing)
-  expect(start).toHaveBeenCalledTimes(2)
-})
-
-test('createReadable keeps working when a subscriber replaces another in the same task', async () => {
-  const start = vi.fn(() => nothing)
-  const reading = createReadable(0, start)
-  reading.subscribe(nothing)()
-  reading.subscribe(nothing)
-  await turn()
-  expect(start).toHaveBeenCalledTimes(1)
-})
-
-test('set returns false without subscribers, and has no effect after the end', async () => {
-  let set: ReadableSetter<number> = () => true
-  const reading = createReadable(0, (own) => {
-    set = own
-    return nothing
+describe('createReadable', () => {
+  test('starts with the first subscriber and stops with the last, counting each once', async () => {
+    const stop = vi.fn()
+    const start = vi.fn((_set: ReadableSetter<number>) => stop)
+    const reading = createReadable(0, start)
+    expect(start).not.toHaveBeenCalled()
+    const unsubscribe = [reading.subscribe(nothing), reading.subscribe(nothing)]
+    expect(start).toHaveBeenCalledTimes(1)
+    unsubscribe[0]?.()
+    unsubscribe[0]?.()
+    await turn()
+    expect(stop).not.toHaveBeenCalled()
+    unsubscribe[1]?.()
+    await turn()
+    expect(stop).toHaveBeenCalledTimes(1)
+    reading.subscribe(nothing)
+    expect(start).toHaveBeenCalledTimes(2)
   })
-  const listener = vi.fn()
-  const unsubscribe = reading.subscribe(listener)
-  expect([set(1), reading.get(), listener.mock.calls.length]).toEqual([true, 1, 1])
-  unsubscribe()
-  expect(set(2)).toBe(false)
-  await turn()
-  expect([set(3), reading.get()]).toEqual([false, 2])
+
+  test('keeps working when a subscriber replaces another in the same task', async () => {
+    const start = vi.fn(() => nothing)
+    const reading = createReadable(0, start)
+    reading.subscribe(nothing)()
+    reading.subscribe(nothing)
+    await turn()
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  test('set returns false without subscribers, and has no effect after the end', async () => {
+    let set: ReadableSetter<number> = () => true
+    const reading = createReadable(0, (own) => {
+      set = own
+      return nothing
+    })
+    const listener = vi.fn()
+    const unsubscribe = reading.subscribe(listener)
+    expect([set(1), reading.get(), listener.mock.calls.length]).toEqual([true, 1, 1])
+    unsubscribe()
+    expect(set(2)).toBe(false)
+    await turn()
+    expect([set(3), reading.get()]).toEqual([false, 2])
+  })
 })
 
 function accounts() {
@@ -92,215 +94,220 @@ function accounts() {
   return { state, log, reading, late: () => late }
 }
 
-test('createPerAccountEffect stops and clears on an account change, and starts again in the next task', async () => {
-  const { state, log, reading, late } = accounts()
-  const received: unknown[] = []
-  reading.subscribe(() => received.push(reading.get()))
-  const old = late()
-  state.set('b')
-  old('of a, late')
-  expect([reading.get(), received, log]).toEqual([
-    undefined,
-    ['of a', undefined],
-    ['begin a', 'end a'],
-  ])
-  await nextTask()
-  expect([reading.get(), received, log]).toEqual([
-    'of b',
-    ['of a', undefined, 'of b'],
-    ['begin a', 'end a', 'begin b'],
-  ])
-  state.set(undefined)
-  expect([reading.get(), log.at(-1)]).toEqual([undefined, 'end b'])
-  state.set('c')
-  state.set(undefined)
-  state.set('d')
-  state.set('e')
-  await nextTask()
-  expect(log.slice(4)).toEqual(['begin e'])
-})
+describe('createPerAccountEffect', () => {
+  test('stops and clears on an account change, and starts again in the next task', async () => {
+    const { state, log, reading, late } = accounts()
+    const received: unknown[] = []
+    reading.subscribe(() => received.push(reading.get()))
+    const old = late()
+    state.set('b')
+    old('of a, late')
+    expect([reading.get(), received, log]).toEqual([
+      undefined,
+      ['of a', undefined],
+      ['begin a', 'end a'],
+    ])
+    await nextTask()
+    expect([reading.get(), received, log]).toEqual([
+      'of b',
+      ['of a', undefined, 'of b'],
+      ['begin a', 'end a', 'begin b'],
+    ])
+    state.set(undefined)
+    expect([reading.get(), log.at(-1)]).toEqual([undefined, 'end b'])
+    state.set('c')
+    state.set(undefined)
+    state.set('d')
+    state.set('e')
+    await nextTask()
+    expect(log.slice(4)).toEqual(['begin e'])
+  })
 
-test('createPerAccountEffect holds no value and no subscription without subscribers', async () => {
-  const { state, log, reading } = accounts()
-  const unsubscribe = reading.subscribe(nothing)
-  expect(state.listeners()).toBe(1)
-  unsubscribe()
-  await turn()
-  expect([state.listeners(), reading.get(), log]).toEqual([0, undefined, ['begin a', 'end a']])
-  state.set('b')
-  expect(log).toEqual(['begin a', 'end a'])
+  test('holds no value and no subscription without subscribers', async () => {
+    const { state, log, reading } = accounts()
+    const unsubscribe = reading.subscribe(nothing)
+    expect(state.listeners()).toBe(1)
+    unsubscribe()
+    await turn()
+    expect([state.listeners(), reading.get(), log]).toEqual([0, undefined, ['begin a', 'end a']])
+    state.set('b')
+    expect(log).toEqual(['begin a', 'end a'])
+  })
 })
 
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('a query does not fetch without a subscriber', async () => {
-  const read = vi.fn(async () => 1)
-  const resource = createQuery({ poller: createPoller({ presence: fakePageLifecycle() }), read })
-  await settled()
-  expect(read).not.toHaveBeenCalled()
-  expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
-})
-
-test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const read = vi.fn(async () => 1)
-  const resource = createQuery({ poller, read })
-  const stop = resource.subscribe(() => {})
-  await settled()
-  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
-  read.mockRejectedValueOnce(new TypeError('fetch failed'))
-  poller.tick()
-  await settled()
-  expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, isStale: true })
-  poller.tick()
-  await settled()
-  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
-  stop()
-})
-
-test('an equal value does not notify, and get returns the same object', async () => {
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const resource = createQuery({ poller, read: async () => 5n })
-  const listener = vi.fn()
-  const stop = resource.subscribe(listener)
-  await settled()
-  const before = resource.get()
-  poller.tick()
-  await settled()
-  expect(listener).toHaveBeenCalledTimes(1)
-  expect(resource.get()).toBe(before)
-  stop()
-})
-
-test('an initial value is stale until it is confirmed', async () => {
-  const resource = createQuery({
-    poller: createPoller({ presence: fakePageLifecycle() }),
-    read: async () => 5n,
-    initial: 5n,
+describe('createQuery', () => {
+  test('a query does not fetch without a subscriber', async () => {
+    const read = vi.fn(async () => 1)
+    const resource = createQuery({ poller: createPoller({ presence: fakePageLifecycle() }), read })
+    await settled()
+    expect(read).not.toHaveBeenCalled()
+    expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
   })
-  expect(resource.get()).toMatchObject({ value: 5n, isStale: true })
-  const stop = resource.subscribe(() => {})
-  await settled()
-  expect(resource.get()).toMatchObject({ value: 5n, isStale: false })
-  stop()
-})
 
-test('unsubscribing twice does not remove another subscriber', async () => {
-  const read = vi.fn(async () => 1)
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const resource = createQuery({ poller, read })
-  const first = resource.subscribe(() => {})
-  const second = resource.subscribe(() => {})
-  first()
-  first()
-  read.mockClear()
-  poller.tick()
-  await settled()
-  expect(read).toHaveBeenCalledTimes(1)
-  second()
-})
-
-test('ignores a value that arrives after the last subscriber left', async () => {
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const other = poller.subscribe(async () => undefined) // keeps polling active
-  let answer = (_: number): void => undefined
-  const onValue = vi.fn()
-  const resource = createQuery({
-    poller,
-    read: () =>
-      new Promise<number>((resolve) => {
-        answer = resolve
-      }),
-    onValue,
+  test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const read = vi.fn(async () => 1)
+    const resource = createQuery({ poller, read })
+    const stop = resource.subscribe(() => {})
+    await settled()
+    expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
+    read.mockRejectedValueOnce(new TypeError('fetch failed'))
+    poller.tick()
+    await settled()
+    expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, isStale: true })
+    poller.tick()
+    await settled()
+    expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
+    stop()
   })
-  const stop = resource.subscribe(() => {})
-  stop()
-  answer(7)
-  await settled()
-  expect([onValue.mock.calls, resource.get().value]).toEqual([[], undefined])
-  other()
-})
 
-test('a late result or failure never replaces a newer result', async () => {
-  const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
-  const poller = {
-    subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
-      (run.current = own), () => undefined
-    ),
-  }
-  const answers: ((value: number | Error) => void)[] = []
-  const read = (): Promise<number> =>
-    new Promise((resolve, reject) =>
-      answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
-    )
-  const resource = createQuery({ poller, read })
-  const received: unknown[] = []
-  resource.subscribe(() => received.push(resource.get().value))
-  for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
-  answers[2]?.(2)
-  await settled()
-  answers[0]?.(1)
-  answers[1]?.(new TypeError('fetch failed'))
-  await settled()
-  expect(received).toEqual([2])
-  expect(resource.get()).toEqual({ value: 2, error: undefined, isStale: false })
-})
-
-test('a stale value has the time of its last confirmation', async () => {
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const read = vi.fn(async () => 1)
-  const resource = createQuery({ poller, read })
-  const before = Date.now()
-  const stop = resource.subscribe(() => {})
-  await settled()
-  read.mockRejectedValueOnce(new TypeError('fetch failed'))
-  poller.tick()
-  await settled()
-  expect(resource.get().dataUpdatedAt).toBeGreaterThanOrEqual(before)
-  expect(resource.get().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
-  stop()
-})
-
-test('a slow fetch marks the value as stale until it responds', async () => {
-  vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  let takes = 0
-  const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
-  const resource = createQuery({ poller, read })
-  const stop = resource.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(0)
-  const confirmedAt = Date.now()
-  takes = 3_000
-  await vi.advanceTimersByTimeAsync(4_000 + 1_999)
-  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(resource.get()).toEqual({
-    value: 1,
-    error: undefined,
-    isStale: true,
-    dataUpdatedAt: confirmedAt,
+  test('an equal value does not notify, and get returns the same object', async () => {
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const resource = createQuery({ poller, read: async () => 5n })
+    const listener = vi.fn()
+    const stop = resource.subscribe(listener)
+    await settled()
+    const before = resource.get()
+    poller.tick()
+    await settled()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(resource.get()).toBe(before)
+    stop()
   })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
-  stop()
-  vi.useRealTimers()
-})
 
-test('a slow first fetch is not stale, and a slow refetch does not clear an earlier error', async () => {
-  vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePageLifecycle() })
-  const read = (): Promise<number> =>
-    new Promise((_resolve, reject) =>
-      setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
-    )
-  const resource = createQuery({ poller, read })
-  const stop = resource.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(2_500)
-  expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
-  await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
-  expect(resource.get()).toMatchObject({ error: { code: 'network' } })
-  stop()
-  vi.useRealTimers()
+  test('an initial value is stale until it is confirmed', async () => {
+    const resource = createQuery({
+      poller: createPoller({ presence: fakePageLifecycle() }),
+      read: async () => 5n,
+      initial: 5n,
+    })
+    expect(resource.get()).toMatchObject({ value: 5n, isStale: true })
+    const stop = resource.subscribe(() => {})
+    await settled()
+    expect(resource.get()).toMatchObject({ value: 5n, isStale: false })
+    stop()
+  })
+
+  test('unsubscribing twice does not remove another subscriber', async () => {
+    const read = vi.fn(async () => 1)
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const resource = createQuery({ poller, read })
+    const first = resource.subscribe(() => {})
+    const second = resource.subscribe(() => {})
+    first()
+    first()
+    read.mockClear()
+    poller.tick()
+    await settled()
+    expect(read).toHaveBeenCalledTimes(1)
+    second()
+  })
+
+  test('ignores a value that arrives after the last subscriber left', async () => {
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const other = poller.subscribe(async () => undefined) // keeps polling active
+    let answer = (_: number): void => undefined
+    const onValue = vi.fn()
+    const resource = createQuery({
+      poller,
+      read: () =>
+        new Promise<number>((resolve) => {
+          answer = resolve
+        }),
+      onValue,
+    })
+    const stop = resource.subscribe(() => {})
+    stop()
+    answer(7)
+    await settled()
+    expect([onValue.mock.calls, resource.get().value]).toEqual([[], undefined])
+    other()
+  })
+
+  test('a late result or failure never replaces a newer result', async () => {
+    const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
+    const poller = {
+      subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
+        (run.current = own), () => undefined
+      ),
+    }
+    const answers: ((value: number | Error) => void)[] = []
+    const read = (): Promise<number> =>
+      new Promise((resolve, reject) =>
+        answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
+      )
+    const resource = createQuery({ poller, read })
+    const received: unknown[] = []
+    resource.subscribe(() => received.push(resource.get().value))
+    for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
+    answers[2]?.(2)
+    await settled()
+    answers[0]?.(1)
+    answers[1]?.(new TypeError('fetch failed'))
+    await settled()
+    expect(received).toEqual([2])
+    expect(resource.get()).toEqual({ value: 2, error: undefined, isStale: false })
+  })
+
+  test('a stale value has the time of its last confirmation', async () => {
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const read = vi.fn(async () => 1)
+    const resource = createQuery({ poller, read })
+    const before = Date.now()
+    const stop = resource.subscribe(() => {})
+    await settled()
+    read.mockRejectedValueOnce(new TypeError('fetch failed'))
+    poller.tick()
+    await settled()
+    expect(resource.get().dataUpdatedAt).toBeGreaterThanOrEqual(before)
+    expect(resource.get().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+    stop()
+  })
+
+  test('a slow fetch marks the value as stale until it responds', async () => {
+    vi.useFakeTimers()
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    let takes = 0
+    const read = (): Promise<number> =>
+      new Promise((resolve) => setTimeout(() => resolve(1), takes))
+    const resource = createQuery({ poller, read })
+    const stop = resource.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    const confirmedAt = Date.now()
+    takes = 3_000
+    await vi.advanceTimersByTimeAsync(4_000 + 1_999)
+    expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(resource.get()).toEqual({
+      value: 1,
+      error: undefined,
+      isStale: true,
+      dataUpdatedAt: confirmedAt,
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
+    stop()
+    vi.useRealTimers()
+  })
+
+  test('a slow first fetch is not stale, and a slow refetch does not clear an earlier error', async () => {
+    vi.useFakeTimers()
+    const poller = createPoller({ presence: fakePageLifecycle() })
+    const read = (): Promise<number> =>
+      new Promise((_resolve, reject) =>
+        setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
+      )
+    const resource = createQuery({ poller, read })
+    const stop = resource.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
+    await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
+    expect(resource.get()).toMatchObject({ error: { code: 'network' } })
+    stop()
+    vi.useRealTimers()
+  })
 })

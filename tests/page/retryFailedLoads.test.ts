@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createLazyModule } from '../../src/page/lazyModule.ts'
 import { createLoadRetry, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
@@ -71,169 +71,173 @@ function start({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('ignores the failure of a module that is not needed', async () => {
-  const { loadFailed, overlays, transactions, state } = start()
-  await Promise.allSettled([overlays.load(), transactions.load()])
-  expect(loadFailed.get()).toBe(false)
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  expect(loadFailed.get()).toBe(true)
-  state.set(INITIAL_CONNECTION_STATE)
-  expect(loadFailed.get()).toBe(false)
-  state.set(CONNECTED)
-  expect(loadFailed.get()).toBe(true)
-})
-
-test('reports the chunk of other dialogs if one of them is open', async () => {
-  const { loadFailed, openDialog, state } = start({ dialog: gone })
-  await openDialog.load().catch(() => undefined)
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  expect(loadFailed.get()).toBe(false)
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' })
-  expect(loadFailed.get()).toBe(true)
-})
-
-test('reloads what is needed when the network is back, and never the page', async () => {
-  const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
-  const money = vi.fn(gone)
-  const { loadFailed, overlays, state, network, reload, reconnect } = start({ modals, money })
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  await overlays.load().catch(() => undefined)
-  network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
-  expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
-  expect(reconnect).not.toHaveBeenCalled()
-  state.set(CONNECTED)
-  network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
-  expect(reload).not.toHaveBeenCalled()
-})
-
-test('reports the modals if a wallet is connected but its sign-in has not loaded', async () => {
-  const { loadFailed, overlays, state } = start()
-  await overlays.load().catch(() => undefined)
-  state.set({ ...INITIAL_CONNECTION_STATE, session: { status: 'unauthenticated', ...LIVE } })
-  expect(loadFailed.get()).toBe(true)
-})
-
-test('reports the wallets for a stored connection, and reconnects when they load', async () => {
-  const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
-  const { loadFailed, wallets, retry, reconnect, reload } = start({ list, remembered: true })
-  await wallets.load().catch(() => undefined)
-  expect(loadFailed.get()).toBe(true)
-  retry()
-  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
-  expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
-})
-
-test('keeps an open dialog with a failure when the network is back', async () => {
-  const { state, network, overlays, reconnect } = start({
-    modals: vi.fn(async () => 'part'),
-    list: async () => 'part',
-    remembered: true,
+describe('reports', () => {
+  test('ignores the failure of a module that is not needed', async () => {
+    const { loadFailed, overlays, transactions, state } = start()
+    await Promise.allSettled([overlays.load(), transactions.load()])
+    expect(loadFailed.get()).toBe(false)
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    expect(loadFailed.get()).toBe(true)
+    state.set(INITIAL_CONNECTION_STATE)
+    expect(loadFailed.get()).toBe(false)
+    state.set(CONNECTED)
+    expect(loadFailed.get()).toBe(true)
   })
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  network.dispatchEvent(new Event('online'))
-  await overlays.load()
-  await new Promise(setImmediate)
-  expect(reconnect).not.toHaveBeenCalled()
+
+  test('reports the chunk of other dialogs if one of them is open', async () => {
+    const { loadFailed, openDialog, state } = start({ dialog: gone })
+    await openDialog.load().catch(() => undefined)
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    expect(loadFailed.get()).toBe(false)
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' })
+    expect(loadFailed.get()).toBe(true)
+  })
+
+  test('reloads what is needed when the network is back, and never the page', async () => {
+    const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
+    const money = vi.fn(gone)
+    const { loadFailed, overlays, state, network, reload, reconnect } = start({ modals, money })
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    await overlays.load().catch(() => undefined)
+    network.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
+    expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
+    expect(reconnect).not.toHaveBeenCalled()
+    state.set(CONNECTED)
+    network.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('reports the modals if a wallet is connected but its sign-in has not loaded', async () => {
+    const { loadFailed, overlays, state } = start()
+    await overlays.load().catch(() => undefined)
+    state.set({ ...INITIAL_CONNECTION_STATE, session: { status: 'unauthenticated', ...LIVE } })
+    expect(loadFailed.get()).toBe(true)
+  })
+
+  test('reports the wallets for a stored connection, and reconnects when they load', async () => {
+    const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
+    const { loadFailed, wallets, retry, reconnect, reload } = start({ list, remembered: true })
+    await wallets.load().catch(() => undefined)
+    expect(loadFailed.get()).toBe(true)
+    retry()
+    await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
+    expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
+  })
+
+  test('keeps an open dialog with a failure when the network is back', async () => {
+    const { state, network, overlays, reconnect } = start({
+      modals: vi.fn(async () => 'part'),
+      list: async () => 'part',
+      remembered: true,
+    })
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    network.dispatchEvent(new Event('online'))
+    await overlays.load()
+    await new Promise(setImmediate)
+    expect(reconnect).not.toHaveBeenCalled()
+  })
+
+  test('reports the modals of a connected user without an open dialog', async () => {
+    const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
+    await overlays.load().catch(() => undefined)
+    expect(loadFailed.get()).toBe(false)
+    state.set(CONNECTED)
+    expect(loadFailed.get()).toBe(true)
+  })
+
+  test('reconnects when the network is back, also to a phone', async () => {
+    const { network, reconnect } = start({ list: async () => 'part', remembered: true })
+    network.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
+  })
+
+  test('reports nothing to a new user', async () => {
+    const { loadFailed, wallets } = start()
+    await wallets.load().catch(() => undefined)
+    expect(loadFailed.get()).toBe(false)
+  })
+
+  test('retries a few seconds later if the first request after an outage fails', async () => {
+    vi.useFakeTimers()
+    const modals = vi
+      .fn(async () => 'part')
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+    const { loadFailed, overlays, state, network } = start({ modals })
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    await overlays.load().catch(() => undefined)
+    network.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([loadFailed.get(), overlays.value.get()]).toEqual([false, 'part'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(modals).toHaveBeenCalledTimes(3)
+    vi.useRealTimers()
+  })
 })
 
-test('reports the modals of a connected user without an open dialog', async () => {
-  const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
-  await overlays.load().catch(() => undefined)
-  expect(loadFailed.get()).toBe(false)
-  state.set(CONNECTED)
-  expect(loadFailed.get()).toBe(true)
-})
+describe('reload', () => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'reloads the page after a second failure, unless offline (online: %s)',
+    async (onLine, times) => {
+      const { overlays, state, retry, reload, evictFailedScripts, loadFailed } = start({ onLine })
+      state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+      await overlays.load().catch(() => undefined)
+      retry()
+      expect(loadFailed.get()).toBe(false) // while the retry is pending
+      await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+      await Promise.resolve()
+      expect(reload).toHaveBeenCalledTimes(times)
+      expect(evictFailedScripts).toHaveBeenCalledTimes(times)
+    },
+  )
 
-test('reconnects when the network is back, also to a phone', async () => {
-  const { network, reconnect } = start({ list: async () => 'part', remembered: true })
-  network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
-})
+  test('fetches only our own scripts again before the reload', () => {
+    const fetched = vi.fn(async () => {
+      throw new TypeError('left')
+    })
+    vi.stubGlobal('fetch', fetched)
+    const names = [
+      'https://x.example/assets/overlays-L665W645.js',
+      'https://x.example/assets/overlays-cfdf32e501.css',
+      'https://x.example/analytics.js',
+      'https://rpc.example/',
+    ]
+    evictFailedScripts({
+      performance: {
+        getEntriesByType: () => names.map((name) => ({ name })),
+      } as unknown as Performance,
+    })
+    expect(fetched.mock.calls).toEqual([[names[0]]])
+  })
 
-test('reports nothing to a new user', async () => {
-  const { loadFailed, wallets } = start()
-  await wallets.load().catch(() => undefined)
-  expect(loadFailed.get()).toBe(false)
-})
-
-test('retries a few seconds later if the first request after an outage fails', async () => {
-  vi.useFakeTimers()
-  const modals = vi
-    .fn(async () => 'part')
-    .mockImplementationOnce(gone)
-    .mockImplementationOnce(gone)
-  const { loadFailed, overlays, state, network } = start({ modals })
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  await overlays.load().catch(() => undefined)
-  network.dispatchEvent(new Event('online'))
-  await vi.advanceTimersByTimeAsync(3_900)
-  expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
-  await vi.advanceTimersByTimeAsync(200)
-  expect([loadFailed.get(), overlays.value.get()]).toEqual([false, 'part'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(modals).toHaveBeenCalledTimes(3)
-  vi.useRealTimers()
-})
-
-test.each([
-  [true, 1],
-  [false, 0],
-])(
-  'reloads the page after a second failure, unless offline (online: %s)',
-  async (onLine, times) => {
-    const { overlays, state, retry, reload, evictFailedScripts, loadFailed } = start({ onLine })
+  test('does not reload the page if the retry succeeds', async () => {
+    const { overlays, state, retry, reload } = start({
+      modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
+    })
     state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     await overlays.load().catch(() => undefined)
     retry()
-    expect(loadFailed.get()).toBe(false) // while the retry is pending
-    await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
-    await Promise.resolve()
-    expect(reload).toHaveBeenCalledTimes(times)
-    expect(evictFailedScripts).toHaveBeenCalledTimes(times)
-  },
-)
+    await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
+    expect(reload).not.toHaveBeenCalled()
+  })
 
-test('fetches only our own scripts again before the reload', () => {
-  const fetched = vi.fn(async () => {
-    throw new TypeError('left')
+  test('a retry with all modules loaded keeps the page and its input', async () => {
+    const part = async (): Promise<string> => 'part'
+    const { overlays, transactions, state, retry, reload } = start({
+      modals: vi.fn(part),
+      money: vi.fn(part),
+    })
+    await Promise.all([overlays.load(), transactions.load()])
+    state.set({ ...CONNECTED, modal: 'send' })
+    retry()
+    await new Promise(setImmediate) // after all pending promises
+    expect(reload).not.toHaveBeenCalled()
   })
-  vi.stubGlobal('fetch', fetched)
-  const names = [
-    'https://x.example/assets/overlays-L665W645.js',
-    'https://x.example/assets/overlays-cfdf32e501.css',
-    'https://x.example/analytics.js',
-    'https://rpc.example/',
-  ]
-  evictFailedScripts({
-    performance: {
-      getEntriesByType: () => names.map((name) => ({ name })),
-    } as unknown as Performance,
-  })
-  expect(fetched.mock.calls).toEqual([[names[0]]])
-})
-
-test('does not reload the page if the retry succeeds', async () => {
-  const { overlays, state, retry, reload } = start({
-    modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
-  })
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  await overlays.load().catch(() => undefined)
-  retry()
-  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
-  expect(reload).not.toHaveBeenCalled()
-})
-
-test('a retry with all modules loaded keeps the page and its input', async () => {
-  const part = async (): Promise<string> => 'part'
-  const { overlays, transactions, state, retry, reload } = start({
-    modals: vi.fn(part),
-    money: vi.fn(part),
-  })
-  await Promise.all([overlays.load(), transactions.load()])
-  state.set({ ...CONNECTED, modal: 'send' })
-  retry()
-  await new Promise(setImmediate) // after all pending promises
-  expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '../../src/errors.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
 import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
@@ -28,111 +28,45 @@ function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[
 
 const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
 
-test('sends the calls of one task in one POST', async () => {
-  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
-  expect(server.posts).toHaveLength(1)
-})
-
-test('sends no cookies and no referrer, follows no redirect and uses no cache', async () => {
-  const requests: RequestInit[] = []
-  const transport = createHttpTransport({
-    url: server.url,
-    fetch: async (url, options) => (requests.push(options ?? {}), fetch(url, options)),
+describe('requests', () => {
+  test('sends the calls of one task in one POST', async () => {
+    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+      { value: 'a' },
+      { value: 'b' },
+      { value: 'c' },
+    ])
+    expect(server.posts).toHaveLength(1)
   })
-  await transport.request(...echo('a'))
-  expect(requests).toEqual([
-    expect.objectContaining({
-      method: 'POST',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: 'error',
-      cache: 'no-store',
-    }),
-  ])
-})
 
-test('sends a single call without an array', async () => {
-  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
-  expect(server.posts).toMatchObject([{ batch: false }])
-})
-
-test('sends the calls of two tasks in two POSTs', async () => {
-  const transport = createHttpTransport({ url: server.url })
-  await transport.request(...echo(1))
-  await transport.request(...echo(2))
-  expect(server.posts).toHaveLength(2)
-})
-
-test('matches responses in any order by id', async () => {
-  server.fault = faults.reordered
-  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
-})
-
-test('rejects only the call whose response is missing', async () => {
-  server.fault = faults.partial
-  expect(await ask(['a', 'b', 'c'])).toMatchObject([
-    { value: 'a' },
-    rejected('bad-response'),
-    { value: 'c' },
-  ])
-})
-
-test('rejects only the call with two responses', async () => {
-  server.fault = faults.duplicateIds
-  expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
-})
-
-test('accepts ids as text', async () => {
-  server.fault = faults.textIds
-  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
-  expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
-})
-
-test('reads responses in the envelope of a gateway', async () => {
-  const url = 'http://gateway.test/'
-  const answers = async (_: unknown, { body }: RequestInit = {}) => {
-    const { id } = [JSON.parse(String(body))].flat()[0] as { id: number }
-    const replies = [{ jsonrpc: '2.0', id, result: 'a' }]
-    return new Response(JSON.stringify({ code: 0, data: id === 1 ? replies[0] : replies }))
-  }
-  const transport = createHttpTransport({ url, fetch: answers as typeof fetch })
-  expect(await transport.request(...echo('a'))).toBe('a')
-  expect(await transport.request(...echo('a'))).toBe('a')
-})
-
-test('reads an error in the result of a gateway', async () => {
-  const error = { code: -32005, message: 'limit' }
-  const answers = async () =>
-    Response.json({ jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, error } })
-  const transport = createHttpTransport({
-    url: 'http://gateway.test/',
-    fetch: answers as typeof fetch,
+  test('sends no cookies and no referrer, follows no redirect and uses no cache', async () => {
+    const requests: RequestInit[] = []
+    const transport = createHttpTransport({
+      url: server.url,
+      fetch: async (url, options) => (requests.push(options ?? {}), fetch(url, options)),
+    })
+    await transport.request(...echo('a'))
+    expect(requests).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        cache: 'no-store',
+      }),
+    ])
   })
-  await expect(transport.request(...echo('a'))).rejects.toMatchObject({ code: 'rate-limited' })
-})
 
-test('drops responses with unknown ids', async () => {
-  server.fault = faults.extra
-  expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
-})
+  test('sends a single call without an array', async () => {
+    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+    expect(server.posts).toMatchObject([{ batch: false }])
+  })
 
-test('ignores keys that name prototype members', async () => {
-  server.fault = faults.prototypeKeys
-  expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
-  expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
-})
-
-test('ignores a result of the prototype', () => {
-  const [outcome] = matchRpcResponses(
-    [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
-    [1],
-  )
-  expect(outcome).toMatchObject(rejected('bad-response'))
-})
-
-test('ignores an inherited result', async () => {
-  server.fault = faults.inheritedResult
-  expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), rejected('bad-response')])
+  test('sends the calls of two tasks in two POSTs', async () => {
+    const transport = createHttpTransport({ url: server.url })
+    await transport.request(...echo(1))
+    await transport.request(...echo(2))
+    expect(server.posts).toHaveLength(2)
+  })
 })
 
 const WHOLE: readonly (readonly [string, Fault, string])[] = [
@@ -173,30 +107,113 @@ for (const [name, fault, code] of WHOLE) {
   }
 }
 
-test('returns the error of the node whatever the HTTP status', async () => {
-  for (const status of [400, 500]) {
-    server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
-    expect(await ask(['a'])).toMatchObject([rejected('reverted')])
-    expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
-  }
+describe('responses', () => {
+  test('matches responses in any order by id', async () => {
+    server.fault = faults.reordered
+    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+      { value: 'a' },
+      { value: 'b' },
+      { value: 'c' },
+    ])
+  })
+
+  test('rejects only the call whose response is missing', async () => {
+    server.fault = faults.partial
+    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+      { value: 'a' },
+      rejected('bad-response'),
+      { value: 'c' },
+    ])
+  })
+
+  test('rejects only the call with two responses', async () => {
+    server.fault = faults.duplicateIds
+    expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
+  })
+
+  test('accepts ids as text', async () => {
+    server.fault = faults.textIds
+    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+  })
+
+  test('reads responses in the envelope of a gateway', async () => {
+    const url = 'http://gateway.test/'
+    const answers = async (_: unknown, { body }: RequestInit = {}) => {
+      const { id } = [JSON.parse(String(body))].flat()[0] as { id: number }
+      const replies = [{ jsonrpc: '2.0', id, result: 'a' }]
+      return new Response(JSON.stringify({ code: 0, data: id === 1 ? replies[0] : replies }))
+    }
+    const transport = createHttpTransport({ url, fetch: answers as typeof fetch })
+    expect(await transport.request(...echo('a'))).toBe('a')
+    expect(await transport.request(...echo('a'))).toBe('a')
+  })
+
+  test('reads an error in the result of a gateway', async () => {
+    const error = { code: -32005, message: 'limit' }
+    const answers = async () =>
+      Response.json({ jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, error } })
+    const transport = createHttpTransport({
+      url: 'http://gateway.test/',
+      fetch: answers as typeof fetch,
+    })
+    await expect(transport.request(...echo('a'))).rejects.toMatchObject({ code: 'rate-limited' })
+  })
+
+  test('drops responses with unknown ids', async () => {
+    server.fault = faults.extra
+    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+  })
+
+  test('ignores keys that name prototype members', async () => {
+    server.fault = faults.prototypeKeys
+    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+    expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
+  })
+
+  test('ignores a result of the prototype', () => {
+    const [outcome] = matchRpcResponses(
+      [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
+      [1],
+    )
+    expect(outcome).toMatchObject(rejected('bad-response'))
+  })
+
+  test('ignores an inherited result', async () => {
+    server.fault = faults.inheritedResult
+    expect(await ask(['a', 'b'])).toMatchObject([
+      rejected('bad-response'),
+      rejected('bad-response'),
+    ])
+  })
+
+  test('returns the error of the node whatever the HTTP status', async () => {
+    for (const status of [400, 500]) {
+      server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
+      expect(await ask(['a'])).toMatchObject([rejected('reverted')])
+      expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
+    }
+  })
 })
 
-test('follows no redirect', async () => {
-  server.fault = faults.status(307, { location: '/elsewhere' })
-  expect(await ask(['a'])).toMatchObject([rejected('network')])
-  expect(server.posts).toHaveLength(1)
-})
+describe('network failures', () => {
+  test('follows no redirect', async () => {
+    server.fault = faults.status(307, { location: '/elsewhere' })
+    expect(await ask(['a'])).toMatchObject([rejected('network')])
+    expect(server.posts).toHaveLength(1)
+  })
 
-test("rejects with 'offline' while the device is offline", async () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  server.fault = faults.reset
-  expect(await ask(['a'])).toMatchObject([rejected('offline')])
-  vi.unstubAllGlobals()
-})
+  test("rejects with 'offline' while the device is offline", async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    server.fault = faults.reset
+    expect(await ask(['a'])).toMatchObject([rejected('offline')])
+    vi.unstubAllGlobals()
+  })
 
-test('waits for a slow node until the time-out', async () => {
-  server.fault = faults.latency(1_900)
-  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+  test('waits for a slow node until the time-out', async () => {
+    server.fault = faults.latency(1_900)
+    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+  })
 })
 
 for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {
@@ -212,131 +229,139 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
   })
 }
 
-test('halves a batch until the node accepts it and remembers the size', async () => {
-  server.fault = faults.batchLimit(3)
-  const transport = createHttpTransport({ url: server.url })
-  const values = Array.from({ length: 10 }, (_, index) => index)
-  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
-    values,
-  )
-  const before = server.posts.length
-  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
-    values,
-  )
-  expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
-})
-
-test('sends more than a hundred calls in several POSTs', async () => {
-  const values = Array.from({ length: 250 }, (_, index) => index)
-  expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
-  expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
-})
-
-test('sends calls of more than a mebibyte in several POSTs', async () => {
-  const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
-  expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
-  expect(server.posts).toHaveLength(2)
-})
-
-test('rejects only the call that reverts, with the reason of the contract', async () => {
-  const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
-  server.answers.set('eth_call', () => {
-    throw new NodeError(3, 'execution reverted: insufficient funds', data)
+describe('batch size', () => {
+  test('halves a batch until the node accepts it and remembers the size', async () => {
+    server.fault = faults.batchLimit(3)
+    const transport = createHttpTransport({ url: server.url })
+    const values = Array.from({ length: 10 }, (_, index) => index)
+    expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
+      values,
+    )
+    const before = server.posts.length
+    expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
+      values,
+    )
+    expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
   })
-  const transport = createHttpTransport({ url: server.url })
-  const [failed, fine] = await Promise.allSettled([
-    transport.request('eth_call', []),
-    transport.request(...echo('a')),
-  ])
-  expect(failed).toMatchObject({ reason: { code: 'reverted', data } })
-  expect(detailsOf((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
-  expect(fine).toMatchObject({ value: 'a' })
-})
 
-test('reads Retry-After, also with an RPC error in the body', async () => {
-  server.fault = faults.statusWithError(
-    200,
-    { code: 429, message: 'slow down' },
-    { 'retry-after': '7' },
-  )
-  expect(await ask(['a', 'b'])).toMatchObject([
-    { reason: { retryAfterMs: 7_000 } },
-    { reason: { retryAfterMs: 7_000 } },
-  ])
-  server.fault = faults.status(429, { 'retry-after': '7' })
-  expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
-})
-
-test('parseRetryAfter reads seconds and dates of at most five minutes', () => {
-  const now = Date.parse('2026-01-01T00:00:00Z')
-  expect(parseRetryAfter('12', now)).toBe(12_000)
-  expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
-  expect(parseRetryAfter('86400', now)).toBe(300_000)
-  const gone = ['0', 'Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2025 00:00:30 GMT']
-  for (const bad of [null, '', ' ', 'soon', ...gone])
-    expect(parseRetryAfter(bad, now)).toBe(undefined)
-})
-
-test('aborting one call keeps the others of its POST', async () => {
-  const hold = deferred<void>()
-  server.fault = async (post) => {
-    await hold.promise
-    send(post.response, reply(post))
-  }
-  const transport = createHttpTransport({ url: server.url })
-  const leaver = new AbortController()
-  const aborted = transport.request(...echo('a'), leaver.signal)
-  const stayed = transport.request(...echo('b'))
-  await vi.waitFor(() => expect(server.posts).toHaveLength(1))
-  leaver.abort()
-  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
-  hold.resolve()
-  expect(await stayed).toBe('b')
-})
-
-test('aborting all calls aborts their POST', async () => {
-  server.fault = faults.silence
-  const given = vi.fn()
-  const transport = createHttpTransport({
-    url: server.url,
-    fetch: (input, init) => {
-      init?.signal?.addEventListener('abort', given)
-      return fetch(input, init)
-    },
+  test('sends more than a hundred calls in several POSTs', async () => {
+    const values = Array.from({ length: 250 }, (_, index) => index)
+    expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+    expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
   })
-  const leaver = new AbortController()
-  const aborted = transport.request(...echo('a'), leaver.signal)
-  await vi.waitFor(() => expect(server.posts).toHaveLength(1))
-  leaver.abort()
-  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
-  expect(given).toHaveBeenCalledTimes(1)
-})
 
-test('errors contain no URL and no parameters', async () => {
-  server.fault = faults.html
-  const [outcome] = await ask(['secret'])
-  const reason =
-    outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
-  expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
-})
-
-test('hedgeDelayMs is twice the usual time and at least 1.5 s', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  let takes = 100
-  const transport = createHttpTransport({
-    url: server.url,
-    fetch: async (...more) => {
-      vi.advanceTimersByTime(takes)
-      return fetch(...more)
-    },
+  test('sends calls of more than a mebibyte in several POSTs', async () => {
+    const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
+    expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+    expect(server.posts).toHaveLength(2)
   })
-  expect(transport.hedgeDelayMs?.()).toBe(1_500)
-  await transport.request(...echo('a'))
-  expect(transport.hedgeDelayMs?.()).toBe(1_500)
-  takes = 5_900
-  await transport.request(...echo('a'))
-  expect(transport.hedgeDelayMs?.()).toBe(6_000) // follows slow answers sooner
-  takes = 1_000
-  await transport.request(...echo('a'))
-  expect(transport.hedgeDelayMs?.()).toBe(5_600)
+})
+
+describe('errors and Retry-After', () => {
+  test('rejects only the call that reverts, with the reason of the contract', async () => {
+    const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
+    server.answers.set('eth_call', () => {
+      throw new NodeError(3, 'execution reverted: insufficient funds', data)
+    })
+    const transport = createHttpTransport({ url: server.url })
+    const [failed, fine] = await Promise.allSettled([
+      transport.request('eth_call', []),
+      transport.request(...echo('a')),
+    ])
+    expect(failed).toMatchObject({ reason: { code: 'reverted', data } })
+    expect(detailsOf((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
+    expect(fine).toMatchObject({ value: 'a' })
+  })
+
+  test('reads Retry-After, also with an RPC error in the body', async () => {
+    server.fault = faults.statusWithError(
+      200,
+      { code: 429, message: 'slow down' },
+      { 'retry-after': '7' },
+    )
+    expect(await ask(['a', 'b'])).toMatchObject([
+      { reason: { retryAfterMs: 7_000 } },
+      { reason: { retryAfterMs: 7_000 } },
+    ])
+    server.fault = faults.status(429, { 'retry-after': '7' })
+    expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
+  })
+
+  test('parseRetryAfter reads seconds and dates of at most five minutes', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z')
+    expect(parseRetryAfter('12', now)).toBe(12_000)
+    expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
+    expect(parseRetryAfter('86400', now)).toBe(300_000)
+    const gone = ['0', 'Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2025 00:00:30 GMT']
+    for (const bad of [null, '', ' ', 'soon', ...gone])
+      expect(parseRetryAfter(bad, now)).toBe(undefined)
+  })
+})
+
+describe('aborting', () => {
+  test('aborting one call keeps the others of its POST', async () => {
+    const hold = deferred<void>()
+    server.fault = async (post) => {
+      await hold.promise
+      send(post.response, reply(post))
+    }
+    const transport = createHttpTransport({ url: server.url })
+    const leaver = new AbortController()
+    const aborted = transport.request(...echo('a'), leaver.signal)
+    const stayed = transport.request(...echo('b'))
+    await vi.waitFor(() => expect(server.posts).toHaveLength(1))
+    leaver.abort()
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
+    hold.resolve()
+    expect(await stayed).toBe('b')
+  })
+
+  test('aborting all calls aborts their POST', async () => {
+    server.fault = faults.silence
+    const given = vi.fn()
+    const transport = createHttpTransport({
+      url: server.url,
+      fetch: (input, init) => {
+        init?.signal?.addEventListener('abort', given)
+        return fetch(input, init)
+      },
+    })
+    const leaver = new AbortController()
+    const aborted = transport.request(...echo('a'), leaver.signal)
+    await vi.waitFor(() => expect(server.posts).toHaveLength(1))
+    leaver.abort()
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
+    expect(given).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('error messages and delays', () => {
+  test('errors contain no URL and no parameters', async () => {
+    server.fault = faults.html
+    const [outcome] = await ask(['secret'])
+    const reason =
+      outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
+    expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
+  })
+
+  test('hedgeDelayMs is twice the usual time and at least 1.5 s', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let takes = 100
+    const transport = createHttpTransport({
+      url: server.url,
+      fetch: async (...more) => {
+        vi.advanceTimersByTime(takes)
+        return fetch(...more)
+      },
+    })
+    expect(transport.hedgeDelayMs?.()).toBe(1_500)
+    await transport.request(...echo('a'))
+    expect(transport.hedgeDelayMs?.()).toBe(1_500)
+    takes = 5_900
+    await transport.request(...echo('a'))
+    expect(transport.hedgeDelayMs?.()).toBe(6_000) // follows slow answers sooner
+    takes = 1_000
+    await transport.request(...echo('a'))
+    expect(transport.hedgeDelayMs?.()).toBe(5_600)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   assertResultShape,
   requireQuantity,
@@ -13,207 +13,220 @@ const refused = (message: string) => ({
   reason: expect.objectContaining({ code: 'bad-response', message }),
 })
 
-test('encodeRpcRequest returns a JSON-RPC 2.0 request and throws for parameters that are not JSON', () => {
-  expect(JSON.parse(encodeRpcRequest(7, 'eth_call', ['0x']))).toEqual({
-    jsonrpc: '2.0',
-    id: 7,
-    method: 'eth_call',
-    params: ['0x'],
-  })
-  expect(() => encodeRpcRequest(7, 'eth_call', [1n])).toThrow(
-    expect.objectContaining({ code: 'invalid-params', cause: expect.any(TypeError) }),
-  )
-})
-
-const [NUMBER, BYTES, OBJECT] = [['0x0', '0x1f'], ['0x', '0xab'], [{}]]
-const [NO_NUMBER, NO_BYTES, NO_OBJECT] = [
-  [null, '0x', '0xg', -1, 1.5, 2 ** 53, '01', '1.5', '-1', 'ab', '9'.repeat(78), {}],
-  [null, '0x1', 'ab', 1],
-  ['0x', 1, 'null'],
-]
-
-test.each([
-  ...[
-    'eth_blockNumber',
-    'eth_chainId',
-    'eth_getBalance',
-    'eth_gasPrice',
-    'eth_maxPriorityFeePerGas',
-    'eth_getTransactionCount',
-  ].map((method) => [method, NUMBER, NO_NUMBER] as const),
-  ...['eth_call', 'eth_getCode'].map((method) => [method, BYTES, NO_BYTES] as const),
-  [
-    'eth_estimateGas',
-    ['0x1', '0xffffffffffffffff'],
-    ['0x0', '0x10000000000000000', ...NO_NUMBER],
-  ] as const,
-  ['eth_feeHistory', OBJECT, [null, ...NO_OBJECT]] as const,
-  ...[
-    'eth_getBlockByNumber',
-    'eth_getBlockByHash',
-    'eth_getTransactionByHash',
-    'eth_getTransactionReceipt',
-  ].map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),
-])('assertResultShape of %s accepts %j and rejects %j', (method, valid, wrong) => {
-  for (const value of valid) expect(assertResultShape(method, value)).toBe(value)
-  for (const value of wrong) {
-    expect(() => assertResultShape(method, value)).toThrow(
-      expect.objectContaining({
-        code: 'bad-response',
-        message: `the result of ${method} is malformed`,
-      }),
+describe('requests and results', () => {
+  test('encodeRpcRequest returns a JSON-RPC 2.0 request and throws for parameters that are not JSON', () => {
+    expect(JSON.parse(encodeRpcRequest(7, 'eth_call', ['0x']))).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'eth_call',
+      params: ['0x'],
+    })
+    expect(() => encodeRpcRequest(7, 'eth_call', [1n])).toThrow(
+      expect.objectContaining({ code: 'invalid-params', cause: expect.any(TypeError) }),
     )
-  }
-})
-
-test('assertResultShape accepts any result of other methods', () => {
-  for (const value of [null, 1, 'text', {}])
-    expect(assertResultShape('web3_clientVersion', value)).toBe(value)
-})
-
-test('matchRpcResponses matches by id, and rejects missing and repeated ids', () => {
-  const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
-  expect(
-    matchRpcResponses([reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')], [1, 2]),
-  ).toEqual([
-    { status: 'fulfilled', value: 'a' },
-    { status: 'fulfilled', value: 'b' },
-  ])
-  expect(matchRpcResponses([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
-    refused('two replies have the same id'),
-    refused('a reply is missing'),
-    refused('the reply has no result and no error'),
-  ])
-})
-
-test('parseSingleRpcResponse accepts an error without id, but no result without id', () => {
-  const error = { code: -32005, message: 'limit' }
-  expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
-    status: 'rejected',
-    reason: { code: 'rate-limited' },
   })
-  for (const reply of [
-    { id: null, result: '0x' },
-    { id: 2, error },
-  ])
-    expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
-})
 
-test('requireQuantity parses numbers and throws for anything else', () => {
-  expect(requireQuantity('0x1f')).toBe(31n)
-  for (const value of [undefined, null, '0x', -31, 1.5, true])
-    expect(() => requireQuantity(value)).toThrow(expect.objectContaining({ code: 'bad-response' }))
+  const [NUMBER, BYTES, OBJECT] = [['0x0', '0x1f'], ['0x', '0xab'], [{}]]
+  const [NO_NUMBER, NO_BYTES, NO_OBJECT] = [
+    [null, '0x', '0xg', -1, 1.5, 2 ** 53, '01', '1.5', '-1', 'ab', '9'.repeat(78), {}],
+    [null, '0x1', 'ab', 1],
+    ['0x', 1, 'null'],
+  ]
+
+  test.each([
+    ...[
+      'eth_blockNumber',
+      'eth_chainId',
+      'eth_getBalance',
+      'eth_gasPrice',
+      'eth_maxPriorityFeePerGas',
+      'eth_getTransactionCount',
+    ].map((method) => [method, NUMBER, NO_NUMBER] as const),
+    ...['eth_call', 'eth_getCode'].map((method) => [method, BYTES, NO_BYTES] as const),
+    [
+      'eth_estimateGas',
+      ['0x1', '0xffffffffffffffff'],
+      ['0x0', '0x10000000000000000', ...NO_NUMBER],
+    ] as const,
+    ['eth_feeHistory', OBJECT, [null, ...NO_OBJECT]] as const,
+    ...[
+      'eth_getBlockByNumber',
+      'eth_getBlockByHash',
+      'eth_getTransactionByHash',
+      'eth_getTransactionReceipt',
+    ].map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),
+  ])('assertResultShape of %s accepts %j and rejects %j', (method, valid, wrong) => {
+    for (const value of valid) expect(assertResultShape(method, value)).toBe(value)
+    for (const value of wrong) {
+      expect(() => assertResultShape(method, value)).toThrow(
+        expect.objectContaining({
+          code: 'bad-response',
+          message: `the result of ${method} is malformed`,
+        }),
+      )
+    }
+  })
+
+  test('assertResultShape accepts any result of other methods', () => {
+    for (const value of [null, 1, 'text', {}])
+      expect(assertResultShape('web3_clientVersion', value)).toBe(value)
+  })
+
+  test('matchRpcResponses matches by id, and rejects missing and repeated ids', () => {
+    const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
+    expect(
+      matchRpcResponses(
+        [reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')],
+        [1, 2],
+      ),
+    ).toEqual([
+      { status: 'fulfilled', value: 'a' },
+      { status: 'fulfilled', value: 'b' },
+    ])
+    expect(matchRpcResponses([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
+      refused('two replies have the same id'),
+      refused('a reply is missing'),
+      refused('the reply has no result and no error'),
+    ])
+  })
+
+  test('parseSingleRpcResponse accepts an error without id, but no result without id', () => {
+    const error = { code: -32005, message: 'limit' }
+    expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'rate-limited' },
+    })
+    for (const reply of [
+      { id: null, result: '0x' },
+      { id: 2, error },
+    ])
+      expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
+  })
+
+  test('requireQuantity parses numbers and throws for anything else', () => {
+    expect(requireQuantity('0x1f')).toBe(31n)
+    for (const value of [undefined, null, '0x', -31, 1.5, true])
+      expect(() => requireQuantity(value)).toThrow(
+        expect.objectContaining({ code: 'bad-response' }),
+      )
+  })
 })
 
 // A response is accepted if it has exactly one meaning, however a node or gateway spells it.
 const RESULT = '0x1f'
-test.each<[sent: string, body: unknown]>([
-  ['its id as text', { id: '1', result: RESULT }],
-  ['further fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],
-  ['no version', { id: 1, result: RESULT }],
-  ['an array of one', [{ id: 1, result: RESULT }]],
-  ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
-  ['an envelope of an array', { responses: [{ jsonrpc: '2.0', id: '1', result: RESULT }] }],
-  ['an envelope with error null', { error: null, body: { jsonrpc: '2.0', id: 1, result: RESULT } }],
-  ['a reply in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
-  [
-    'a reply in a result with another id',
-    { id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } },
-  ],
-  [
-    'a reply in a result of a result',
-    { id: 1, result: { jsonrpc: '2.0', result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
-  ],
-  [
-    'a reply in a result in an envelope',
-    { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
-  ],
-  ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
-])('parseSingleRpcResponse accepts %s', (_, body) => {
-  const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
-  if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
-  else expect(outcome).toBe('fulfilled')
-})
 
-test.each<[sent: string, body: unknown]>([
-  ['another id', { id: '2', result: RESULT }],
-  ['an id that is no number', { id: 'one', result: RESULT }],
-  ['no id', { result: RESULT }],
-  [
-    'two replies',
+describe('responses', () => {
+  test.each<[sent: string, body: unknown]>([
+    ['its id as text', { id: '1', result: RESULT }],
+    ['further fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],
+    ['no version', { id: 1, result: RESULT }],
+    ['an array of one', [{ id: 1, result: RESULT }]],
+    ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+    ['an envelope of an array', { responses: [{ jsonrpc: '2.0', id: '1', result: RESULT }] }],
     [
-      { id: 1, result: RESULT },
-      { id: 1, result: '0x20' },
+      'an envelope with error null',
+      { error: null, body: { jsonrpc: '2.0', id: 1, result: RESULT } },
     ],
-  ],
-  [
-    'two envelopes',
-    {
-      a: { jsonrpc: '2.0', id: 1, result: RESULT },
-      b: { jsonrpc: '2.0', id: 1, result: '0x20' },
-    },
-  ],
-  ['an object that is no reply', { data: { id: 1, result: RESULT } }],
-  ['text', RESULT],
-])('parseSingleRpcResponse rejects %s', (_, body) => {
-  expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
-    status: 'rejected',
-    reason: { code: 'bad-response' },
+    ['a reply in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+    [
+      'a reply in a result with another id',
+      { id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } },
+    ],
+    [
+      'a reply in a result of a result',
+      { id: 1, result: { jsonrpc: '2.0', result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
+    ],
+    [
+      'a reply in a result in an envelope',
+      { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
+    ],
+    ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+  ])('parseSingleRpcResponse accepts %s', (_, body) => {
+    const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
+    if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
+    else expect(outcome).toBe('fulfilled')
   })
-})
 
-test('parseSingleRpcResponse reads an error in an envelope', () => {
-  const error = { code: -32005, message: 'limit' }
-  const body = { success: false, data: { jsonrpc: '2.0', id: 1, error } }
-  expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
-    reason: { code: 'rate-limited' },
+  test.each<[sent: string, body: unknown]>([
+    ['another id', { id: '2', result: RESULT }],
+    ['an id that is no number', { id: 'one', result: RESULT }],
+    ['no id', { result: RESULT }],
+    [
+      'two replies',
+      [
+        { id: 1, result: RESULT },
+        { id: 1, result: '0x20' },
+      ],
+    ],
+    [
+      'two envelopes',
+      {
+        a: { jsonrpc: '2.0', id: 1, result: RESULT },
+        b: { jsonrpc: '2.0', id: 1, result: '0x20' },
+      },
+    ],
+    ['an object that is no reply', { data: { id: 1, result: RESULT } }],
+    ['text', RESULT],
+  ])('parseSingleRpcResponse rejects %s', (_, body) => {
+    expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'bad-response' },
+    })
   })
-})
 
-test('matchRpcResponses accepts string IDs and gateway envelopes, and rejects a duplicate ID', () => {
-  const replies = [
-    { jsonrpc: '2.0', id: '2', result: 'b' },
-    { jsonrpc: '2.0', id: 1, result: 'a' },
-  ]
-  for (const body of [replies, { data: replies }]) {
-    expect(matchRpcResponses(unwrapEnvelope(body) as readonly unknown[], [1, 2])).toEqual([
-      { status: 'fulfilled', value: 'a' },
-      { status: 'fulfilled', value: 'b' },
+  test('parseSingleRpcResponse reads an error in an envelope', () => {
+    const error = { code: -32005, message: 'limit' }
+    const body = { success: false, data: { jsonrpc: '2.0', id: 1, error } }
+    expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
+      reason: { code: 'rate-limited' },
+    })
+  })
+
+  test('matchRpcResponses accepts string IDs and gateway envelopes, and rejects a duplicate ID', () => {
+    const replies = [
+      { jsonrpc: '2.0', id: '2', result: 'b' },
+      { jsonrpc: '2.0', id: 1, result: 'a' },
+    ]
+    for (const body of [replies, { data: replies }]) {
+      expect(matchRpcResponses(unwrapEnvelope(body) as readonly unknown[], [1, 2])).toEqual([
+        { status: 'fulfilled', value: 'a' },
+        { status: 'fulfilled', value: 'b' },
+      ])
+    }
+    expect(matchRpcResponses([...replies, { id: '1', result: 'c' }], [1])).toEqual([
+      refused('two replies have the same id'),
     ])
-  }
-  expect(matchRpcResponses([...replies, { id: '1', result: 'c' }], [1])).toEqual([
-    refused('two replies have the same id'),
-  ])
-})
+  })
 
-test('matchRpcResponses reads responses in results by the outer ids', () => {
-  const error = { code: -32005, message: 'limit' }
-  const body = [
-    { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
-    { jsonrpc: '2.0', id: 2, result: { jsonrpc: '2.0', id: 9, error } },
-  ]
-  expect(matchRpcResponses(body, [1, 2])).toMatchObject([
-    { status: 'fulfilled', value: 'a' },
-    { status: 'rejected', reason: { code: 'rate-limited' } },
-  ])
-})
+  test('matchRpcResponses reads responses in results by the outer ids', () => {
+    const error = { code: -32005, message: 'limit' }
+    const body = [
+      { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
+      { jsonrpc: '2.0', id: 2, result: { jsonrpc: '2.0', id: 9, error } },
+    ]
+    expect(matchRpcResponses(body, [1, 2])).toMatchObject([
+      { status: 'fulfilled', value: 'a' },
+      { status: 'rejected', reason: { code: 'rate-limited' } },
+    ])
+  })
 
-test('unwrapEnvelope keeps results that only look like responses', () => {
-  for (const result of [[], {}, [{ result: '0x' }], { result: '0x' }, ['0x1']]) {
-    const body = { id: 1, result }
-    expect(unwrapEnvelope(body)).toBe(body)
-  }
-})
+  test('unwrapEnvelope keeps results that only look like responses', () => {
+    for (const result of [[], {}, [{ result: '0x' }], { result: '0x' }, ['0x1']]) {
+      const body = { id: 1, result }
+      expect(unwrapEnvelope(body)).toBe(body)
+    }
+  })
 
-test.each([
-  ['31', '0x1f'],
-  [31, '0x1f'],
-  ['0', '0x0'],
-  [0, '0x0'],
-  ['0x1F', '0x1f'],
-  ['0x001f', '0x1f'],
-])('assertResultShape returns a number of %j as %s', (sent, result) => {
-  for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
-    expect(assertResultShape(method, sent)).toBe(result)
-  expect(requireQuantity(sent)).toBe(BigInt(sent))
+  test.each([
+    ['31', '0x1f'],
+    [31, '0x1f'],
+    ['0', '0x0'],
+    [0, '0x0'],
+    ['0x1F', '0x1f'],
+    ['0x001f', '0x1f'],
+  ])('assertResultShape returns a number of %j as %s', (sent, result) => {
+    for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
+      expect(assertResultShape(method, sent)).toBe(result)
+    expect(requireQuantity(sent)).toBe(BigInt(sent))
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import {
@@ -100,285 +100,299 @@ function follow(
   return { states, looked, kinds: () => states.map(({ status }) => status) }
 }
 
-test.each([
-  ['0x1', 'confirmed'],
-  ['0x0', 'failed'],
-])('reports a receipt with status %s of both nodes at once as %s', async (status, kind) => {
-  for (const { state } of nodes) state.receipt = receipt(status)
-  const { kinds } = follow()
-  await untilPasses(() => expect(kinds()).toEqual([kind]))
-})
+describe('receipts', () => {
+  test.each([
+    ['0x1', 'confirmed'],
+    ['0x0', 'failed'],
+  ])('reports a receipt with status %s of both nodes at once as %s', async (status, kind) => {
+    for (const { state } of nodes) state.receipt = receipt(status)
+    const { kinds } = follow()
+    await untilPasses(() => expect(kinds()).toEqual([kind]))
+  })
 
-test.each(['0x1', '0x0'])(
-  "reports 'nodes-disagree' after two looks when only one node has a receipt with status %s",
-  async (status) => {
-    nodes[0].state.receipt = receipt(status)
+  test.each(['0x1', '0x0'])(
+    "reports 'nodes-disagree' after two looks when only one node has a receipt with status %s",
+    async (status) => {
+      nodes[0].state.receipt = receipt(status)
+      const { states, looked, kinds } = follow()
+      await untilPasses(() =>
+        expect(states.at(-1)).toMatchObject({
+          status: 'pending',
+          error: { code: 'nodes-disagree' },
+        }),
+      )
+      await looked(6)
+      expect(kinds()).toEqual(['pending'])
+      nodes[1].state.receipt = receipt(status)
+      await untilPasses(() =>
+        expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']),
+      )
+    },
+  )
+
+  test('reports neither of two opposite receipts', async () => {
+    nodes[0].state.receipt = receipt('0x1')
+    nodes[1].state.receipt = receipt('0x0')
     const { states, looked, kinds } = follow()
     await untilPasses(() =>
-      expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
+      expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
     )
-    await looked(6)
+    await looked(4)
     expect(kinds()).toEqual(['pending'])
-    nodes[1].state.receipt = receipt(status)
-    await untilPasses(() =>
-      expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']),
-    )
-  },
-)
+  })
 
-test('reports neither of two opposite receipts', async () => {
-  nodes[0].state.receipt = receipt('0x1')
-  nodes[1].state.receipt = receipt('0x0')
-  const { states, looked, kinds } = follow()
-  await untilPasses(() =>
-    expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
-  )
-  await looked(4)
-  expect(kinds()).toEqual(['pending'])
-})
+  test('reports confirmed at the second look when the second node is behind the block', async () => {
+    nodes[0].state.receipt = receipt()
+    nodes[1].state.head = '0x63'
+    const { kinds } = follow()
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
+    expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
+  })
 
-test('reports confirmed at the second look when the second node is behind the block', async () => {
-  nodes[0].state.receipt = receipt()
-  nodes[1].state.head = '0x63'
-  const { kinds } = follow()
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
-})
+  test('reports nothing after one look when the second node is down', async () => {
+    nodes[1].server.fault = faults.status(503)
+    let first = true
+    nodes[0].server.answers.set('eth_getTransactionReceipt', () => (first ? receipt() : null))
+    const { states, looked } = follow()
+    await looked(0)
+    first = false
+    await looked(4)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    first = true
+    await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
+  })
 
-test('reports nothing after one look when the second node is down', async () => {
-  nodes[1].server.fault = faults.status(503)
-  let first = true
-  nodes[0].server.answers.set('eth_getTransactionReceipt', () => (first ? receipt() : null))
-  const { states, looked } = follow()
-  await looked(0)
-  first = false
-  await looked(4)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  first = true
-  await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
-})
+  test('reports pending when both nodes have lost the receipt, not when one has', async () => {
+    for (const { state } of nodes) state.receipt = receipt()
+    const { looked, kinds } = follow()
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
+    nodes[0].state.receipt = null
+    await looked(6)
+    expect(kinds()).toEqual(['confirmed'])
+    nodes[1].state.receipt = null
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
+  })
 
-test('reports pending when both nodes have lost the receipt, not when one has', async () => {
-  for (const { state } of nodes) state.receipt = receipt()
-  const { looked, kinds } = follow()
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  nodes[0].state.receipt = null
-  await looked(6)
-  expect(kinds()).toEqual(['confirmed'])
-  nodes[1].state.receipt = null
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
-})
+  test('reports nothing during an outage', async () => {
+    for (const { state } of nodes) state.receipt = receipt()
+    const { looked, kinds } = follow()
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
+    for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
+    await looked(4)
+    expect(kinds()).toEqual(['confirmed'])
+  })
 
-test('reports nothing during an outage', async () => {
-  for (const { state } of nodes) state.receipt = receipt()
-  const { looked, kinds } = follow()
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
-  await looked(4)
-  expect(kinds()).toEqual(['confirmed'])
-})
+  test('reports final when both nodes still have the receipt', async () => {
+    for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0x64' })
+    nodes[1].state.receipt = null
+    const { states, looked } = follow('confirmed')
+    await looked(6)
+    expect(states).toEqual([])
+    nodes[1].state.receipt = receipt()
+    await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
+  })
 
-test('reports final when both nodes still have the receipt', async () => {
-  for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0x64' })
-  nodes[1].state.receipt = null
-  const { states, looked } = follow('confirmed')
-  await looked(6)
-  expect(states).toEqual([])
-  nodes[1].state.receipt = receipt()
-  await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
-})
-
-test('ignores a final block above the height of the node', async () => {
-  for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0xffff' })
-  const { states, looked } = follow()
-  await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
-  await looked(10)
-  expect(states).toMatchObject([{ status: 'confirmed', final: false }])
-})
-
-test('reports no replacement while the second node has the receipt', async () => {
-  const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
-  for (const { state } of nodes) Object.assign(state, { count: '0x1', block })
-  nodes[1].state.receipt = receipt()
-  const { looked, kinds, states } = follow()
-  await looked(6)
-  expect(kinds()).not.toContain('replaced')
-  nodes[1].state.receipt = null
-  await untilPasses(() =>
-    expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }),
-  )
+  test('ignores a final block above the height of the node', async () => {
+    for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0xffff' })
+    const { states, looked } = follow()
+    await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
+    await looked(10)
+    expect(states).toMatchObject([{ status: 'confirmed', final: false }])
+  })
 })
 
 const replacing = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
 const REPLACED = { status: 'replaced', kind: 'other', hash: OTHER }
 
-test('reports a replacement only when a second node shows it by itself', async () => {
-  Object.assign(nodes[0].state, { count: '0x1', block: replacing })
-  Object.assign(nodes[1].state, { transaction: null })
-  const { looked, states } = follow()
-  await looked(8)
-  expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
-  nodes[1].state.count = '0x1'
-  await looked(8)
-  expect(states).toHaveLength(1)
-  nodes[1].state.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
-  await looked(8)
-  expect(states).toHaveLength(1)
-  nodes[1].state.block = replacing
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+describe('replacements', () => {
+  test('reports no replacement while the second node has the receipt', async () => {
+    const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
+    for (const { state } of nodes) Object.assign(state, { count: '0x1', block })
+    nodes[1].state.receipt = receipt()
+    const { looked, kinds, states } = follow()
+    await looked(6)
+    expect(kinds()).not.toContain('replaced')
+    nodes[1].state.receipt = null
+    await untilPasses(() =>
+      expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }),
+    )
+  })
+
+  test('reports a replacement only when a second node shows it by itself', async () => {
+    Object.assign(nodes[0].state, { count: '0x1', block: replacing })
+    Object.assign(nodes[1].state, { transaction: null })
+    const { looked, states } = follow()
+    await looked(8)
+    expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
+    nodes[1].state.count = '0x1'
+    await looked(8)
+    expect(states).toHaveLength(1)
+    nodes[1].state.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
+    await looked(8)
+    expect(states).toHaveLength(1)
+    nodes[1].state.block = replacing
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
+
+  test('reports no replacement while the other nodes do not answer', async () => {
+    Object.assign(nodes[0].state, { count: '0x1', block: replacing })
+    Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // behind
+    const { looked, states } = follow()
+    await looked(8)
+    nodes[1].server.fault = faults.status(503)
+    await looked(8)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    nodes[1].server.fault = undefined
+    nodes[1].state.head = '0x64'
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
+
+  test('reports a replacement that one of two other nodes shows', async () => {
+    further.push(await startNode())
+    for (const { state } of [nodes[0], ...further])
+      Object.assign(state, { count: '0x1', block: replacing })
+    const { states } = follow()
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
+
+  test('reports an unknown replacement only when a second node has the nonce used in a final block', async () => {
+    Object.assign(nodes[0].state, { count: '0x1', safe: '0x64' })
+    const { looked, states } = follow()
+    await looked(8)
+    nodes[1].server.fault = faults.status(503)
+    await looked(8)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    Object.assign(nodes[1].state, { count: '0x1', safe: '0x40' })
+    nodes[1].server.fault = undefined
+    await looked(8)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    nodes[1].state.safe = '0x64'
+    await untilPasses(() =>
+      expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
+    )
+  })
+
+  test.each<[string, object, object]>([
+    ['that names another sender than ours', { from: B }, {}],
+    ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
+  ])('reports no replacement on the word of a node %s', async (_name, named, reviewed) => {
+    const lost = { ...transaction, ...named }
+    for (const { state } of nodes)
+      Object.assign(state, {
+        count: '0x1',
+        transaction: null,
+        block: { transactions: [{ ...lost, hash: OTHER }] },
+      })
+    nodes[0].state.transaction = lost
+    const { looked, kinds } = follow(undefined, {
+      reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
+    })
+    await looked(12)
+    expect(kinds()).toEqual(['pending'])
+  })
+
+  test('reports no replacement while a node has the transaction with another nonce', async () => {
+    for (const { state } of nodes) Object.assign(state, { count: '0x1', block: replacing })
+    nodes[1].state.transaction = { ...transaction, nonce: '0x1' }
+    const { looked, kinds, states } = follow()
+    await looked(8)
+    expect(kinds()).toEqual(['pending'])
+    nodes[1].state.transaction = null
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
+
+  test('uses the latest nonce that a node shows', async () => {
+    for (const { state } of nodes) Object.assign(state, { block: replacing })
+    nodes[0].state.transaction = { ...transaction, nonce: '0x7' }
+    const { looked, states } = follow()
+    await looked(2)
+    nodes[0].state.transaction = transaction
+    for (const { state } of nodes) state.count = '0x1'
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
 })
 
-test('reports no replacement while the other nodes do not answer', async () => {
-  Object.assign(nodes[0].state, { count: '0x1', block: replacing })
-  Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // behind
-  const { looked, states } = follow()
-  await looked(8)
-  nodes[1].server.fault = faults.status(503)
-  await looked(8)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  nodes[1].server.fault = undefined
-  nodes[1].state.head = '0x64'
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
-})
+describe('contents of the transaction', () => {
+  test('compares the replacement with what was reviewed', async () => {
+    for (const { state } of nodes)
+      Object.assign(state, {
+        count: '0x1',
+        transaction: { ...transaction, value: '0x6' },
+        block: replacing,
+      })
+    const { states } = follow(undefined, {
+      reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
+    })
+    await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
+  })
 
-test('reports a replacement that one of two other nodes shows', async () => {
-  further.push(await startNode())
-  for (const { state } of [nodes[0], ...further])
-    Object.assign(state, { count: '0x1', block: replacing })
-  const { states } = follow()
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
-})
+  test('ignores a transaction with another hash', async () => {
+    for (const { state } of nodes)
+      Object.assign(state, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
+    const { states } = follow()
+    await untilPasses(() =>
+      expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]),
+    )
+  })
 
-test('reports an unknown replacement only when a second node has the nonce used in a final block', async () => {
-  Object.assign(nodes[0].state, { count: '0x1', safe: '0x64' })
-  const { looked, states } = follow()
-  await looked(8)
-  nodes[1].server.fault = faults.status(503)
-  await looked(8)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  Object.assign(nodes[1].state, { count: '0x1', safe: '0x40' })
-  nodes[1].server.fault = undefined
-  await looked(8)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  nodes[1].state.safe = '0x64'
-  await untilPasses(() =>
-    expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
+  test.each([
+    ['one’s', 0, { to: A }],
+    ['the other’s', 1, { to: A }],
+    ['one’s', 0, { value: '0x6' }],
+    ['one’s', 0, { from: B }],
+    ['the other’s', 1, { input: '0x00' }],
+  ] as const)(
+    "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
+    async (_whose, index, override) => {
+      for (const { state } of nodes) state.receipt = receipt()
+      nodes[index].state.transaction = { ...transaction, ...override }
+      const { states, kinds } = follow()
+      await untilPasses(() =>
+        expect(states.at(-1)).toMatchObject({
+          status: 'pending',
+          error: { code: 'nodes-disagree' },
+        }),
+      )
+      expect(kinds()).not.toContain('confirmed')
+      nodes[index].state.transaction = transaction
+      await untilPasses(() =>
+        expect(states.at(-1)).toMatchObject({
+          status: 'confirmed',
+          transaction: { to: B, value: 5n },
+        }),
+      )
+    },
+  )
+
+  test.each([0, 1] as const)(
+    'reports confirmed when a node (%i) does not show the transaction',
+    async (index) => {
+      for (const { state } of nodes) state.receipt = receipt()
+      nodes[index].state.transaction = null
+      const { kinds } = follow()
+      await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
+    },
   )
 })
 
-test.each<[string, object, object]>([
-  ['that names another sender than ours', { from: B }, {}],
-  ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
-])('reports no replacement on the word of a node %s', async (_name, named, reviewed) => {
-  const lost = { ...transaction, ...named }
-  for (const { state } of nodes)
-    Object.assign(state, {
-      count: '0x1',
-      transaction: null,
-      block: { transactions: [{ ...lost, hash: OTHER }] },
-    })
-  nodes[0].state.transaction = lost
-  const { looked, kinds } = follow(undefined, {
-    reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
-  })
-  await looked(12)
-  expect(kinds()).toEqual(['pending'])
-})
-
-test('reports no replacement while a node has the transaction with another nonce', async () => {
-  for (const { state } of nodes) Object.assign(state, { count: '0x1', block: replacing })
-  nodes[1].state.transaction = { ...transaction, nonce: '0x1' }
-  const { looked, kinds, states } = follow()
-  await looked(8)
-  expect(kinds()).toEqual(['pending'])
-  nodes[1].state.transaction = null
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
-})
-
-test('uses the latest nonce that a node shows', async () => {
-  for (const { state } of nodes) Object.assign(state, { block: replacing })
-  nodes[0].state.transaction = { ...transaction, nonce: '0x7' }
-  const { looked, states } = follow()
-  await looked(2)
-  nodes[0].state.transaction = transaction
-  for (const { state } of nodes) state.count = '0x1'
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
-})
-
-test('compares the replacement with what was reviewed', async () => {
-  for (const { state } of nodes)
-    Object.assign(state, {
-      count: '0x1',
-      transaction: { ...transaction, value: '0x6' },
-      block: replacing,
-    })
-  const { states } = follow(undefined, {
-    reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
-  })
-  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
-})
-
-test('ignores a transaction with another hash', async () => {
-  for (const { state } of nodes)
-    Object.assign(state, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
-  const { states } = follow()
-  await untilPasses(() =>
-    expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]),
-  )
-})
-
-test.each([
-  ['one’s', 0, { to: A }],
-  ['the other’s', 1, { to: A }],
-  ['one’s', 0, { value: '0x6' }],
-  ['one’s', 0, { from: B }],
-  ['the other’s', 1, { input: '0x00' }],
-] as const)(
-  "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
-  async (_whose, index, override) => {
+describe('nodes below the block', () => {
+  test('reports pending after 16 looks when the only node that answers is below the block', async () => {
     for (const { state } of nodes) state.receipt = receipt()
-    nodes[index].state.transaction = { ...transaction, ...override }
-    const { states, kinds } = follow()
-    await untilPasses(() =>
-      expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
-    )
-    expect(kinds()).not.toContain('confirmed')
-    nodes[index].state.transaction = transaction
-    await untilPasses(() =>
-      expect(states.at(-1)).toMatchObject({
-        status: 'confirmed',
-        transaction: { to: B, value: 5n },
-      }),
-    )
-  },
-)
-
-test.each([0, 1] as const)(
-  'reports confirmed when a node (%i) does not show the transaction',
-  async (index) => {
-    for (const { state } of nodes) state.receipt = receipt()
-    nodes[index].state.transaction = null
-    const { kinds } = follow()
+    const { looked, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  },
-)
+    nodes[1].server.fault = faults.status(503)
+    Object.assign(nodes[0].state, { receipt: null, head: '0x62' }) // another machine behind the same URL
+    await looked(12)
+    expect(kinds()).toEqual(['confirmed'])
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
+  })
 
-test('reports pending after 16 looks when the only node that answers is below the block', async () => {
-  for (const { state } of nodes) state.receipt = receipt()
-  const { looked, kinds } = follow()
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  nodes[1].server.fault = faults.status(503)
-  Object.assign(nodes[0].state, { receipt: null, head: '0x62' }) // another machine behind the same URL
-  await looked(12)
-  expect(kinds()).toEqual(['confirmed'])
-  await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
-})
-
-test('reports nothing after a reload while both nodes are below the block', async () => {
-  for (const { state } of nodes) state.head = '0x62'
-  const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
-  await looked(12)
-  expect(kinds()).toEqual([])
-  for (const { state } of nodes) state.head = '0x64'
-  await untilPasses(() => expect(kinds()).toEqual(['pending']))
+  test('reports nothing after a reload while both nodes are below the block', async () => {
+    for (const { state } of nodes) state.head = '0x62'
+    const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
+    await looked(12)
+    expect(kinds()).toEqual([])
+    for (const { state } of nodes) state.head = '0x64'
+    await untilPasses(() => expect(kinds()).toEqual(['pending']))
+  })
 })

@@ -57,258 +57,266 @@ const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Preview of the page"]')
 const readEnv = () => readFile(join(project, '.env'), 'utf8')
 
-test('a color appears in the preview and is saved in .env', async ({ page }) => {
-  await open(page, 'Look')
-  const button = preview(page).getByTestId('hero-connect')
-  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
-  const accent = setting(page, 'ACCENT')
-  await accent.getByRole('textbox', { name: 'Accent, light theme', exact: true }).fill('#e63946')
-  await expect(button).toHaveCSS('background-color', 'rgb(230, 57, 70)')
-  await expect(accent.getByText('Text on it 5:1').first()).toBeVisible()
-  await expect(status(page)).toHaveText('1 unsaved change.')
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  expect(await readEnv()).toBe(ENV.replace('#7a1fa2', '#e63946'))
-  await expect(accent.getByText('changed')).toHaveCount(0)
-})
-
-test('a wrong value has a sentence beside its field and is not saved', async ({ page }) => {
-  const url = setting(page, 'SITE_URL')
-  await url.getByRole('textbox').fill('harbour.example')
-  const sentence = "'harbour.example' is not a URL that starts with http:// or https://"
-  await expect(url.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(sentence))
-  await expect(url.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
-  await expect(save(page)).toBeDisabled()
-  await save(page).press('Enter')
-  await expect(status(page)).toHaveText('Correct the marked settings first.')
-  expect(await readEnv()).toBe(ENV)
-  await url.getByRole('textbox').fill('https://harbour.example')
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  expect(await readEnv()).toBe(`${ENV}SITE_URL=https://harbour.example\n`)
-})
-
-test('a wrong color is marked in the theme that has it', async ({ page }) => {
-  await open(page, 'Look')
-  const accent = setting(page, 'ACCENT')
-  const [light, dark] = ['light', 'dark'].map((theme) =>
-    accent.getByRole('textbox', { name: `Accent, ${theme} theme`, exact: true }),
-  ) as [Locator, Locator]
-  await light.fill('ornage')
-  await dark.fill('#ffaa00')
-  await expect(light).toHaveAttribute('aria-invalid', 'true')
-  await expect(light).toHaveAccessibleDescription(/'ornage' is not a color; did you mean orange\?/)
-  await expect(dark).not.toHaveAttribute('aria-invalid')
-  await light.fill('orange')
-  await dark.fill('#ffaa0')
-  await expect(dark).toHaveAttribute('aria-invalid', 'true')
-  await expect(light).not.toHaveAttribute('aria-invalid')
-})
-
-test('every setting has exactly one field', async ({ page }) => {
-  const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
-  const names: (string | null)[] = []
-  for (const group of groups) {
-    await open(page, group)
-    for (const field of await page.locator('[data-setting]').all())
-      names.push(await field.getAttribute('data-setting'))
-  }
-  expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
-})
-
-test('a theme sets the whole look, and can be discarded', async ({ page }) => {
-  await open(page, 'Look')
-  await page.getByRole('button', { name: 'Iris' }).click()
-  await expect(page.getByRole('button', { name: 'Iris' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
-    'background-color',
-    'rgb(91, 61, 245)',
-  )
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
-    'background-color',
-    'rgb(122, 31, 162)',
-  )
-  await expect(status(page)).toHaveText('No unsaved changes.')
-})
-
-test('a coin is read from its contract', async ({ page }) => {
-  const { localNodes } = (await (await fetch(new URL('api/state', panel))).json()) as {
-    localNodes: Record<number, string>
-  }
-  const { address } = JSON.parse(await deployCoin(localNodes)) as { address: string }
-  await open(page, 'Coin, networks and wallets')
-  const coin = setting(page, 'COIN')
-  await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(address)
-  await coin.getByRole('button', { name: 'Read symbol, decimals and name' }).click()
-  await expect(coin.getByRole('status')).toContainText('Read from Ethereum')
-  await expect(coin.getByRole('textbox', { name: 'Symbol' })).toHaveValue('PLAY')
-  await expect(coin.getByRole('textbox', { name: 'Decimals' })).toHaveValue(/^\d+$/)
-  await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  const saved = /^COIN='(.*)'$/m.exec(await readEnv())?.[1] ?? ''
-  expect(JSON.parse(saved)).toMatchObject({ chainId: 1, symbol: 'PLAY' })
-  expect((JSON.parse(saved) as { address: string }).address.toLowerCase()).toBe(address)
-})
-
-test('the preview shows no coin while the own coin is wrong', async ({ page }) => {
-  await open(page, 'Coin, networks and wallets')
-  const coin = setting(page, 'COIN')
-  await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
-  const address = coin.getByRole('textbox', { name: 'Address of the contract' })
-  await address.fill('0x123')
-  await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
-  await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
-  await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
-  await expect(address).toHaveAccessibleDescription(/address must be 0x followed by 40 hex/)
-  await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
-  await expect(preview(page).getByText('PLAY on Ethereum')).toHaveCount(0)
-  await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
-})
-
-test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
-  await page.getByRole('radio', { name: 'Dialog' }).check()
-  await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
-  await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
-})
-
-test('the preview requests nothing from other computers', async ({ page }) => {
-  const remote: string[] = []
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (!/^(?:data|blob):$/.test(protocol) && !/^(?:127\.0\.0\.1|localhost)$/.test(hostname))
-      remote.push(request.url())
+test.describe('settings', () => {
+  test('a color appears in the preview and is saved in .env', async ({ page }) => {
+    await open(page, 'Look')
+    const button = preview(page).getByTestId('hero-connect')
+    await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    const accent = setting(page, 'ACCENT')
+    await accent.getByRole('textbox', { name: 'Accent, light theme', exact: true }).fill('#e63946')
+    await expect(button).toHaveCSS('background-color', 'rgb(230, 57, 70)')
+    await expect(accent.getByText('Text on it 5:1').first()).toBeVisible()
+    await expect(status(page)).toHaveText('1 unsaved change.')
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await readEnv()).toBe(ENV.replace('#7a1fa2', '#e63946'))
+    await expect(accent.getByText('changed')).toHaveCount(0)
   })
-  await writeFile(
-    join(project, '.env'),
-    `${ENV}HEADLINE=Hold.\nNETWORKS=base,polygon\nRPC_URLS_8453=https://node.invalid\nSIGN_IN_URL=https://auth.invalid/\n`,
-  )
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hold.')
-  const allowed = await readConnectSources(page)
-  expect(allowed).toContainEqual(expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/))
-  expect(
-    allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
-  ).toEqual([])
-  await open(page, 'Coin, networks and wallets')
-  await expect(page.getByRole('list', { name: 'Remarks' })).toContainText(
-    'the preview sends no request to other computers, so it shows Base as unreachable.',
-  )
-  expect(remote).toEqual([])
-})
 
-/** Returns the sources of connect-src in the policy of the page in the preview. */
-async function readConnectSources(page: Page): Promise<readonly string[]> {
-  const response = await page.request.get(new URL('preview/', panel).href)
-  const policy = response.headers()['content-security-policy'] ?? ''
-  return /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
-}
-
-test('a chosen icon is in the preview and is saved as a file', async ({ page }) => {
-  const icon = setting(page, 'APP_ICON')
-  await icon.locator('input[type=file]').setInputFiles({
-    name: 'our icon.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(ICON),
+  test('a wrong value has a sentence beside its field and is not saved', async ({ page }) => {
+    const url = setting(page, 'SITE_URL')
+    await url.getByRole('textbox').fill('harbour.example')
+    const sentence = "'harbour.example' is not a URL that starts with http:// or https://"
+    await expect(url.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(url.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    await save(page).press('Enter')
+    await expect(status(page)).toHaveText('Correct the marked settings first.')
+    expect(await readEnv()).toBe(ENV)
+    await url.getByRole('textbox').fill('https://harbour.example')
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await readEnv()).toBe(`${ENV}SITE_URL=https://harbour.example\n`)
   })
-  await expect(icon.getByRole('textbox')).toHaveValue('src/site/our_icon.svg')
-  await expect(preview(page).locator('img[src*="our_icon-"]').first()).toBeAttached()
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  expect(await readFile(join(project, 'src/site/our_icon.svg'), 'utf8')).toBe(ICON)
-  expect(await readEnv()).toContain('APP_ICON=src/site/our_icon.svg\n')
-})
 
-test('a file with active content has a sentence beside its field', async ({ page }) => {
-  const icon = setting(page, 'APP_ICON')
-  await icon.locator('input[type=file]').setInputFiles({
-    name: 'bad.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(ICON.replace('<rect', '<script/><rect')),
+  test('a wrong color is marked in the theme that has it', async ({ page }) => {
+    await open(page, 'Look')
+    const accent = setting(page, 'ACCENT')
+    const [light, dark] = ['light', 'dark'].map((theme) =>
+      accent.getByRole('textbox', { name: `Accent, ${theme} theme`, exact: true }),
+    ) as [Locator, Locator]
+    await light.fill('ornage')
+    await dark.fill('#ffaa00')
+    await expect(light).toHaveAttribute('aria-invalid', 'true')
+    await expect(light).toHaveAccessibleDescription(
+      /'ornage' is not a color; did you mean orange\?/,
+    )
+    await expect(dark).not.toHaveAttribute('aria-invalid')
+    await light.fill('orange')
+    await dark.fill('#ffaa0')
+    await expect(dark).toHaveAttribute('aria-invalid', 'true')
+    await expect(light).not.toHaveAttribute('aria-invalid')
   })
-  await expect(icon.getByRole('textbox')).toHaveAccessibleDescription(
-    /an image of the site must contain no active content/,
-  )
-  await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
-})
 
-test('a text is changed in one language', async ({ page }) => {
-  await open(page, 'All texts')
-  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
-  await page.getByRole('textbox', { name: 'landing.headline' }).fill('Halte Hafen.')
-  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Halte Hafen.')
-  await page.getByRole('searchbox').fill('wallet-Netz')
-  await expect(page.getByText('No text contains these words.')).toBeVisible()
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  expect(JSON.parse(await readFile(join(project, 'texts.json'), 'utf8'))).toEqual({
-    de: { landing: { headline: 'Halte Hafen.' } },
+  test('every setting has exactly one field', async ({ page }) => {
+    const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
+    const names: (string | null)[] = []
+    for (const group of groups) {
+      await open(page, group)
+      for (const field of await page.locator('[data-setting]').all())
+        names.push(await field.getAttribute('data-setting'))
+    }
+    expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
   })
-  expect(await readEnv()).toBe(ENV)
+
+  test('a theme sets the whole look, and can be discarded', async ({ page }) => {
+    await open(page, 'Look')
+    await page.getByRole('button', { name: 'Iris' }).click()
+    await expect(page.getByRole('button', { name: 'Iris' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
+      'background-color',
+      'rgb(91, 61, 245)',
+    )
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(preview(page).getByTestId('hero-connect')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    )
+    await expect(status(page)).toHaveText('No unsaved changes.')
+  })
 })
 
-test('Copy gives florin.json with the settings of the embed', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, 'Texts and links')
-  await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
-  await page.getByRole('button', { name: 'Copy florin.json' }).click()
-  await expect(status(page)).toHaveText(
-    'Copied. Without HEADLINE, which only a page of its own has.',
-  )
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
-})
+test.describe('files and texts', () => {
+  test('a coin is read from its contract', async ({ page }) => {
+    const { localNodes } = (await (await fetch(new URL('api/state', panel))).json()) as {
+      localNodes: Record<number, string>
+    }
+    const { address } = JSON.parse(await deployCoin(localNodes)) as { address: string }
+    await open(page, 'Coin, networks and wallets')
+    const coin = setting(page, 'COIN')
+    await coin.getByRole('textbox', { name: 'Address of the contract' }).fill(address)
+    await coin.getByRole('button', { name: 'Read symbol, decimals and name' }).click()
+    await expect(coin.getByRole('status')).toContainText('Read from Ethereum')
+    await expect(coin.getByRole('textbox', { name: 'Symbol' })).toHaveValue('PLAY')
+    await expect(coin.getByRole('textbox', { name: 'Decimals' })).toHaveValue(/^\d+$/)
+    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    const saved = /^COIN='(.*)'$/m.exec(await readEnv())?.[1] ?? ''
+    expect(JSON.parse(saved)).toMatchObject({ chainId: 1, symbol: 'PLAY' })
+    expect((JSON.parse(saved) as { address: string }).address.toLowerCase()).toBe(address)
+  })
 
-test('the panel follows a change of the file, and keeps unsaved changes', async ({ page }) => {
-  await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('Unsaved.')
-  await writeFile(join(project, '.env'), ENV.replace('Harbour', 'Quay'))
-  await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
-  await expect(setting(page, 'APP_DESCRIPTION').getByRole('textbox')).toHaveValue('Unsaved.')
-})
+  test('the preview shows no coin while the own coin is wrong', async ({ page }) => {
+    await open(page, 'Coin, networks and wallets')
+    const coin = setting(page, 'COIN')
+    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
+    const address = coin.getByRole('textbox', { name: 'Address of the contract' })
+    await address.fill('0x123')
+    await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
+    await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
+    await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
+    await expect(address).toHaveAccessibleDescription(/address must be 0x followed by 40 hex/)
+    await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+    await expect(preview(page).getByText('PLAY on Ethereum')).toHaveCount(0)
+    await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
+  })
 
-test('networks and wallets are moved with the keyboard', async ({ page }) => {
-  await open(page, 'Coin, networks and wallets')
-  const networks = setting(page, 'NETWORKS')
-  await networks.getByRole('button', { name: 'Move Polygon up' }).press('Enter')
-  await expect(networks.getByRole('button', { name: 'Move Polygon down' })).toBeFocused()
-  await networks.getByRole('combobox').selectOption({ label: 'Base' })
-  const wallets = setting(page, 'WALLETS')
-  await wallets.getByRole('button', { name: 'Remove Rainbow' }).press('Enter')
-  await save(page).click()
-  await expect(status(page)).toHaveText('Saved.')
-  expect(await readEnv()).toBe(
-    `${ENV}NETWORKS=137,1,10,42161,8453\nWALLETS=injected,safe,coinbase,metaMask,walletConnect,brave\n`,
-  )
-})
+  test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Dialog' }).check()
+    await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
+    await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
+  })
 
-test('the page of npm start links to the panel', async ({ page }) => {
-  await page.goto(started.url)
-  await page.getByRole('link', { name: 'Customize' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Customize' })).toBeVisible()
-})
-
-test('only the panel may use its server', async () => {
-  const { host, origin } = new URL(panel)
-  const ask = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const sent = request(new URL(path, panel), { method, headers }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      })
-      sent.on('error', reject)
-      sent.end(method === 'POST' ? '{"values":{"APP_NAME":"Evil"},"files":{}}' : undefined)
+  test('the preview requests nothing from other computers', async ({ page }) => {
+    const remote: string[] = []
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (!/^(?:data|blob):$/.test(protocol) && !/^(?:127\.0\.0\.1|localhost)$/.test(hostname))
+        remote.push(request.url())
     })
-  const json = { 'content-type': 'application/json' }
-  expect(await ask({ ...json, host, origin: 'https://evil.example' })).toBe(403)
-  expect(await ask({ ...json, host })).toBe(403)
-  expect(await ask({ ...json, host: `evil.example:${new URL(panel).port}`, origin })).toBe(403)
-  expect(await ask({ 'content-type': 'text/plain', host, origin })).toBe(403)
-  expect(await ask({ host, 'sec-fetch-site': 'cross-site' }, 'GET', '/api/state')).toBe(403)
-  expect(await ask({ host: 'evil.example' }, 'GET', '/api/state')).toBe(403)
-  expect(await readEnv()).toBe(ENV)
+    await writeFile(
+      join(project, '.env'),
+      `${ENV}HEADLINE=Hold.\nNETWORKS=base,polygon\nRPC_URLS_8453=https://node.invalid\nSIGN_IN_URL=https://auth.invalid/\n`,
+    )
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hold.')
+    const allowed = await readConnectSources(page)
+    expect(allowed).toContainEqual(expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/))
+    expect(
+      allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
+    ).toEqual([])
+    await open(page, 'Coin, networks and wallets')
+    await expect(page.getByRole('list', { name: 'Remarks' })).toContainText(
+      'the preview sends no request to other computers, so it shows Base as unreachable.',
+    )
+    expect(remote).toEqual([])
+  })
+
+  /** Returns the sources of connect-src in the policy of the page in the preview. */
+  async function readConnectSources(page: Page): Promise<readonly string[]> {
+    const response = await page.request.get(new URL('preview/', panel).href)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    return /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
+  }
+
+  test('a chosen icon is in the preview and is saved as a file', async ({ page }) => {
+    const icon = setting(page, 'APP_ICON')
+    await icon.locator('input[type=file]').setInputFiles({
+      name: 'our icon.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(ICON),
+    })
+    await expect(icon.getByRole('textbox')).toHaveValue('src/site/our_icon.svg')
+    await expect(preview(page).locator('img[src*="our_icon-"]').first()).toBeAttached()
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await readFile(join(project, 'src/site/our_icon.svg'), 'utf8')).toBe(ICON)
+    expect(await readEnv()).toContain('APP_ICON=src/site/our_icon.svg\n')
+  })
+
+  test('a file with active content has a sentence beside its field', async ({ page }) => {
+    const icon = setting(page, 'APP_ICON')
+    await icon.locator('input[type=file]').setInputFiles({
+      name: 'bad.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(ICON.replace('<rect', '<script/><rect')),
+    })
+    await expect(icon.getByRole('textbox')).toHaveAccessibleDescription(
+      /an image of the site must contain no active content/,
+    )
+    await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+  })
+
+  test('a text is changed in one language', async ({ page }) => {
+    await open(page, 'All texts')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+    await page.getByRole('textbox', { name: 'landing.headline' }).fill('Halte Hafen.')
+    await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Halte Hafen.')
+    await page.getByRole('searchbox').fill('wallet-Netz')
+    await expect(page.getByText('No text contains these words.')).toBeVisible()
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    expect(JSON.parse(await readFile(join(project, 'texts.json'), 'utf8'))).toEqual({
+      de: { landing: { headline: 'Halte Hafen.' } },
+    })
+    expect(await readEnv()).toBe(ENV)
+  })
+})
+
+test.describe('the panel', () => {
+  test('Copy gives florin.json with the settings of the embed', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, 'Texts and links')
+    await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
+    await page.getByRole('button', { name: 'Copy florin.json' }).click()
+    await expect(status(page)).toHaveText(
+      'Copied. Without HEADLINE, which only a page of its own has.',
+    )
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
+  })
+
+  test('the panel follows a change of the file, and keeps unsaved changes', async ({ page }) => {
+    await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('Unsaved.')
+    await writeFile(join(project, '.env'), ENV.replace('Harbour', 'Quay'))
+    await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
+    await expect(setting(page, 'APP_DESCRIPTION').getByRole('textbox')).toHaveValue('Unsaved.')
+  })
+
+  test('networks and wallets are moved with the keyboard', async ({ page }) => {
+    await open(page, 'Coin, networks and wallets')
+    const networks = setting(page, 'NETWORKS')
+    await networks.getByRole('button', { name: 'Move Polygon up' }).press('Enter')
+    await expect(networks.getByRole('button', { name: 'Move Polygon down' })).toBeFocused()
+    await networks.getByRole('combobox').selectOption({ label: 'Base' })
+    const wallets = setting(page, 'WALLETS')
+    await wallets.getByRole('button', { name: 'Remove Rainbow' }).press('Enter')
+    await save(page).click()
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await readEnv()).toBe(
+      `${ENV}NETWORKS=137,1,10,42161,8453\nWALLETS=injected,safe,coinbase,metaMask,walletConnect,brave\n`,
+    )
+  })
+
+  test('the page of npm start links to the panel', async ({ page }) => {
+    await page.goto(started.url)
+    await page.getByRole('link', { name: 'Customize' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customize' })).toBeVisible()
+  })
+
+  test('only the panel may use its server', async () => {
+    const { host, origin } = new URL(panel)
+    const ask = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(new URL(path, panel), { method, headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+        sent.on('error', reject)
+        sent.end(method === 'POST' ? '{"values":{"APP_NAME":"Evil"},"files":{}}' : undefined)
+      })
+    const json = { 'content-type': 'application/json' }
+    expect(await ask({ ...json, host, origin: 'https://evil.example' })).toBe(403)
+    expect(await ask({ ...json, host })).toBe(403)
+    expect(await ask({ ...json, host: `evil.example:${new URL(panel).port}`, origin })).toBe(403)
+    expect(await ask({ 'content-type': 'text/plain', host, origin })).toBe(403)
+    expect(await ask({ host, 'sec-fetch-site': 'cross-site' }, 'GET', '/api/state')).toBe(403)
+    expect(await ask({ host: 'evil.example' }, 'GET', '/api/state')).toBe(403)
+    expect(await readEnv()).toBe(ENV)
+  })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

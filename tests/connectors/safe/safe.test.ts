@@ -1,5 +1,5 @@
 // The Safe connector with a scripted Safe as parent window.
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BASE, ETHEREUM } from '../../../src/chains/list.ts'
 import { createMessenger } from '../../../src/connectors/safe/messenger.ts'
 import { createSafeConnector } from '../../../src/connectors/safe/safeConnector.ts'
@@ -60,638 +60,656 @@ async function connected(options: HostOptions = {}): Promise<
   }
 }
 
-test('reconnect connects inside a Safe without a prompt', async () => {
-  const { safe, host } = setUp()
-  expect(safe.framed).toBe(true)
-  const activeConnection = await safe.reconnect({ signal })
-  expect(activeConnection).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1] })
-  expect(safe.ready.get()).toBe(true)
-  expect(host.posted).toMatchObject([{ method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' }])
-})
-
-test('finds no Safe and posts nothing outside a frame', async () => {
-  const { window, posted } = createSafeHost()
-  const top = { ...window, parent: { postMessage: window.parent.postMessage } }
-  Object.assign(top, { parent: top })
-  const safe = createSafeConnector({
-    window: top,
-    origins: [SAFE_ORIGIN],
-    clock: fakeClock(),
-    chainIds: [1],
-    rpc: async () => '0x',
-    onRequest: () => () => {},
+describe('connecting', () => {
+  test('reconnect connects inside a Safe without a prompt', async () => {
+    const { safe, host } = setUp()
+    expect(safe.framed).toBe(true)
+    const activeConnection = await safe.reconnect({ signal })
+    expect(activeConnection).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1] })
+    expect(safe.ready.get()).toBe(true)
+    expect(host.posted).toMatchObject([
+      { method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' },
+    ])
   })
-  expect(safe.framed).toBe(false)
-  expect(await safe.reconnect({ signal })).toBe(undefined)
-  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
-  expect(posted).toEqual([])
-})
 
-test('reconnect gives up after a second and retries once in the background', async () => {
-  const { safe, host, clock } = setUp({ silent: true })
-  const restoring = safe.reconnect({ signal })
-  clock.advance(1_000)
-  expect(await restoring).toBe(undefined)
-  clock.advance(1_999)
-  expect(host.posted).toHaveLength(1)
-  clock.advance(1)
-  expect(host.posted).toHaveLength(2)
-  expect(safe.ready.get()).toBe(false)
-  host.deliver({ data: { id: host.posted[1]?.id, success: true, data: INFO, version: '9.1.0' } })
-  await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
-})
-
-test('connect rejects after five seconds without a response', async () => {
-  const { safe, clock, host } = setUp({ silent: true })
-  const connecting = safe.connect({ signal })
-  clock.advance(5_000)
-  await expect(connecting).rejects.toMatchObject({
-    code: 'safe-info',
-    message: 'Could not load Safe information',
+  test('finds no Safe and posts nothing outside a frame', async () => {
+    const { window, posted } = createSafeHost()
+    const top = { ...window, parent: { postMessage: window.parent.postMessage } }
+    Object.assign(top, { parent: top })
+    const safe = createSafeConnector({
+      window: top,
+      origins: [SAFE_ORIGIN],
+      clock: fakeClock(),
+      chainIds: [1],
+      rpc: async () => '0x',
+      onRequest: () => () => {},
+    })
+    expect(safe.framed).toBe(false)
+    expect(await safe.reconnect({ signal })).toBe(undefined)
+    await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
+    expect(posted).toEqual([])
   })
-  expect(host.listeners()).toBe(0)
+
+  test('reconnect gives up after a second and retries once in the background', async () => {
+    const { safe, host, clock } = setUp({ silent: true })
+    const restoring = safe.reconnect({ signal })
+    clock.advance(1_000)
+    expect(await restoring).toBe(undefined)
+    clock.advance(1_999)
+    expect(host.posted).toHaveLength(1)
+    clock.advance(1)
+    expect(host.posted).toHaveLength(2)
+    expect(safe.ready.get()).toBe(false)
+    host.deliver({ data: { id: host.posted[1]?.id, success: true, data: INFO, version: '9.1.0' } })
+    await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
+  })
+
+  test('connect rejects after five seconds without a response', async () => {
+    const { safe, clock, host } = setUp({ silent: true })
+    const connecting = safe.connect({ signal })
+    clock.advance(5_000)
+    await expect(connecting).rejects.toMatchObject({
+      code: 'safe-info',
+      message: 'Could not load Safe information',
+    })
+    expect(host.listeners()).toBe(0)
+  })
+
+  test('does not retry an aborted reconnect', async () => {
+    const { safe, host, clock } = setUp({ silent: true })
+    const controller = new AbortController()
+    const restoring = safe.reconnect({ signal: controller.signal })
+    controller.abort()
+    expect(await restoring).toBe(undefined)
+    clock.advance(60_000)
+    expect(host.posted).toHaveLength(1)
+  })
+
+  test('does not retry after a Safe has answered', async () => {
+    const { safe, host, clock } = setUp()
+    await safe.reconnect({ signal })
+    clock.advance(60_000)
+    expect(host.posted).toHaveLength(1)
+  })
+
+  test('aborting connect rejects immediately', async () => {
+    const { safe, host } = setUp({ silent: true })
+    const controller = new AbortController()
+    const connecting = safe.connect({ signal: controller.signal })
+    controller.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+    expect(host.listeners()).toBe(0)
+  })
 })
 
-test('does not retry an aborted reconnect', async () => {
-  const { safe, host, clock } = setUp({ silent: true })
-  const controller = new AbortController()
-  const restoring = safe.reconnect({ signal: controller.signal })
-  controller.abort()
-  expect(await restoring).toBe(undefined)
-  clock.advance(60_000)
-  expect(host.posted).toHaveLength(1)
-})
+describe('messages of the parent window', () => {
+  test('posts nothing to a parent that is not allowed', async () => {
+    const { safe, host } = setUp({ origin: 'https://evil.example' })
+    await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+    expect(host.posted).toEqual([])
+  })
 
-test('does not retry after a Safe has answered', async () => {
-  const { safe, host, clock } = setUp()
-  await safe.reconnect({ signal })
-  clock.advance(60_000)
-  expect(host.posted).toHaveLength(1)
-})
+  test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
+    const evil = setUp({ origin: 'https://evil.example', ancestor: 'hidden' })
+    const connecting = evil.safe.connect({ signal })
+    await settled() // the Safe has answered
+    evil.clock.advance(5_000)
+    await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
+    expect(evil.host.posted).toMatchObject([
+      { method: 'getSafeInfo', params: undefined, target: '*' },
+    ])
+    const valid = setUp({ ancestor: 'hidden' })
+    const activeConnection = await valid.safe.connect({ signal })
+    valid.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
+    await activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+    expect(valid.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
+  })
 
-test('aborting connect rejects immediately', async () => {
-  const { safe, host } = setUp({ silent: true })
-  const controller = new AbortController()
-  const connecting = safe.connect({ signal: controller.signal })
-  controller.abort()
-  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
-  expect(host.listeners()).toBe(0)
-})
+  test.each([
+    ['another window', { source: {} }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
+    ['an unknown id', { id: 'ffffffffff' }],
+    ['no version', { version: undefined }],
+    ['an old version', { version: '0.9.0' }],
+    ['a version that is none', { version: {} }],
+    ['a version as a number', { version: 9 }],
+    ['an id that only reads like it', { id: ['ffffffffff'] }],
+    ['no answer at all', { success: undefined }],
+  ])('ignores a valid response from %s', async (_, change) => {
+    expect(await answered(change)).toBe('safe-info')
+  })
 
-test('posts nothing to a parent that is not allowed', async () => {
-  const { safe, host } = setUp({ origin: 'https://evil.example' })
-  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
-  expect(host.posted).toEqual([])
-})
+  test.each([
+    ['unchanged', {}],
+    ['with the oldest version', { version: '1.0.0' }],
+  ])('accepts the same response %s', async (_, change) => {
+    expect(await answered(change)).toBe(SAFE)
+  })
 
-test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
-  const evil = setUp({ origin: 'https://evil.example', ancestor: 'hidden' })
-  const connecting = evil.safe.connect({ signal })
-  await settled() // the Safe has answered
-  evil.clock.advance(5_000)
-  await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
-  expect(evil.host.posted).toMatchObject([
-    { method: 'getSafeInfo', params: undefined, target: '*' },
-  ])
-  const valid = setUp({ ancestor: 'hidden' })
-  const activeConnection = await valid.safe.connect({ signal })
-  valid.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
-  await activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
-  expect(valid.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
-})
-
-test.each([
-  ['another window', { source: {} }],
-  ['another origin', { origin: 'https://evil.example' }],
-  ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
-  ['an unknown id', { id: 'ffffffffff' }],
-  ['no version', { version: undefined }],
-  ['an old version', { version: '0.9.0' }],
-  ['a version that is none', { version: {} }],
-  ['a version as a number', { version: 9 }],
-  ['an id that only reads like it', { id: ['ffffffffff'] }],
-  ['no answer at all', { success: undefined }],
-])('ignores a valid response from %s', async (_, change) => {
-  expect(await answered(change)).toBe('safe-info')
-})
-
-test.each([
-  ['unchanged', {}],
-  ['with the oldest version', { version: '1.0.0' }],
-])('accepts the same response %s', async (_, change) => {
-  expect(await answered(change)).toBe(SAFE)
-})
-
-/** Resolves with the address or error code of a connect that gets one response. */
-async function answered(change: object): Promise<unknown> {
-  const { safe, host, clock } = setUp({ silent: true })
-  const connecting = safe.connect({ signal }).then(
-    ({ address }) => address,
-    ({ code }) => code,
-  )
-  const { source, origin, ...data } = {
-    version: '9.1.0',
-    success: true,
-    id: host.posted[0]?.id,
-    data: INFO,
-    source: host.window.parent,
-    origin: SAFE_ORIGIN,
-    ...change,
+  /** Resolves with the address or error code of a connect that gets one response. */
+  async function answered(change: object): Promise<unknown> {
+    const { safe, host, clock } = setUp({ silent: true })
+    const connecting = safe.connect({ signal }).then(
+      ({ address }) => address,
+      ({ code }) => code,
+    )
+    const { source, origin, ...data } = {
+      version: '9.1.0',
+      success: true,
+      id: host.posted[0]?.id,
+      data: INFO,
+      source: host.window.parent,
+      origin: SAFE_ORIGIN,
+      ...change,
+    }
+    host.deliver({ source, origin, data })
+    await settled()
+    clock.advance(5_000)
+    return connecting
   }
-  host.deliver({ source, origin, data })
-  await settled()
-  clock.advance(5_000)
-  return connecting
-}
 
-test('accepts only the allowed origin that answered first', async () => {
-  const other = 'https://safe.example'
-  const { safe, host } = setUp({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
-  const activeConnection = await safe.connect({ signal })
-  const pending = activeConnection.provider.request({
-    method: 'eth_sendTransaction',
-    params: [{ to: TO }],
+  test('accepts only the allowed origin that answered first', async () => {
+    const other = 'https://safe.example'
+    const { safe, host } = setUp({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
+    const activeConnection = await safe.connect({ signal })
+    const pending = activeConnection.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ to: TO }],
+    })
+    const answer = (safeTxHash: string) => ({
+      id: host.posted.at(-1)?.id,
+      success: true,
+      version: '9.1.0',
+      data: { safeTxHash },
+    })
+    host.deliver({ origin: other, data: answer(CHAIN_HASH) })
+    await settled()
+    host.deliver({ data: answer(HASH) })
+    expect(await pending).toBe(HASH)
   })
-  const answer = (safeTxHash: string) => ({
-    id: host.posted.at(-1)?.id,
-    success: true,
-    version: '9.1.0',
-    data: { safeTxHash },
+
+  test('posts only getSafeInfo to any origin if the browser hides the parent', async () => {
+    const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
+    const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
+    await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({
+      code: 'safe-info',
+    })
+    expect(posted).toEqual([])
+    messenger.close()
   })
-  host.deliver({ origin: other, data: answer(CHAIN_HASH) })
-  await settled()
-  host.deliver({ data: answer(HASH) })
-  expect(await pending).toBe(HASH)
-})
 
-test('posts only getSafeInfo to any origin if the browser hides the parent', async () => {
-  const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
-  const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
-  await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({
-    code: 'safe-info',
+  test('ignores junk messages', async () => {
+    const { activeConnection, host } = await connected()
+    for (const data of [
+      null,
+      undefined,
+      'text',
+      5,
+      [],
+      {},
+      { id: {} },
+      { id: 'x', success: true, version: '9' },
+    ])
+      host.deliver({ data })
+    expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
-  expect(posted).toEqual([])
-  messenger.close()
-})
 
-test('ignores junk messages', async () => {
-  const { activeConnection, host } = await connected()
-  for (const data of [
-    null,
-    undefined,
-    'text',
-    5,
-    [],
-    {},
-    { id: {} },
-    { id: 'x', success: true, version: '9' },
-  ])
-    host.deliver({ data })
-  expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
-})
+  test.each([
+    [{}],
+    [{ ...INFO, safeAddress: 'x' }],
+    [{ ...INFO, chainId: 0 }],
+    [{ ...INFO, chainId: 'mainnet' }],
+    [null],
+  ])('rejects Safe information %o', async (info) => {
+    const { safe, host } = setUp()
+    host.on('getSafeInfo', () => info)
+    await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+  })
 
-test.each([
-  [{}],
-  [{ ...INFO, safeAddress: 'x' }],
-  [{ ...INFO, chainId: 0 }],
-  [{ ...INFO, chainId: 'mainnet' }],
-  [null],
-])('rejects Safe information %o', async (info) => {
-  const { safe, host } = setUp()
-  host.on('getSafeInfo', () => info)
-  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
-})
+  test('ignores a response with neither success nor failure', async () => {
+    expect(await answered({ success: 'no' })).toBe('safe-info')
+    const { activeConnection, host, clock } = await connected()
+    const pending = activeConnection.safe?.transaction(HASH, { signal })
+    host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
+    await settled()
+    clock.advance(10_000)
+    await expect(pending).rejects.toMatchObject({ code: 'timeout' })
+  })
 
-test('ignores a response with neither success nor failure', async () => {
-  expect(await answered({ success: 'no' })).toBe('safe-info')
-  const { activeConnection, host, clock } = await connected()
-  const pending = activeConnection.safe?.transaction(HASH, { signal })
-  host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
-  await settled()
-  clock.advance(10_000)
-  await expect(pending).rejects.toMatchObject({ code: 'timeout' })
-})
-
-test('ignores the late response to an aborted call', async () => {
-  const { activeConnection, host } = await connected()
-  const controller = new AbortController()
-  const pending = activeConnection.safe?.transaction(HASH, { signal: controller.signal })
-  controller.abort()
-  await expect(pending).rejects.toMatchObject({ code: 'aborted' })
-  host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
-  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
-  expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({
-    status: 'success',
+  test('ignores the late response to an aborted call', async () => {
+    const { activeConnection, host } = await connected()
+    const controller = new AbortController()
+    const pending = activeConnection.safe?.transaction(HASH, { signal: controller.signal })
+    controller.abort()
+    await expect(pending).rejects.toMatchObject({ code: 'aborted' })
+    host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
+    host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
+    expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({
+      status: 'success',
+    })
   })
 })
 
-test('signs after two seconds if the Safe lacks the off-chain signing setting', async () => {
-  const { ask, host, clock } = await connected()
-  host.on('signMessage', () => ({ signature: '0x1234' }))
-  const signed = ask('personal_sign', '0x6869', SAFE)
-  await settled()
-  expect(host.posted.at(-1)?.method).toBe('rpcCall')
-  clock.advance(2_000)
-  expect(await signed).toBe('0x1234')
-})
-
-test('answers account and chain itself and reads from the site’s nodes', async () => {
-  const { ask, host, reads, noted } = await connected()
-  expect(await ask('eth_accounts')).toEqual([SAFE])
-  expect(await ask('eth_requestAccounts')).toEqual([SAFE])
-  expect(await ask('eth_chainId')).toBe('0x1')
-  expect(await ask('net_version')).toBe('1')
-  expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
-  expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
-  expect([host.posted.length, noted]).toEqual([1, []])
-})
-
-test.each([
-  'eth_decrypt',
-  'eth_getEncryptionPublicKey',
-  'eth_sendRawTransaction',
-  'eth_signTransaction',
-  'eth_newFilter',
-  'wallet_watchAsset',
-  'personal_ecRecover',
-  'debug_traceTransaction',
-  'eth_sendBundle',
-  'anything',
-  '',
-  'constructor',
-])('rejects the method %s', async (method) => {
-  const { ask, host, reads } = await connected()
-  await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
-  expect([reads, host.posted.length]).toEqual([[], 1])
-})
-
-test('reads from the Safe’s node on a chain without a configured node', async () => {
-  const { safe, host, reads } = setUp()
-  host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
-  host.on('rpcCall', (params) => params)
-  const activeConnection = await safe.connect({ signal })
-  expect(activeConnection.chainId).toBe(100)
-  expect(
-    await activeConnection.provider.request({ method: 'eth_call', params: [{ to: TO }] }),
-  ).toEqual({
-    call: 'eth_call',
-    params: [{ to: TO }],
+describe('requests', () => {
+  test('signs after two seconds if the Safe lacks the off-chain signing setting', async () => {
+    const { ask, host, clock } = await connected()
+    host.on('signMessage', () => ({ signature: '0x1234' }))
+    const signed = ask('personal_sign', '0x6869', SAFE)
+    await settled()
+    expect(host.posted.at(-1)?.method).toBe('rpcCall')
+    clock.advance(2_000)
+    expect(await signed).toBe('0x1234')
   })
-  await expect(
-    activeConnection.provider.request({ method: 'eth_feeHistory', params: [] }),
-  ).rejects.toMatchObject({ code: 'method-unsupported' })
-  expect(reads).toEqual([])
+
+  test('answers account and chain itself and reads from the site’s nodes', async () => {
+    const { ask, host, reads, noted } = await connected()
+    expect(await ask('eth_accounts')).toEqual([SAFE])
+    expect(await ask('eth_requestAccounts')).toEqual([SAFE])
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('net_version')).toBe('1')
+    expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
+    expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
+    expect([host.posted.length, noted]).toEqual([1, []])
+  })
+
+  test.each([
+    'eth_decrypt',
+    'eth_getEncryptionPublicKey',
+    'eth_sendRawTransaction',
+    'eth_signTransaction',
+    'eth_newFilter',
+    'wallet_watchAsset',
+    'personal_ecRecover',
+    'debug_traceTransaction',
+    'eth_sendBundle',
+    'anything',
+    '',
+    'constructor',
+  ])('rejects the method %s', async (method) => {
+    const { ask, host, reads } = await connected()
+    await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
+    expect([reads, host.posted.length]).toEqual([[], 1])
+  })
+
+  test('reads from the Safe’s node on a chain without a configured node', async () => {
+    const { safe, host, reads } = setUp()
+    host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
+    host.on('rpcCall', (params) => params)
+    const activeConnection = await safe.connect({ signal })
+    expect(activeConnection.chainId).toBe(100)
+    expect(
+      await activeConnection.provider.request({ method: 'eth_call', params: [{ to: TO }] }),
+    ).toEqual({
+      call: 'eth_call',
+      params: [{ to: TO }],
+    })
+    await expect(
+      activeConnection.provider.request({ method: 'eth_feeHistory', params: [] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+    expect(reads).toEqual([])
+  })
 })
 
-test('proposes a transaction and returns the Safe’s hash', async () => {
-  const { ask, host } = await connected()
-  const received: unknown[] = []
-  host.on('sendTransactions', (params) => {
-    received.push(params)
-    return { safeTxHash: HASH }
+describe('eth_sendTransaction', () => {
+  test('proposes a transaction and returns the Safe’s hash', async () => {
+    const { ask, host } = await connected()
+    const received: unknown[] = []
+    host.on('sendTransactions', (params) => {
+      received.push(params)
+      return { safeTxHash: HASH }
+    })
+    expect(
+      await ask('eth_sendTransaction', {
+        from: SAFE,
+        to: TO,
+        value: '0x10',
+        data: '0xabcd',
+        gas: '0x5208',
+      }),
+    ).toBe(HASH)
+    expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
+    expect(received).toEqual([
+      { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
+      { txs: [{ to: TO, value: '0', data: '0x' }] },
+    ])
   })
-  expect(
-    await ask('eth_sendTransaction', {
-      from: SAFE,
-      to: TO,
-      value: '0x10',
-      data: '0xabcd',
-      gas: '0x5208',
-    }),
-  ).toBe(HASH)
-  expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
-  expect(received).toEqual([
-    { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
-    { txs: [{ to: TO, value: '0', data: '0x' }] },
-  ])
-})
 
-test.each([
-  [undefined],
-  [{}],
-  [{ to: 'nobody' }],
-  [{ to: TO, value: '12' }],
-  [{ to: TO, data: 'abc' }],
-  [{ to: TO, gas: 5 }],
-])('rejects transaction %o without asking the Safe', async (transaction) => {
-  const { ask, host } = await connected()
-  await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
-    code: 'invalid-params',
+  test.each([
+    [undefined],
+    [{}],
+    [{ to: 'nobody' }],
+    [{ to: TO, value: '12' }],
+    [{ to: TO, data: 'abc' }],
+    [{ to: TO, gas: 5 }],
+  ])('rejects transaction %o without asking the Safe', async (transaction) => {
+    const { ask, host } = await connected()
+    await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+    expect(host.posted).toHaveLength(1)
   })
-  expect(host.posted).toHaveLength(1)
 })
 
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
 
-test('proposes a bundle (EIP-5792) as one transaction and returns its status by id', async () => {
-  const { ask, host, reads } = await connected()
-  const received: unknown[] = []
-  host.on('sendTransactions', (params) => (received.push(params), { safeTxHash: HASH }))
-  expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
-    '0x1': { atomic: { status: 'supported' } },
-  })
-  expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
-  expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
-  const calls = [
-    { to: TO, value: '0x10' },
-    { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
-  ]
-  const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
-  expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
-  expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
-  const txs = [
-    { to: TO, value: '16', data: '0x' },
-    { to: SAFE, value: '0', data: '0xabcd' },
-  ]
-  expect(received).toEqual([{ txs }, { txs }])
-  let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
-  const requests: unknown[] = []
-  host.on('getTxBySafeTxHash', (params) => (requests.push(params), details))
-  const status = { version: '2.0.0', chainId: '0x1', atomic: true }
-  expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
-    ...status,
-    id: 'mine',
-    status: 100,
-  })
-  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
-  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
-  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
-  details = { txStatus: 'CANCELLED' }
-  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
-  expect(requests).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
-})
-
-test.each([
-  ['SUCCESS', 200],
-  ['FAILED', 500],
-])('returns an executed bundle (%s) as %i with its receipt', async (txStatus, status) => {
-  const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
-  const { safe, host } = setUp()
-  host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
-  host.on('rpcCall', () => receipt)
-  host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
-  const { provider } = await safe.connect({ signal })
-  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] })).toMatchObject(
-    { status, chainId: '0x64', receipts: [receipt] },
-  )
-})
-
-test('rejects unsupported bundles with the codes of EIP-5792, without asking the Safe', async () => {
-  const { ask, host } = await connected()
-  const bundle = { chainId: '0x1', calls: [{ to: TO }] }
-  await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
-    number(5710),
-  )
-  await expect(
-    ask('wallet_sendCalls', {
-      ...bundle,
-      capabilities: { paymasterService: { url: 'https://x' } },
-    }),
-  ).rejects.toMatchObject(number(5700))
-  await expect(
-    ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }),
-  ).rejects.toMatchObject(number(5700))
-  await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({
-    code: 'unauthorized',
-  })
-  await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
-  for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']])
-    await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({
-      code: 'invalid-params',
+describe('wallet_sendCalls', () => {
+  test('proposes a bundle (EIP-5792) as one transaction and returns its status by id', async () => {
+    const { ask, host, reads } = await connected()
+    const received: unknown[] = []
+    host.on('sendTransactions', (params) => (received.push(params), { safeTxHash: HASH }))
+    expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
+      '0x1': { atomic: { status: 'supported' } },
     })
-  await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
-  await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
-  await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({
-    code: 'method-unsupported',
+    expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+    expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
+    const calls = [
+      { to: TO, value: '0x10' },
+      { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
+    ]
+    const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
+    expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
+    expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
+    const txs = [
+      { to: TO, value: '16', data: '0x' },
+      { to: SAFE, value: '0', data: '0xabcd' },
+    ]
+    expect(received).toEqual([{ txs }, { txs }])
+    let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
+    const requests: unknown[] = []
+    host.on('getTxBySafeTxHash', (params) => (requests.push(params), details))
+    const status = { version: '2.0.0', chainId: '0x1', atomic: true }
+    expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
+      ...status,
+      id: 'mine',
+      status: 100,
+    })
+    details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
+    expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+    details = { txStatus: 'CANCELLED' }
+    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
+    expect(requests).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
   })
-  expect(host.posted).toHaveLength(1)
-})
 
-test('rejects a bundle id in use, and frees the id of a rejected bundle', async () => {
-  const { ask, host } = await connected()
-  const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
-  let declines = true
-  host.on('sendTransactions', () => {
-    if (declines) throw 'Transaction was rejected'
-    return { safeTxHash: HASH }
+  test.each([
+    ['SUCCESS', 200],
+    ['FAILED', 500],
+  ])('returns an executed bundle (%s) as %i with its receipt', async (txStatus, status) => {
+    const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
+    const { safe, host } = setUp()
+    host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
+    host.on('rpcCall', () => receipt)
+    host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
+    const { provider } = await safe.connect({ signal })
+    expect(
+      await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] }),
+    ).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
   })
-  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
-    code: 'wallet-refused',
-    cause: 'Transaction was rejected',
-  })
-  declines = false
-  const [sent, again] = await Promise.allSettled([
-    ask('wallet_sendCalls', bundle),
-    ask('wallet_sendCalls', bundle),
-  ])
-  expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
-  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
-})
 
-test('rejects an unknown bundle id with 5730', async () => {
-  const { ask, host } = await connected()
-  host.on('getTxBySafeTxHash', () => {
-    throw 'not found'
-  })
-  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
-  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SOMETHING' }))
-  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject({
-    code: 'wallet-bad-response',
-  })
-})
-
-test('returns a signature, or 0x while owners still have to sign', async () => {
-  const { ask, host } = await connected()
-  host.on('rpcCall', () => true)
-  host.on('signMessage', () => ({ signature: '0x1234' }))
-  host.on('signTypedMessage', () => ({ messageHash: HASH }))
-  expect(await ask('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe(
-    '0x1234',
-  )
-  expect(await ask('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
-  expect(host.posted.slice(1).map(({ method, params }) => ({ method, params }))).toEqual([
-    {
-      method: 'rpcCall',
-      params: { call: 'safe_setSettings', params: [{ offChainSigning: true }] },
-    },
-    { method: 'signMessage', params: { message: '0x6869' } },
-    { method: 'signTypedMessage', params: { typedData: { primaryType: 'Mail' } } },
-  ])
-})
-
-test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
-  'returns 0x for the invalid signature %o',
-  async (signature) => {
+  test('rejects unsupported bundles with the codes of EIP-5792, without asking the Safe', async () => {
     const { ask, host } = await connected()
-    host.on('rpcCall', () => true)
-    host.on('signMessage', () => ({ signature }))
-    expect(await ask('eth_sign', SAFE, '0x6869')).toBe('0x')
-    expect(host.posted.at(-1)).toMatchObject({
-      method: 'signMessage',
-      params: { message: '0x6869' },
+    const bundle = { chainId: '0x1', calls: [{ to: TO }] }
+    await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
+      number(5710),
+    )
+    await expect(
+      ask('wallet_sendCalls', {
+        ...bundle,
+        capabilities: { paymasterService: { url: 'https://x' } },
+      }),
+    ).rejects.toMatchObject(number(5700))
+    await expect(
+      ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }),
+    ).rejects.toMatchObject(number(5700))
+    await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({
+      code: 'unauthorized',
     })
-  },
-)
-
-test('rejects other addresses and invalid typed data', async () => {
-  const { ask, host } = await connected()
-  for (const data of ['null', '5', null, 5, undefined])
-    await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
-      code: 'invalid-params',
+    await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+    for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']])
+      await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({
+        code: 'invalid-params',
+      })
+    await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({
+      code: 'method-unsupported',
     })
-  await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
-  await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({
-    code: 'unauthorized',
+    expect(host.posted).toHaveLength(1)
   })
-  await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({
-    code: 'invalid-params',
-  })
-  await expect(ask('personal_sign', 5, SAFE)).rejects.toMatchObject({ code: 'invalid-params' })
-  expect(host.posted).toHaveLength(1)
-})
 
-test('rejects with wallet-refused and the Safe’s error as cause', async () => {
-  const { ask, host } = await connected()
-  host.on('sendTransactions', () => {
-    throw 'Transaction was rejected'
+  test('rejects a bundle id in use, and frees the id of a rejected bundle', async () => {
+    const { ask, host } = await connected()
+    const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
+    let declines = true
+    host.on('sendTransactions', () => {
+      if (declines) throw 'Transaction was rejected'
+      return { safeTxHash: HASH }
+    })
+    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
+      code: 'wallet-refused',
+      cause: 'Transaction was rejected',
+    })
+    declines = false
+    const [sent, again] = await Promise.allSettled([
+      ask('wallet_sendCalls', bundle),
+      ask('wallet_sendCalls', bundle),
+    ])
+    expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
+    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
   })
-  const refused = ask('eth_sendTransaction', { to: TO })
-  await expect(refused).rejects.toMatchObject({
-    code: 'wallet-refused',
-    cause: 'Transaction was rejected',
-  })
-  await expect(refused).rejects.not.toThrow('rejected')
-})
 
-test('returns the status of a proposal: pending, executed, cancelled', async () => {
-  const { activeConnection, host, ask, reads } = await connected()
-  let details: unknown = {
-    txStatus: 'AWAITING_CONFIRMATIONS',
-    detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
-  }
-  host.on('getTxBySafeTxHash', () => details)
-  const follow = () => activeConnection.safe?.transaction(HASH, { signal })
-  expect(await follow()).toEqual({
-    status: 'pending',
-    hash: undefined,
-    confirmations: 1,
-    required: 2,
-  })
-  expect(await ask('eth_getTransactionReceipt', HASH)).toBe(null)
-  expect(reads).toEqual([])
-  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
-  expect(await follow()).toMatchObject({ status: 'success', hash: CHAIN_HASH })
-  await ask('eth_getTransactionReceipt', HASH)
-  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
-  details = { txStatus: 'CANCELLED' }
-  expect(await follow()).toMatchObject({ status: 'cancelled' })
-  details = { txStatus: 'SOMETHING' }
-  await expect(follow()).rejects.toMatchObject({ code: 'wallet-bad-response' })
-})
-
-test.each([
-  ['2', 2],
-  [2, 2],
-  ['2x', undefined],
-  ['x2', undefined],
-  ['1'.repeat(16), undefined],
-  [null, undefined],
-  [['2'], undefined],
-  [true, undefined],
-  ['', undefined],
-])('parses %o required confirmations as %o', async (reply, required) => {
-  const { activeConnection, host } = await connected()
-  host.on('getTxBySafeTxHash', () => ({
-    txStatus: 'AWAITING_CONFIRMATIONS',
-    detailedExecutionInfo: { confirmationsRequired: reply },
-  }))
-  expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({ required })
-})
-
-test('rejects a proposal without a hash as wallet-bad-response', async () => {
-  const { ask, host } = await connected()
-  for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
-    host.on('sendTransactions', () => answer)
-    await expect(ask('eth_sendTransaction', { to: TO })).rejects.toMatchObject({
+  test('rejects an unknown bundle id with 5730', async () => {
+    const { ask, host } = await connected()
+    host.on('getTxBySafeTxHash', () => {
+      throw 'not found'
+    })
+    await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
+    host.on('getTxBySafeTxHash', () => ({ txStatus: 'SOMETHING' }))
+    await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject({
       code: 'wallet-bad-response',
     })
-  }
+  })
 })
 
-test('reads an ordinary transaction hash unchanged', async () => {
-  const { ask, host, reads } = await connected()
-  host.on('getTxBySafeTxHash', () => {
-    throw 'not found'
-  })
-  await ask('eth_getTransactionByHash', CHAIN_HASH)
-  expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
-})
-
-test('rejects another chain', async () => {
-  const { ask, activeConnection } = await connected()
-  expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
-  await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
-    code: 'chain-not-approved',
-  })
-  expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
-  await activeConnection.switchChain(ETHEREUM, { signal })
-  await expect(activeConnection.switchChain(BASE, { signal })).rejects.toMatchObject({
-    code: 'chain-not-approved',
-  })
-  await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({
-    code: 'chain-not-approved',
-  })
-  await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({
-    code: 'method-unsupported',
-  })
-  expect(activeConnection.chainIds).toEqual([1])
-})
-
-test('connects a read-only Safe and rejects proposals', async () => {
-  const { safe, host } = setUp()
-  host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
-  const activeConnection = await safe.connect({ signal })
-  await expect(
-    activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] }),
-  ).rejects.toMatchObject({ code: 'method-unsupported' })
-  await expect(
-    activeConnection.provider.request({ method: 'personal_sign', params: ['0x', SAFE] }),
-  ).rejects.toMatchObject({ code: 'method-unsupported' })
-  await expect(
-    activeConnection.provider.request({
-      method: 'wallet_sendCalls',
-      params: [{ chainId: '0x1', calls: [{ to: TO }] }],
-    }),
-  ).rejects.toMatchObject({ code: 'method-unsupported' })
-  expect(
-    await activeConnection.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] }),
-  ).toEqual({})
-  expect(host.posted).toHaveLength(1)
-})
-
-test('rejects requests while and after the connection closes', async () => {
-  const { activeConnection, host, ask } = await connected()
-  const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
-  await activeConnection.disconnect()
-  const posted = host.posted.length
-  const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
-  for (const one of [signing, ...late]) {
-    const end = await Promise.race([
-      one.then(
-        () => 'answered',
-        (error) => error.code,
-      ),
-      settled(),
+describe('signatures', () => {
+  test('returns a signature, or 0x while owners still have to sign', async () => {
+    const { ask, host } = await connected()
+    host.on('rpcCall', () => true)
+    host.on('signMessage', () => ({ signature: '0x1234' }))
+    host.on('signTypedMessage', () => ({ messageHash: HASH }))
+    expect(await ask('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe(
+      '0x1234',
+    )
+    expect(await ask('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
+    expect(host.posted.slice(1).map(({ method, params }) => ({ method, params }))).toEqual([
+      {
+        method: 'rpcCall',
+        params: { call: 'safe_setSettings', params: [{ offChainSigning: true }] },
+      },
+      { method: 'signMessage', params: { message: '0x6869' } },
+      { method: 'signTypedMessage', params: { typedData: { primaryType: 'Mail' } } },
     ])
-    expect(end).toMatch(/^(?:aborted|session-ended)$/)
-  }
-  expect(host.posted.slice(posted)).toEqual([])
+  })
+
+  test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
+    'returns 0x for the invalid signature %o',
+    async (signature) => {
+      const { ask, host } = await connected()
+      host.on('rpcCall', () => true)
+      host.on('signMessage', () => ({ signature }))
+      expect(await ask('eth_sign', SAFE, '0x6869')).toBe('0x')
+      expect(host.posted.at(-1)).toMatchObject({
+        method: 'signMessage',
+        params: { message: '0x6869' },
+      })
+    },
+  )
+
+  test('rejects other addresses and invalid typed data', async () => {
+    const { ask, host } = await connected()
+    for (const data of ['null', '5', null, 5, undefined])
+      await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
+        code: 'invalid-params',
+      })
+    await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+    await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+    await expect(ask('personal_sign', 5, SAFE)).rejects.toMatchObject({ code: 'invalid-params' })
+    expect(host.posted).toHaveLength(1)
+  })
 })
 
-test('disconnect rejects pending calls, stops listening and returns "kept"', async () => {
-  const { activeConnection, host, ask } = await connected()
-  const sending = ask('eth_sendTransaction', { to: TO })
-  expect(await activeConnection.disconnect()).toBe('kept')
-  await expect(sending).rejects.toMatchObject({ code: 'aborted' })
-  expect(host.listeners()).toBe(0)
+describe('proposals', () => {
+  test('rejects with wallet-refused and the Safe’s error as cause', async () => {
+    const { ask, host } = await connected()
+    host.on('sendTransactions', () => {
+      throw 'Transaction was rejected'
+    })
+    const refused = ask('eth_sendTransaction', { to: TO })
+    await expect(refused).rejects.toMatchObject({
+      code: 'wallet-refused',
+      cause: 'Transaction was rejected',
+    })
+    await expect(refused).rejects.not.toThrow('rejected')
+  })
+
+  test('returns the status of a proposal: pending, executed, cancelled', async () => {
+    const { activeConnection, host, ask, reads } = await connected()
+    let details: unknown = {
+      txStatus: 'AWAITING_CONFIRMATIONS',
+      detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
+    }
+    host.on('getTxBySafeTxHash', () => details)
+    const follow = () => activeConnection.safe?.transaction(HASH, { signal })
+    expect(await follow()).toEqual({
+      status: 'pending',
+      hash: undefined,
+      confirmations: 1,
+      required: 2,
+    })
+    expect(await ask('eth_getTransactionReceipt', HASH)).toBe(null)
+    expect(reads).toEqual([])
+    details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+    expect(await follow()).toMatchObject({ status: 'success', hash: CHAIN_HASH })
+    await ask('eth_getTransactionReceipt', HASH)
+    expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+    details = { txStatus: 'CANCELLED' }
+    expect(await follow()).toMatchObject({ status: 'cancelled' })
+    details = { txStatus: 'SOMETHING' }
+    await expect(follow()).rejects.toMatchObject({ code: 'wallet-bad-response' })
+  })
+
+  test.each([
+    ['2', 2],
+    [2, 2],
+    ['2x', undefined],
+    ['x2', undefined],
+    ['1'.repeat(16), undefined],
+    [null, undefined],
+    [['2'], undefined],
+    [true, undefined],
+    ['', undefined],
+  ])('parses %o required confirmations as %o', async (reply, required) => {
+    const { activeConnection, host } = await connected()
+    host.on('getTxBySafeTxHash', () => ({
+      txStatus: 'AWAITING_CONFIRMATIONS',
+      detailedExecutionInfo: { confirmationsRequired: reply },
+    }))
+    expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({ required })
+  })
+
+  test('rejects a proposal without a hash as wallet-bad-response', async () => {
+    const { ask, host } = await connected()
+    for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
+      host.on('sendTransactions', () => answer)
+      await expect(ask('eth_sendTransaction', { to: TO })).rejects.toMatchObject({
+        code: 'wallet-bad-response',
+      })
+    }
+  })
+
+  test('reads an ordinary transaction hash unchanged', async () => {
+    const { ask, host, reads } = await connected()
+    host.on('getTxBySafeTxHash', () => {
+      throw 'not found'
+    })
+    await ask('eth_getTransactionByHash', CHAIN_HASH)
+    expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
+  })
+})
+
+describe('switching, requests and closing', () => {
+  test('rejects another chain', async () => {
+    const { ask, activeConnection } = await connected()
+    expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
+    await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
+      code: 'chain-not-approved',
+    })
+    expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
+    await activeConnection.switchChain(ETHEREUM, { signal })
+    await expect(activeConnection.switchChain(BASE, { signal })).rejects.toMatchObject({
+      code: 'chain-not-approved',
+    })
+    await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({
+      code: 'chain-not-approved',
+    })
+    await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
+    expect(activeConnection.chainIds).toEqual([1])
+  })
+
+  test('connects a read-only Safe and rejects proposals', async () => {
+    const { safe, host } = setUp()
+    host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
+    const activeConnection = await safe.connect({ signal })
+    await expect(
+      activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+    await expect(
+      activeConnection.provider.request({ method: 'personal_sign', params: ['0x', SAFE] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+    await expect(
+      activeConnection.provider.request({
+        method: 'wallet_sendCalls',
+        params: [{ chainId: '0x1', calls: [{ to: TO }] }],
+      }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+    expect(
+      await activeConnection.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] }),
+    ).toEqual({})
+    expect(host.posted).toHaveLength(1)
+  })
+
+  test('rejects requests while and after the connection closes', async () => {
+    const { activeConnection, host, ask } = await connected()
+    const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
+    await activeConnection.disconnect()
+    const posted = host.posted.length
+    const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
+    for (const one of [signing, ...late]) {
+      const end = await Promise.race([
+        one.then(
+          () => 'answered',
+          (error) => error.code,
+        ),
+        settled(),
+      ])
+      expect(end).toMatch(/^(?:aborted|session-ended)$/)
+    }
+    expect(host.posted.slice(posted)).toEqual([])
+  })
+
+  test('disconnect rejects pending calls, stops listening and returns "kept"', async () => {
+    const { activeConnection, host, ask } = await connected()
+    const sending = ask('eth_sendTransaction', { to: TO })
+    expect(await activeConnection.disconnect()).toBe('kept')
+    await expect(sending).rejects.toMatchObject({ code: 'aborted' })
+    expect(host.listeners()).toBe(0)
+  })
 })

@@ -4,7 +4,7 @@ import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkMessage } from '../../../server/message.mjs'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { SiweChallenge } from '../../../src/connectors/connectAndSign.ts'
@@ -129,131 +129,135 @@ async function answer(
   })
 }
 
-test('connects and signs with one approval; the server accepts the message', async () => {
-  const { uri, connection } = await site().pair()
-  expect(uri).toContain('&methods=wc_sessionAuthenticate')
-  await sign(uri)
-  const activeConnection = await connection
-  expect(activeConnection).toMatchObject({
-    address: ADDRESS,
-    chainId: 1,
-    chainIds: [1, 137],
-    peer: { name: 'Test Wallet' },
+describe('one approval', () => {
+  test('connects and signs with one approval; the server accepts the message', async () => {
+    const { uri, connection } = await site().pair()
+    expect(uri).toContain('&methods=wc_sessionAuthenticate')
+    await sign(uri)
+    const activeConnection = await connection
+    expect(activeConnection).toMatchObject({
+      address: ADDRESS,
+      chainId: 1,
+      chainIds: [1, 137],
+      peer: { name: 'Test Wallet' },
+    })
+    const { message = '', signature = '0x' } = activeConnection.signed ?? {}
+    const chains = new Map([[1, []]])
+    expect(checkMessage(message, { origin: ORIGIN, chains, now: Date.now() })).toEqual({
+      address: ADDRESS,
+      chainId: 1,
+      nonce: NONCE,
+    })
+    expect(await verifyMessage({ address: FIRST.address, message, signature })).toBe(true)
+    await activeConnection.disconnect()
+    await until(() => wallet.client.session.keys.length === 0)
   })
-  const { message = '', signature = '0x' } = activeConnection.signed ?? {}
-  const chains = new Map([[1, []]])
-  expect(checkMessage(message, { origin: ORIGIN, chains, now: Date.now() })).toEqual({
-    address: ADDRESS,
-    chainId: 1,
-    nonce: NONCE,
+
+  test('creates a session that sends requests and is restored after a reload', async () => {
+    wallet.onRequest(({ method }) => (method === 'personal_sign' ? '0x5161' : undefined))
+    const one = site()
+    const { uri, connection } = await one.pair()
+    await sign(uri)
+    const ask = { method: 'personal_sign', params: ['0x00', ADDRESS] }
+    expect(await (await connection).provider.request(ask)).toBe('0x5161')
+    const again = await site({}, one.web).connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    expect(again).toMatchObject({ address: ADDRESS, chainId: 1 })
+    expect(again?.signed).toBe(undefined)
+    expect(await resultOf(again!.provider.request(ask))).toBe('0x5161')
+    await again?.disconnect()
   })
-  expect(await verifyMessage({ address: FIRST.address, message, signature })).toBe(true)
-  await activeConnection.disconnect()
-  await until(() => wallet.client.session.keys.length === 0)
-})
 
-test('creates a session that sends requests and is restored after a reload', async () => {
-  wallet.onRequest(({ method }) => (method === 'personal_sign' ? '0x5161' : undefined))
-  const one = site()
-  const { uri, connection } = await one.pair()
-  await sign(uri)
-  const ask = { method: 'personal_sign', params: ['0x00', ADDRESS] }
-  expect(await (await connection).provider.request(ask)).toBe('0x5161')
-  const again = await site({}, one.web).connector.reconnect({
-    signal: new AbortController().signal,
+  test('connects on the chain that the wallet has signed for', async () => {
+    const { uri, connection } = await site().pair()
+    await sign(uri, { chain: 137 })
+    const activeConnection = await connection
+    expect(activeConnection).toMatchObject({
+      chainId: 137,
+      signed: { message: expect.stringContaining('Chain ID: 137') },
+    })
+    await activeConnection.disconnect()
   })
-  expect(again).toMatchObject({ address: ADDRESS, chainId: 1 })
-  expect(again?.signed).toBe(undefined)
-  expect(await resultOf(again!.provider.request(ask))).toBe('0x5161')
-  await again?.disconnect()
-})
 
-test('connects on the chain that the wallet has signed for', async () => {
-  const { uri, connection } = await site().pair()
-  await sign(uri, { chain: 137 })
-  const activeConnection = await connection
-  expect(activeConnection).toMatchObject({
-    chainId: 137,
-    signed: { message: expect.stringContaining('Chain ID: 137') },
+  test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
+    const { uri, connection } = await site().pair()
+    await plain.approve(uri, grant([1, 137]))
+    const activeConnection = await connection
+    expect([activeConnection.chainId, activeConnection.signed]).toEqual([1, undefined])
+    await activeConnection.disconnect()
   })
-  await activeConnection.disconnect()
 })
 
-test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
-  const { uri, connection } = await site().pair()
-  await plain.approve(uri, grant([1, 137]))
-  const activeConnection = await connection
-  expect([activeConnection.chainId, activeConnection.signed]).toEqual([1, undefined])
-  await activeConnection.disconnect()
-})
+describe('invalid signatures', () => {
+  test.each<[string, Change]>([
+    ['another domain', { change: () => ({ domain: 'evil.example' }) }],
+    ['another nonce', { change: () => ({ nonce: 'd'.repeat(32) }) }],
+    ['another address', { change: () => ({ aud: 'https://evil.example' }) }],
+    ['a later end', { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) }],
+    ['no end', { change: () => ({ exp: undefined }) }],
+    ['another time', { change: () => ({ iat: new Date(0).toISOString() }) }],
+    ['a beginning', { change: () => ({ nbf: new Date(0).toISOString() }) }],
+    ['a number of its own', { change: () => ({ requestId: 'mine' }) }],
+    ['other words', { change: () => ({ statement: 'Give me everything.' }) }],
+    ['an address in small letters, which ERC-4361 does not allow', { account: ADDRESS }],
+  ])('drops a message with %s and connects', async (_, change) => {
+    const { uri, connection } = await site().pair()
+    await sign(uri, change)
+    const activeConnection = await connection
+    expect(activeConnection).toMatchObject({ address: ADDRESS, chainId: 1 })
+    expect(activeConnection.signed).toBe(undefined)
+    await activeConnection.disconnect()
+  })
 
-test.each<[string, Change]>([
-  ['another domain', { change: () => ({ domain: 'evil.example' }) }],
-  ['another nonce', { change: () => ({ nonce: 'd'.repeat(32) }) }],
-  ['another address', { change: () => ({ aud: 'https://evil.example' }) }],
-  ['a later end', { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) }],
-  ['no end', { change: () => ({ exp: undefined }) }],
-  ['another time', { change: () => ({ iat: new Date(0).toISOString() }) }],
-  ['a beginning', { change: () => ({ nbf: new Date(0).toISOString() }) }],
-  ['a number of its own', { change: () => ({ requestId: 'mine' }) }],
-  ['other words', { change: () => ({ statement: 'Give me everything.' }) }],
-  ['an address in small letters, which ERC-4361 does not allow', { account: ADDRESS }],
-])('drops a message with %s and connects', async (_, change) => {
-  const { uri, connection } = await site().pair()
-  await sign(uri, change)
-  const activeConnection = await connection
-  expect(activeConnection).toMatchObject({ address: ADDRESS, chainId: 1 })
-  expect(activeConnection.signed).toBe(undefined)
-  await activeConnection.disconnect()
-})
+  test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
+    ['no text', ({ s }) => ({ ...s, s: 7 })],
+    ['no hex', ({ s }) => ({ ...s, s: 'yes' })],
+    ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
+  ])('drops a signature that is %s and connects', async (_, change) => {
+    const { uri, connection } = await site().pair()
+    await answer(uri, (cacao) => ({
+      cacaos: [{ ...cacao, s: change(cacao) }],
+      responder: responder(),
+    }))
+    const activeConnection = await connection
+    expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
+    await activeConnection.disconnect()
+  })
 
-test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
-  ['no text', ({ s }) => ({ ...s, s: 7 })],
-  ['no hex', ({ s }) => ({ ...s, s: 'yes' })],
-  ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
-])('drops a signature that is %s and connects', async (_, change) => {
-  const { uri, connection } = await site().pair()
-  await answer(uri, (cacao) => ({
-    cacaos: [{ ...cacao, s: change(cacao) }],
-    responder: responder(),
-  }))
-  const activeConnection = await connection
-  expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
-  await activeConnection.disconnect()
-})
+  test('drops a signature of another account or for a chain that was not requested', async () => {
+    const { uri, connection } = await site().pair()
+    await answer(uri, (cacao) => ({
+      responder: responder(),
+      cacaos: [
+        { ...cacao, p: { ...cacao.p, iss: `did:pkh:eip155:56:${FIRST.address}` } },
+        {
+          ...cacao,
+          p: { ...cacao.p, iss: `did:pkh:eip155:137:${OTHER.address}`, domain: 'evil.example' },
+        },
+      ],
+    }))
+    const activeConnection = await connection
+    expect([activeConnection.address, activeConnection.chainId, activeConnection.signed]).toEqual([
+      ADDRESS,
+      1,
+      undefined,
+    ])
+    activeConnection.close()
+  })
 
-test('drops a signature of another account or for a chain that was not requested', async () => {
-  const { uri, connection } = await site().pair()
-  await answer(uri, (cacao) => ({
-    responder: responder(),
-    cacaos: [
-      { ...cacao, p: { ...cacao.p, iss: `did:pkh:eip155:56:${FIRST.address}` } },
-      {
-        ...cacao,
-        p: { ...cacao.p, iss: `did:pkh:eip155:137:${OTHER.address}`, domain: 'evil.example' },
-      },
-    ],
-  }))
-  const activeConnection = await connection
-  expect([activeConnection.address, activeConnection.chainId, activeConnection.signed]).toEqual([
-    ADDRESS,
-    1,
-    undefined,
-  ])
-  activeConnection.close()
-})
-
-test('connects without a signature when the message has expired', async () => {
-  const made = challenge()
-  const { uri, connection } = await startSite(fixture.relay.url, {
-    challenges: { next: async () => made },
-  }).pair()
-  const { id, payload } = await observe(uri)
-  Object.assign(made, { expiresAt: Date.now() }) // it has expired
-  await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
-  const activeConnection = await connection
-  expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
-  await activeConnection.disconnect()
+  test('connects without a signature when the message has expired', async () => {
+    const made = challenge()
+    const { uri, connection } = await startSite(fixture.relay.url, {
+      challenges: { next: async () => made },
+    }).pair()
+    const { id, payload } = await observe(uri)
+    Object.assign(made, { expiresAt: Date.now() }) // it has expired
+    await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
+    const activeConnection = await connection
+    expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
+    await activeConnection.disconnect()
+  })
 })
 
 const key = 'b'.repeat(64)
@@ -263,153 +267,161 @@ const one = (change: (p: AuthTypes.Cacao['p']) => object) => (cacao: AuthTypes.C
   cacaos: [{ ...cacao, p: { ...cacao.p, ...change(cacao.p) } }],
   responder: responder(),
 })
-test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
-  ['null', () => null],
-  ['no cacaos', () => ({ responder: responder() })],
-  [
-    'cacaos that are none',
-    () => ({ cacaos: [null, 7, 'x', {}, { p: null }, { p: { iss: 5 } }], responder: responder() }),
-  ],
-  ['an account that is none', one(() => ({ iss: 'did:pkh:eip155:1:0x12' }))],
-  ['nothing allowed', one(() => ({ resources: undefined }))],
-  ['a permission that is none', one(() => ({ resources: ['urn:recap:@@@'] }))],
-  ['a permission that is no JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
-  ['a key that is none', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
-])(
-  'rejects a response with %s as wallet-bad-response, and the next pairing only connects',
-  async (_, result) => {
-    const here = site()
-    const first = await here.pair()
-    await answer(first.uri, result)
-    await expect(first.connection).rejects.toMatchObject({ code: 'wallet-bad-response' })
-    const second = await here.pair()
-    expect(second.uri).not.toContain('methods=')
-    await wallet.approve(second.uri, grant([1]))
-    await (await second.connection).disconnect()
-    const third = await here.pair() // after a connection, pairings ask to sign in again
-    expect(third.uri).toContain('methods=')
-    third.abort()
-  },
-)
 
-test.each([
-  [5000, 'user-rejected'],
-  [5001, 'user-rejected'],
-  [-32000, 'wallet-refused'],
-])(
-  'rejects when the wallet declines with %i, and the next pairing only connects',
-  async (code, ours) => {
+describe('rejections', () => {
+  test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
+    ['null', () => null],
+    ['no cacaos', () => ({ responder: responder() })],
+    [
+      'cacaos that are none',
+      () => ({
+        cacaos: [null, 7, 'x', {}, { p: null }, { p: { iss: 5 } }],
+        responder: responder(),
+      }),
+    ],
+    ['an account that is none', one(() => ({ iss: 'did:pkh:eip155:1:0x12' }))],
+    ['nothing allowed', one(() => ({ resources: undefined }))],
+    ['a permission that is none', one(() => ({ resources: ['urn:recap:@@@'] }))],
+    ['a permission that is no JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
+    ['a key that is none', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
+  ])(
+    'rejects a response with %s as wallet-bad-response, and the next pairing only connects',
+    async (_, result) => {
+      const here = site()
+      const first = await here.pair()
+      await answer(first.uri, result)
+      await expect(first.connection).rejects.toMatchObject({ code: 'wallet-bad-response' })
+      const second = await here.pair()
+      expect(second.uri).not.toContain('methods=')
+      await wallet.approve(second.uri, grant([1]))
+      await (await second.connection).disconnect()
+      const third = await here.pair() // after a connection, pairings ask to sign in again
+      expect(third.uri).toContain('methods=')
+      third.abort()
+    },
+  )
+
+  test.each([
+    [5000, 'user-rejected'],
+    [5001, 'user-rejected'],
+    [-32000, 'wallet-refused'],
+  ])(
+    'rejects when the wallet declines with %i, and the next pairing only connects',
+    async (code, ours) => {
+      const here = site()
+      const first = await here.pair()
+      const { id } = await observe(first.uri)
+      await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
+      await expect(first.connection).rejects.toMatchObject({ code: ours })
+      const second = await here.pair()
+      expect(second.uri).not.toContain('methods=')
+      second.abort()
+    },
+  )
+
+  test('the next pairing only connects when one was cancelled without an answer of the wallet', async () => {
     const here = site()
     const first = await here.pair()
-    const { id } = await observe(first.uri)
-    await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
-    await expect(first.connection).rejects.toMatchObject({ code: ours })
+    const before = wallet.proposals.length
+    await observe(first.uri)
+    here.clock.advance(10_000)
+    expect(wallet.proposals).toHaveLength(before)
+    first.abort()
+    await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
     const second = await here.pair()
     expect(second.uri).not.toContain('methods=')
     second.abort()
-  },
-)
-
-test('the next pairing only connects when one was cancelled without an answer of the wallet', async () => {
-  const here = site()
-  const first = await here.pair()
-  const before = wallet.proposals.length
-  await observe(first.uri)
-  here.clock.advance(10_000)
-  expect(wallet.proposals).toHaveLength(before)
-  first.abort()
-  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-  const second = await here.pair()
-  expect(second.uri).not.toContain('methods=')
-  second.abort()
-})
-
-test('reports whether a pairing asks to sign in; with connectOnly it does not', async () => {
-  const here = site()
-  const first = await here.pair()
-  expect(first.progress).toContainEqual(
-    expect.objectContaining({ kind: 'uri', uri: first.uri, signs: true }),
-  )
-  first.abort()
-  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-  const second = await here.pair({ connectOnly: true })
-  expect(second.uri).not.toContain('methods=')
-  expect(second.progress.some((step) => step.kind === 'uri' && step.signs)).toBe(false)
-  second.abort()
-})
-
-test('ends what is approved after Cancel, also after a reload', async () => {
-  const aborted = await site().pair()
-  const request = await observe(aborted.uri)
-  aborted.abort()
-  const auths = [await cacaoOf(request.payload)]
-  const before = wallet.client.session.keys.length
-  await wallet.client.approveSessionAuthenticate({ id: request.id, auths }).catch(() => {}) // the pairing has ended
-  await until(() => wallet.client.session.keys.length === before)
-
-  const web = fakeWeb()
-  let gone = false
-  const closed = startSite(fixture.relay.url, {
-    web,
-    challenges,
-    openSocket(url) {
-      if (gone) throw new Error('the page is gone')
-      return openSocket(url) as never
-    },
   })
-  const late = await observe((await closed.pair()).uri)
-  gone = true
-  fixture.relay.control.drop() // the tab is closed
-  const later = fakeWeb([...web.map])
-  const lateAuths = [await cacaoOf(late.payload)]
-  await resultOf(wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }))
-  expect(wallet.client.session.keys).toHaveLength(before + 1)
-  const locks: TabLocks = { request: async (name, _, run) => run({ name }) }
-  const next = startSite(fixture.relay.url, { web: later, locks, clock: systemClock })
-  await resultOf(next.connector.closeOrphaned())
-  await until(() => wallet.client.session.keys.length === before)
+
+  test('reports whether a pairing asks to sign in; with connectOnly it does not', async () => {
+    const here = site()
+    const first = await here.pair()
+    expect(first.progress).toContainEqual(
+      expect.objectContaining({ kind: 'uri', uri: first.uri, signs: true }),
+    )
+    first.abort()
+    await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
+    const second = await here.pair({ connectOnly: true })
+    expect(second.uri).not.toContain('methods=')
+    expect(second.progress.some((step) => step.kind === 'uri' && step.signs)).toBe(false)
+    second.abort()
+  })
 })
 
-test('ends the session of a second phone that signs the same pairing', async () => {
-  const { uri, connection } = await site().pair()
-  const second = await startWallet(fixture.relay.url)
-  fixture.cleanUp(second.close)
-  const calls: typeof requests = []
-  second.client.on(
-    'session_authenticate',
-    ({ id, params }) => void calls.push({ id, payload: params.authPayload }),
-  )
-  await second.client.pair({ uri })
-  await until(() => calls.length > 0)
-  await sign(uri)
-  const activeConnection = await connection
-  const cacao = await cacaoOf(calls[0]!.payload)
-  await second.client
-    .approveSessionAuthenticate({ id: calls[0]!.id, auths: [cacao] })
-    .catch(() => {})
-  await until(() => second.client.session.keys.length === 0)
-  expect(activeConnection.address).toBe(ADDRESS)
-  await activeConnection.disconnect()
-})
+describe('Cancel, second phones and fallbacks', () => {
+  test('ends what is approved after Cancel, also after a reload', async () => {
+    const aborted = await site().pair()
+    const request = await observe(aborted.uri)
+    aborted.abort()
+    const auths = [await cacaoOf(request.payload)]
+    const before = wallet.client.session.keys.length
+    await wallet.client.approveSessionAuthenticate({ id: request.id, auths }).catch(() => {}) // the pairing has ended
+    await until(() => wallet.client.session.keys.length === before)
 
-test('the pairing only connects without a nonce', async () => {
-  const here = startSite(fixture.relay.url, { challenges: { next: async () => undefined } })
-  const { uri, abort } = await here.pair()
-  expect(uri).not.toContain('methods=')
-  abort()
-})
+    const web = fakeWeb()
+    let gone = false
+    const closed = startSite(fixture.relay.url, {
+      web,
+      challenges,
+      openSocket(url) {
+        if (gone) throw new Error('the page is gone')
+        return openSocket(url) as never
+      },
+    })
+    const late = await observe((await closed.pair()).uri)
+    gone = true
+    fixture.relay.control.drop() // the tab is closed
+    const later = fakeWeb([...web.map])
+    const lateAuths = [await cacaoOf(late.payload)]
+    await resultOf(wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }))
+    expect(wallet.client.session.keys).toHaveLength(before + 1)
+    const locks: TabLocks = { request: async (name, _, run) => run({ name }) }
+    const next = startSite(fixture.relay.url, { web: later, locks, clock: systemClock })
+    await resultOf(next.connector.closeOrphaned())
+    await until(() => wallet.client.session.keys.length === before)
+  })
 
-test('the pairing only connects when the relay does not take the request', async () => {
-  const here = site()
-  fixture.relay.control.ignore('irn_publish')
-  const { log } = fixture.relay.control
-  const countRequests = (): number => log().filter(({ tag }) => tag === 1116).length
-  const before = countRequests()
-  const beginning = here.pair()
-  await until(() => countRequests() > before)
-  here.clock.advance(2_000)
-  const { uri, abort } = await beginning
-  expect(uri).not.toContain('methods=')
-  fixture.relay.control.ignore()
-  abort()
+  test('ends the session of a second phone that signs the same pairing', async () => {
+    const { uri, connection } = await site().pair()
+    const second = await startWallet(fixture.relay.url)
+    fixture.cleanUp(second.close)
+    const calls: typeof requests = []
+    second.client.on(
+      'session_authenticate',
+      ({ id, params }) => void calls.push({ id, payload: params.authPayload }),
+    )
+    await second.client.pair({ uri })
+    await until(() => calls.length > 0)
+    await sign(uri)
+    const activeConnection = await connection
+    const cacao = await cacaoOf(calls[0]!.payload)
+    await second.client
+      .approveSessionAuthenticate({ id: calls[0]!.id, auths: [cacao] })
+      .catch(() => {})
+    await until(() => second.client.session.keys.length === 0)
+    expect(activeConnection.address).toBe(ADDRESS)
+    await activeConnection.disconnect()
+  })
+
+  test('the pairing only connects without a nonce', async () => {
+    const here = startSite(fixture.relay.url, { challenges: { next: async () => undefined } })
+    const { uri, abort } = await here.pair()
+    expect(uri).not.toContain('methods=')
+    abort()
+  })
+
+  test('the pairing only connects when the relay does not take the request', async () => {
+    const here = site()
+    fixture.relay.control.ignore('irn_publish')
+    const { log } = fixture.relay.control
+    const countRequests = (): number => log().filter(({ tag }) => tag === 1116).length
+    const before = countRequests()
+    const beginning = here.pair()
+    await until(() => countRequests() > before)
+    here.clock.advance(2_000)
+    const { uri, abort } = await beginning
+    expect(uri).not.toContain('methods=')
+    fixture.relay.control.ignore()
+    abort()
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
 import {
@@ -68,197 +68,206 @@ async function restored(
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
 const ask = ({ provider }: Connection) => resultOf(provider.request(sign))
 
-test('an older tab reconnects before its request when a newer tab has restored the session', async () => {
-  fixture.relay.control.newestSocketOnly(true)
-  const channel = hub()
-  const older = await connected({ channel: channel() })
-  const subscribed = (): number =>
-    fixture.relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
-  const before = subscribed()
-  const newer = await restored(older.site.web, channel())
-  await until(() => subscribed() > before)
-  expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
-  fixture.relay.control.newestSocketOnly(false)
-  newer.activeConnection.close()
-  await older.activeConnection.disconnect()
-})
+describe('several tabs', () => {
+  test('an older tab reconnects before its request when a newer tab has restored the session', async () => {
+    fixture.relay.control.newestSocketOnly(true)
+    const channel = hub()
+    const older = await connected({ channel: channel() })
+    const subscribed = (): number =>
+      fixture.relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
+    const before = subscribed()
+    const newer = await restored(older.site.web, channel())
+    await until(() => subscribed() > before)
+    expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
+    fixture.relay.control.newestSocketOnly(false)
+    newer.activeConnection.close()
+    await older.activeConnection.disconnect()
+  })
 
-test('the older of two tabs takes the socket back before its request', async () => {
-  fixture.relay.control.newestSocketOnly(true)
-  const channel = hub()
-  const older = await connected({ channel: channel() })
-  const newer = await restored(older.site.web, channel())
-  expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
-  expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
-  expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
-  fixture.relay.control.newestSocketOnly(false)
-  newer.activeConnection.close()
-  await older.activeConnection.disconnect()
-})
+  test('the older of two tabs takes the socket back before its request', async () => {
+    fixture.relay.control.newestSocketOnly(true)
+    const channel = hub()
+    const older = await connected({ channel: channel() })
+    const newer = await restored(older.site.web, channel())
+    expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
+    expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
+    expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
+    fixture.relay.control.newestSocketOnly(false)
+    newer.activeConnection.close()
+    await older.activeConnection.disconnect()
+  })
 
-test("a tab that took the socket passes on the answer to another tab's request", async () => {
-  fixture.relay.control.newestSocketOnly(true)
-  const channel = hub()
-  const older = await connected({ channel: channel() })
-  const slow = await startWallet(fixture.relay.url)
-  let answer = (_: string): void => {}
-  let shown = 0
-  slow.onRequest(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve
-        shown += 1
-      }),
-  )
-  const { uri, connection } = await older.site.pair()
-  const topic = await slow.approve(uri, grant([1]))
-  const first = await connection
-  await until(() => slow.client.session.get(topic).acknowledged)
-  const signing = first.provider.request(sign)
-  await until(() => slow.client.getPendingSessionRequests().length > 0)
-  const sockets = newSockets()
-  const newer = await restored(older.site.web, channel())
-  await until(() => sockets() === 1)
-  const subscribed = () =>
-    fixture.relay.control
-      .log()
-      .some(
-        ({ method }, index, log) =>
-          method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
-      )
-  await until(subscribed)
-  const other = newer.activeConnection.provider.request(sign) // both wait for answers
-  await until(() => slow.client.getPendingSessionRequests().length > 1)
-  const before = fixture.relay.control.opened()
-  answer('0xfirst')
-  expect(await resultOf(signing)).toBe('0xfirst')
-  await until(() => shown === 2)
-  answer('0xsecond')
-  expect(await resultOf(other)).toBe('0xsecond')
-  expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
-  fixture.relay.control.newestSocketOnly(false)
-  newer.activeConnection.close()
-  await Promise.all([first.disconnect(), older.activeConnection.disconnect()])
-  await slow.close()
-})
+  test("a tab that took the socket passes on the answer to another tab's request", async () => {
+    fixture.relay.control.newestSocketOnly(true)
+    const channel = hub()
+    const older = await connected({ channel: channel() })
+    const slow = await startWallet(fixture.relay.url)
+    let answer = (_: string): void => {}
+    let shown = 0
+    slow.onRequest(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+          shown += 1
+        }),
+    )
+    const { uri, connection } = await older.site.pair()
+    const topic = await slow.approve(uri, grant([1]))
+    const first = await connection
+    await until(() => slow.client.session.get(topic).acknowledged)
+    const signing = first.provider.request(sign)
+    await until(() => slow.client.getPendingSessionRequests().length > 0)
+    const sockets = newSockets()
+    const newer = await restored(older.site.web, channel())
+    await until(() => sockets() === 1)
+    const subscribed = () =>
+      fixture.relay.control
+        .log()
+        .some(
+          ({ method }, index, log) =>
+            method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
+        )
+    await until(subscribed)
+    const other = newer.activeConnection.provider.request(sign) // both wait for answers
+    await until(() => slow.client.getPendingSessionRequests().length > 1)
+    const before = fixture.relay.control.opened()
+    answer('0xfirst')
+    expect(await resultOf(signing)).toBe('0xfirst')
+    await until(() => shown === 2)
+    answer('0xsecond')
+    expect(await resultOf(other)).toBe('0xsecond')
+    expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
+    fixture.relay.control.newestSocketOnly(false)
+    newer.activeConnection.close()
+    await Promise.all([first.disconnect(), older.activeConnection.disconnect()])
+    await slow.close()
+  })
 
-type Tab = { readonly site: Site; readonly activeConnection: Connection }
+  type Tab = { readonly site: Site; readonly activeConnection: Connection }
 
-/** A payment that waits in the wallet, requested in one of two tabs. */
-async function waitingPayment(): Promise<{
-  wallet: Wallet
-  topic: string
-  tabs: [Tab, Tab]
-  late: object
-  answer: (hash: string) => void
-}> {
-  const channel = hub()
-  const slow = await startWallet(fixture.relay.url)
-  let answer = (_: string): void => {}
-  slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const payer = startSite(fixture.relay.url, { channel: channel() })
-  const { uri, connection } = await payer.pair()
-  const topic = await slow.approve(uri, grant([1]))
-  const activeConnection = await connection
-  await until(() => slow.client.session.get(topic).acknowledged)
-  const other = await restored(payer.web, channel())
-  const requests = record(activeConnection)
-  const method = 'eth_sendTransaction'
-  activeConnection.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
-  await until(() => requests.length > 0 && slow.client.getPendingSessionRequests().length > 0)
-  const [first] = requests
-  const late = { type: 'late', id: first?.type === 'request' && first.id, method, result: '0xhash' }
-  return {
-    wallet: slow,
-    topic,
-    tabs: [{ site: payer, activeConnection }, other],
-    late,
-    answer: (hash) => answer(hash),
+  /** A payment that waits in the wallet, requested in one of two tabs. */
+  async function waitingPayment(): Promise<{
+    wallet: Wallet
+    topic: string
+    tabs: [Tab, Tab]
+    late: object
+    answer: (hash: string) => void
+  }> {
+    const channel = hub()
+    const slow = await startWallet(fixture.relay.url)
+    let answer = (_: string): void => {}
+    slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const payer = startSite(fixture.relay.url, { channel: channel() })
+    const { uri, connection } = await payer.pair()
+    const topic = await slow.approve(uri, grant([1]))
+    const activeConnection = await connection
+    await until(() => slow.client.session.get(topic).acknowledged)
+    const other = await restored(payer.web, channel())
+    const requests = record(activeConnection)
+    const method = 'eth_sendTransaction'
+    activeConnection.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
+    await until(() => requests.length > 0 && slow.client.getPendingSessionRequests().length > 0)
+    const [first] = requests
+    const late = {
+      type: 'late',
+      id: first?.type === 'request' && first.id,
+      method,
+      result: '0xhash',
+    }
+    return {
+      wallet: slow,
+      topic,
+      tabs: [{ site: payer, activeConnection }, other],
+      late,
+      answer: (hash) => answer(hash),
+    }
   }
-}
 
-async function leaveTab({ site, activeConnection }: Tab): Promise<void> {
-  activeConnection.close()
-  await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-}
+  async function leaveTab({ site, activeConnection }: Tab): Promise<void> {
+    activeConnection.close()
+    await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+  }
 
-test('the answer to a payment of a closed tab is emitted in another tab', async () => {
-  const {
-    wallet: slow,
-    tabs: [payer, other],
-    late,
-    answer,
-  } = await waitingPayment()
-  await leaveTab(payer)
-  const events = record(other.activeConnection)
-  answer('0xhash')
-  await until(() => events.length > 0)
-  expect(events).toEqual([late])
-  await other.activeConnection.disconnect()
-  await slow.close()
-})
+  test('the answer to a payment of a closed tab is emitted in another tab', async () => {
+    const {
+      wallet: slow,
+      tabs: [payer, other],
+      late,
+      answer,
+    } = await waitingPayment()
+    await leaveTab(payer)
+    const events = record(other.activeConnection)
+    answer('0xhash')
+    await until(() => events.length > 0)
+    expect(events).toEqual([late])
+    await other.activeConnection.disconnect()
+    await slow.close()
+  })
 
-test('an answer is emitted after a reload although another tab wrote storage meanwhile', async () => {
-  const {
-    wallet: slow,
-    topic,
-    tabs: [payer, other],
-    late,
-    answer,
-  } = await waitingPayment()
-  const data = [`eip155:1:${BOB}`]
-  await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
-  await until(
-    () => other.activeConnection.address === BOB && payer.activeConnection.address === BOB,
-  )
-  await Promise.all([payer, other].map(leaveTab))
-  answer('0xhash')
-  const again = await restored(payer.site.web, hub()())
-  const events = record(again.activeConnection)
-  await until(() => events.length > 0)
-  expect(events).toEqual([late])
-  await again.activeConnection.disconnect()
-  await slow.close()
-})
+  test('an answer is emitted after a reload although another tab wrote storage meanwhile', async () => {
+    const {
+      wallet: slow,
+      topic,
+      tabs: [payer, other],
+      late,
+      answer,
+    } = await waitingPayment()
+    const data = [`eip155:1:${BOB}`]
+    await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+    await until(
+      () => other.activeConnection.address === BOB && payer.activeConnection.address === BOB,
+    )
+    await Promise.all([payer, other].map(leaveTab))
+    answer('0xhash')
+    const again = await restored(payer.site.web, hub()())
+    const events = record(again.activeConnection)
+    await until(() => events.length > 0)
+    expect(events).toEqual([late])
+    await again.activeConnection.disconnect()
+    await slow.close()
+  })
 
-test('tabs with different wallets keep their own sessions; a reload restores the last connected one', async () => {
-  const channel = hub()
-  const web = fakeWeb()
-  const first = await connected({ web, channel: channel() })
-  const second = startSite(fixture.relay.url, { web, channel: channel() })
-  const { uri, connection } = await second.pair()
-  await wallet.approve(uri, grant([10], { account: BOB }))
-  const other = await connection
-  expect(await ask(first.activeConnection)).toBe('0xpersonal_sign')
-  expect(await first.activeConnection.provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
-  await first.activeConnection.disconnect()
-  const reloaded = await restored(web, channel())
-  expect(reloaded.activeConnection).toMatchObject({ address: BOB, chainId: 10 })
-  reloaded.activeConnection.close()
-  await other.disconnect()
-  expect(web.map.size).toBe(0)
-})
+  test('tabs with different wallets keep their own sessions; a reload restores the last connected one', async () => {
+    const channel = hub()
+    const web = fakeWeb()
+    const first = await connected({ web, channel: channel() })
+    const second = startSite(fixture.relay.url, { web, channel: channel() })
+    const { uri, connection } = await second.pair()
+    await wallet.approve(uri, grant([10], { account: BOB }))
+    const other = await connection
+    expect(await ask(first.activeConnection)).toBe('0xpersonal_sign')
+    expect(await first.activeConnection.provider.request({ method: 'eth_accounts' })).toEqual([
+      ALICE,
+    ])
+    await first.activeConnection.disconnect()
+    const reloaded = await restored(web, channel())
+    expect(reloaded.activeConnection).toMatchObject({ address: BOB, chainId: 10 })
+    reloaded.activeConnection.close()
+    await other.disconnect()
+    expect(web.map.size).toBe(0)
+  })
 
-test('a tab whose session was replaced by another tab ends it and restores the other', async () => {
-  const channel = hub()
-  const web = fakeWeb()
-  const first = await connected({ web, channel: channel() })
-  expect(first.activeConnection.isReplaced?.()).toBe(false)
-  const second = startSite(fixture.relay.url, { web, channel: channel() })
-  const { uri, connection } = await second.pair()
-  const other = await wallet.approve(uri, grant([10], { account: BOB }))
-  const activeConnection = await connection
-  expect([first.activeConnection.isReplaced?.(), activeConnection.isReplaced?.()]).toEqual([
-    true,
-    false,
-  ])
-  await first.activeConnection.disconnect()
-  const followed = await first.site.connector.reconnect({ signal: new AbortController().signal })
-  expect(followed).toMatchObject({ address: BOB, chainId: 10 })
-  await until(() => wallet.client.session.keys.length === 1)
-  expect(wallet.client.session.keys).toEqual([other])
-  followed?.close()
-  await activeConnection.disconnect()
+  test('a tab whose session was replaced by another tab ends it and restores the other', async () => {
+    const channel = hub()
+    const web = fakeWeb()
+    const first = await connected({ web, channel: channel() })
+    expect(first.activeConnection.isReplaced?.()).toBe(false)
+    const second = startSite(fixture.relay.url, { web, channel: channel() })
+    const { uri, connection } = await second.pair()
+    const other = await wallet.approve(uri, grant([10], { account: BOB }))
+    const activeConnection = await connection
+    expect([first.activeConnection.isReplaced?.(), activeConnection.isReplaced?.()]).toEqual([
+      true,
+      false,
+    ])
+    await first.activeConnection.disconnect()
+    const followed = await first.site.connector.reconnect({ signal: new AbortController().signal })
+    expect(followed).toMatchObject({ address: BOB, chainId: 10 })
+    await until(() => wallet.client.session.keys.length === 1)
+    expect(wallet.client.session.keys).toEqual([other])
+    followed?.close()
+    await activeConnection.disconnect()
+  })
 })
 
 /** Waits for a socket that was opened since the last call. */
@@ -279,121 +288,123 @@ function leaveFor({ clock, page }: Site, ms: number): void {
   page.fire('visible')
 }
 
-test('reconnects immediately on return from the wallet while a request is open', async () => {
-  const { site, activeConnection } = await connected({})
-  const sockets = newSockets()
-  let answer = (_: string): void => {}
-  const slow = await startWallet(fixture.relay.url)
-  slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const { uri, connection } = await site.pair()
-  await slow.approve(uri, grant([1]))
-  const other = await connection
-  const signing = other.provider.request(sign)
-  await until(() => slow.client.getPendingSessionRequests().length > 0)
-  sockets()
-  leaveFor(site, 5_000)
-  await until(() => sockets() === 1)
-  answer('0xback')
-  expect(await resultOf(signing)).toBe('0xback')
-  await Promise.all([other.disconnect(), activeConnection.disconnect()])
-  await slow.close()
-})
-
-test('connects on return from the wallet when the pairing was approved meanwhile', async () => {
-  const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.pair()
-  site.page.set({ visible: false })
-  site.page.fire('hidden')
-  fixture.relay.control.newestSocketOnly(true)
-  await wallet.approve(uri, grant([1]))
-  site.clock.advance(10_000)
-  site.page.set({ visible: true })
-  site.page.fire('visible')
-  await (await connection).disconnect()
-  fixture.relay.control.newestSocketOnly(false)
-})
-
-test('an idle session reconnects after 30 s away, else with the next request', async () => {
-  const { site, activeConnection } = await connected({})
-  const sockets = newSockets()
-  leaveFor(site, 500)
-  await ask(activeConnection)
-  expect(sockets()).toBe(0)
-  leaveFor(site, 2_000)
-  expect(sockets()).toBe(0)
-  await ask(activeConnection)
-  expect(sockets()).toBe(1)
-  leaveFor(site, 30_000)
-  await until(() => sockets() === 1)
-  const later = newSockets()
-  site.page.set({ visible: false })
-  site.page.fire('hidden')
-  site.clock.sleep(-3_600_000) // the device has set its clock back
-  site.page.set({ visible: true })
-  site.page.fire('visible')
-  await until(() => later() === 1)
-  await activeConnection.disconnect()
-})
-
-test('reconnects when the page returns from the back/forward cache', async () => {
-  const { site, activeConnection } = await connected({})
-  const sockets = newSockets()
-  site.page.fire('restored')
-  await until(() => sockets() === 1)
-  const events = record(activeConnection)
-  expect(await ask(activeConnection)).toBe('0xpersonal_sign')
-  expect(events.map((event) => 'state' in event && event.state)).toEqual([
-    'made',
-    'sent',
-    'settled',
-  ])
-  await activeConnection.disconnect()
-})
-
-test('opens a new socket when a restart ends without one', async () => {
-  const { load, clients } = seenClients()
-  const site = startSite(fixture.relay.url, { load })
-  const { uri, connection } = await site.pair()
-  const { relayer } = clients[0]!.core
-  relayer.restartTransport = () => relayer.transportClose() // a restart that ends without a socket
-  site.page.set({ visible: false })
-  site.page.fire('hidden')
-  site.clock.advance(2_000)
-  fixture.relay.control.drop()
-  const approving = wallet.approve(uri, grant([1]))
-  site.page.set({ visible: true })
-  site.page.fire('visible')
-  await resultOf(approving)
-  await (await resultOf(connection)).disconnect()
-})
-
-test('two tabs that change wallets in turn have one socket each and leave none open', async () => {
-  const channel = hub()
-  const web = fakeWeb()
-  const tabs = [
-    startSite(fixture.relay.url, { web, channel: channel() }),
-    startSite(fixture.relay.url, { web, channel: channel() }),
-  ] as const
-  const lives: (Connection | undefined)[] = [undefined, undefined]
-  const open = (site: Site): number =>
-    site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
-  for (const turn of [0, 1, 0, 1] as const) {
-    const site = tabs[turn]
-    await lives[turn]?.disconnect()
+describe('returning to the page', () => {
+  test('reconnects immediately on return from the wallet while a request is open', async () => {
+    const { site, activeConnection } = await connected({})
+    const sockets = newSockets()
+    let answer = (_: string): void => {}
+    const slow = await startWallet(fixture.relay.url)
+    slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
     const { uri, connection } = await site.pair()
+    await slow.approve(uri, grant([1]))
+    const other = await connection
+    const signing = other.provider.request(sign)
+    await until(() => slow.client.getPendingSessionRequests().length > 0)
+    sockets()
+    leaveFor(site, 5_000)
+    await until(() => sockets() === 1)
+    answer('0xback')
+    expect(await resultOf(signing)).toBe('0xback')
+    await Promise.all([other.disconnect(), activeConnection.disconnect()])
+    await slow.close()
+  })
+
+  test('connects on return from the wallet when the pairing was approved meanwhile', async () => {
+    const site = startSite(fixture.relay.url)
+    const { uri, connection } = await site.pair()
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    fixture.relay.control.newestSocketOnly(true)
     await wallet.approve(uri, grant([1]))
-    lives[turn] = await connection
-    const other = lives[1 - turn]
-    if (other?.isReplaced?.()) {
-      await other.disconnect()
-      lives[1 - turn] = await tabs[1 - turn]?.connector.reconnect({
-        signal: new AbortController().signal,
-      })
+    site.clock.advance(10_000)
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    await (await connection).disconnect()
+    fixture.relay.control.newestSocketOnly(false)
+  })
+
+  test('an idle session reconnects after 30 s away, else with the next request', async () => {
+    const { site, activeConnection } = await connected({})
+    const sockets = newSockets()
+    leaveFor(site, 500)
+    await ask(activeConnection)
+    expect(sockets()).toBe(0)
+    leaveFor(site, 2_000)
+    expect(sockets()).toBe(0)
+    await ask(activeConnection)
+    expect(sockets()).toBe(1)
+    leaveFor(site, 30_000)
+    await until(() => sockets() === 1)
+    const later = newSockets()
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    site.clock.sleep(-3_600_000) // the device has set its clock back
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    await until(() => later() === 1)
+    await activeConnection.disconnect()
+  })
+
+  test('reconnects when the page returns from the back/forward cache', async () => {
+    const { site, activeConnection } = await connected({})
+    const sockets = newSockets()
+    site.page.fire('restored')
+    await until(() => sockets() === 1)
+    const events = record(activeConnection)
+    expect(await ask(activeConnection)).toBe('0xpersonal_sign')
+    expect(events.map((event) => 'state' in event && event.state)).toEqual([
+      'made',
+      'sent',
+      'settled',
+    ])
+    await activeConnection.disconnect()
+  })
+
+  test('opens a new socket when a restart ends without one', async () => {
+    const { load, clients } = seenClients()
+    const site = startSite(fixture.relay.url, { load })
+    const { uri, connection } = await site.pair()
+    const { relayer } = clients[0]!.core
+    relayer.restartTransport = () => relayer.transportClose() // a restart that ends without a socket
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    site.clock.advance(2_000)
+    fixture.relay.control.drop()
+    const approving = wallet.approve(uri, grant([1]))
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    await resultOf(approving)
+    await (await resultOf(connection)).disconnect()
+  })
+
+  test('two tabs that change wallets in turn have one socket each and leave none open', async () => {
+    const channel = hub()
+    const web = fakeWeb()
+    const tabs = [
+      startSite(fixture.relay.url, { web, channel: channel() }),
+      startSite(fixture.relay.url, { web, channel: channel() }),
+    ] as const
+    const lives: (Connection | undefined)[] = [undefined, undefined]
+    const open = (site: Site): number =>
+      site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
+    for (const turn of [0, 1, 0, 1] as const) {
+      const site = tabs[turn]
+      await lives[turn]?.disconnect()
+      const { uri, connection } = await site.pair()
+      await wallet.approve(uri, grant([1]))
+      lives[turn] = await connection
+      const other = lives[1 - turn]
+      if (other?.isReplaced?.()) {
+        await other.disconnect()
+        lives[1 - turn] = await tabs[1 - turn]?.connector.reconnect({
+          signal: new AbortController().signal,
+        })
+      }
+      await until(() => tabs.every((tab) => open(tab) <= 1))
     }
-    await until(() => tabs.every((tab) => open(tab) <= 1))
-  }
-  expect(tabs.flatMap(({ sockets }) => sockets.filter(({ others }) => others > 0))).toEqual([])
-  for (const activeConnection of lives) await activeConnection?.disconnect()
-  for (const { clock } of tabs) clock.advance(60_000)
-  await until(() => tabs.every((tab) => open(tab) === 0))
+    expect(tabs.flatMap(({ sockets }) => sockets.filter(({ others }) => others > 0))).toEqual([])
+    for (const activeConnection of lives) await activeConnection?.disconnect()
+    for (const { clock } of tabs) clock.advance(60_000)
+    await until(() => tabs.every((tab) => open(tab) === 0))
+  })
 })

@@ -1,7 +1,7 @@
 // A relay that fails in each possible way: which errors are reported and when, and how many sockets are opened.
 import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
 import type { JsonRpcRecord } from '@walletconnect/types'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import {
@@ -156,199 +156,203 @@ const MODES: readonly [
   ],
 ]
 
-test('rejects with relay-refused immediately for a wrong project id, with at most two sockets in a minute', async () => {
-  relay.control.reject3000(true, 'Project not found')
-  const site = startSite(relay.url)
-  const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
-  await pass(500)
-  await failing // no further timer was needed
-  await pass(60_000)
-  expect(relay.control.opened()).toBeLessThanOrEqual(2)
-  expect(relay.control.sockets()).toBe(0)
-})
+describe('pairing', () => {
+  test('rejects with relay-refused immediately for a wrong project id, with at most two sockets in a minute', async () => {
+    relay.control.reject3000(true, 'Project not found')
+    const site = startSite(relay.url)
+    const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+    await pass(500)
+    await failing // no further timer was needed
+    await pass(60_000)
+    expect(relay.control.opened()).toBeLessThanOrEqual(2)
+    expect(relay.control.sockets()).toBe(0)
+  })
 
-test("rejects with clock-wrong when the relay refuses and the clock differs from the server's", async () => {
-  relay.control.reject3000(true, 'JWT Token is not yet valid')
-  const wrong = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 3_600_000 })
-  await expect(wrong.pair()).rejects.toMatchObject({ code: 'clock-wrong' })
-  const right = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 30_000 })
-  await expect(right.pair()).rejects.toMatchObject({ code: 'relay-refused' })
-  const unknown = startSite(relay.url, { serverTime: () => Promise.reject(new Error('no server')) })
-  await expect(unknown.pair()).rejects.toMatchObject({ code: 'relay-refused' })
-})
+  test("rejects with clock-wrong when the relay refuses and the clock differs from the server's", async () => {
+    relay.control.reject3000(true, 'JWT Token is not yet valid')
+    const wrong = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 3_600_000 })
+    await expect(wrong.pair()).rejects.toMatchObject({ code: 'clock-wrong' })
+    const right = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 30_000 })
+    await expect(right.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+    const unknown = startSite(relay.url, {
+      serverTime: () => Promise.reject(new Error('no server')),
+    })
+    await expect(unknown.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+  })
 
-test('rejects with offline when the network is lost before there is a pairing', async () => {
-  relay.control.silent(true)
-  const site = startSite(relay.url)
-  const connecting = site.connector.connect({ signal: new AbortController().signal })
-  connecting.catch(() => {})
-  await until(() => site.clock.pending() > 0)
-  site.page.set({ online: false })
-  site.clock.advance(8_000)
-  await expect(connecting).rejects.toMatchObject({ code: 'offline' })
-})
+  test('rejects with offline when the network is lost before there is a pairing', async () => {
+    relay.control.silent(true)
+    const site = startSite(relay.url)
+    const connecting = site.connector.connect({ signal: new AbortController().signal })
+    connecting.catch(() => {})
+    await until(() => site.clock.pending() > 0)
+    site.page.set({ online: false })
+    site.clock.advance(8_000)
+    await expect(connecting).rejects.toMatchObject({ code: 'offline' })
+  })
 
-test('Cancel before there is a pairing closes the socket', async () => {
-  relay.control.silent(true)
-  const site = startSite(relay.url)
-  const controller = new AbortController()
-  const connecting = site.connector.connect({ signal: controller.signal })
-  connecting.catch(() => {})
-  await until(() => relay.control.sockets() === 1)
-  controller.abort()
-  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
-  await until(() => relay.control.sockets() === 0)
-})
-
-test.each(MODES)(
-  '%s: reports each failure in time, opens one socket at a time, six in a minute, and none afterwards',
-  async (_, fault, { code, withinMs }) => {
-    await fault(relay)
-    const site = start()
-    const begin = Date.now()
-    for (const at of [0, 5_000, 30_000, 70_000]) {
-      if (at > Date.now() - begin) await pass(at - (Date.now() - begin))
-      const result = await tryToConnect(site)
-      expect(result.code).toBe(code)
-      expect(result.afterMs).toBeLessThanOrEqual(withinMs)
-    }
-    await pass(1_500)
-    const opened = site.sockets.length
-    expect(open(site)).toBe(0)
-    await pass(65_000)
-    expect(site.sockets.length).toBe(opened)
-    expect(site.sockets.filter(({ others }) => others > 0)).toEqual([])
-    expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-    expect(relay.control.most()).toBeLessThanOrEqual(1)
-    await new Promise((resolve) => void setImmediate(resolve))
-    expect(rejections).toEqual([])
-  },
-)
-
-test.each(MODES)(
-  '%s: Cancel after a second closes the socket and opens no other',
-  async (_, fault) => {
-    await fault(relay)
-    const site = start()
+  test('Cancel before there is a pairing closes the socket', async () => {
+    relay.control.silent(true)
+    const site = startSite(relay.url)
     const controller = new AbortController()
     const connecting = site.connector.connect({ signal: controller.signal })
     connecting.catch(() => {})
-    await pass(500)
+    await until(() => relay.control.sockets() === 1)
     controller.abort()
-    await pass(1_500)
-    const opened = site.sockets.length
-    expect(open(site)).toBe(0)
-    await pass(65_000)
-    expect(site.sockets.length).toBe(opened)
-  },
-)
+    await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+    await until(() => relay.control.sockets() === 0)
+  })
 
-test.each(MODES)('%s: Try again shows a pairing once the relay works', async (_, fault) => {
-  await fault(relay)
-  const site = start()
-  await tryToConnect(site)
-  await relay.control.reset()
-  expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
-  await pass(2_000)
-})
-
-/** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
-async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
-  const [codes, pauses]: [string[], number[]] = [[], []]
-  const begin = Date.now()
-  while (codes.at(-1) !== 'code' && Date.now() - begin < 120_000) {
-    let result: string | undefined
-    const controller = new AbortController()
-    connector
-      .connect({
-        signal: controller.signal,
-        onProgress(progress) {
-          if (progress.kind === 'uri') result ??= 'code'
-          if (progress.kind === 'paused') pauses.push(progress.until - Date.now())
-        },
-      })
-      .catch((error) => (result ??= error.code))
-    await until(() => result !== undefined, 120_000).catch(() => {})
-    codes.push(result ?? 'nothing')
-    await pass(1_000)
-    controller.abort()
-  }
-  return { codes, pauses }
-}
-
-test('503 for 25 s with Try again after each failure: reports the pause, continues by itself and shows a pairing soon after', async () => {
-  relay.control.refuse(503)
-  const site = start()
-  const begin = Date.now()
-  setTimeout(() => relay.control.refuse(undefined), 25_000)
-  const { codes, pauses } = await tryUntilCode(site)
-  expect(codes.at(-1)).toBe('code')
-  expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
-  expect(codes.length).toBeLessThanOrEqual(6) // our own pause is not reported as a failure
-  expect(pauses.length).toBeGreaterThan(0)
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
-  expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
-  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-})
-
-test('shows the tenth pairing within a minute as fast as the first on a working relay', async () => {
-  const site = start()
-  for (let count = 0; count < 10; count += 1) {
-    const { code, afterMs } = await tryToConnect(site)
-    expect([count, code]).toEqual([count, 'code'])
-    expect(afterMs).toBeLessThanOrEqual(2_000)
-    await pass(500)
-  }
-})
-
-const ONCE: readonly [string, (relay: Relay) => () => void][] = [
-  [
-    'cuts the socket',
-    ({ control }) => {
-      control.cut(true)
-      return () => control.opened() > 0 && control.cut(false)
-    },
-  ],
-  [
-    'ignores a proposal',
-    ({ control }) => {
-      control.ignore('wc_proposeSession')
-      return () => control.log().length > 0 && control.ignore()
-    },
-  ],
-  [
-    'does not acknowledge a proposal',
-    ({ control }) => {
-      control.forgetAnswers('wc_proposeSession')
-      return () => control.log().length > 0 && control.forgetAnswers()
-    },
-  ],
-  [
-    'is silent',
-    ({ control }) => {
-      control.silent(true)
-      return () => control.log().length > 0 && control.silent(false)
-    },
-  ],
-  [
-    'cuts the socket after the proposal',
-    ({ control }) => {
-      let isCut = false
-      control.ignore('wc_proposeSession')
-      return () => {
-        if (isCut || control.log().length === 0) return
-        isCut = true
-        control.drop()
-        control.ignore()
+  test.each(MODES)(
+    '%s: reports each failure in time, opens one socket at a time, six in a minute, and none afterwards',
+    async (_, fault, { code, withinMs }) => {
+      await fault(relay)
+      const site = start()
+      const begin = Date.now()
+      for (const at of [0, 5_000, 30_000, 70_000]) {
+        if (at > Date.now() - begin) await pass(at - (Date.now() - begin))
+        const result = await tryToConnect(site)
+        expect(result.code).toBe(code)
+        expect(result.afterMs).toBeLessThanOrEqual(withinMs)
       }
+      await pass(1_500)
+      const opened = site.sockets.length
+      expect(open(site)).toBe(0)
+      await pass(65_000)
+      expect(site.sockets.length).toBe(opened)
+      expect(site.sockets.filter(({ others }) => others > 0)).toEqual([])
+      expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+      expect(relay.control.most()).toBeLessThanOrEqual(1)
+      await new Promise((resolve) => void setImmediate(resolve))
+      expect(rejections).toEqual([])
     },
-  ],
-]
+  )
 
-test.each(ONCE)('a relay that fails once does not end the attempt: %s', async (_, begin) => {
-  const recover = begin(relay)
-  expect(await tryToConnect(start(), recover)).toMatchObject({ code: 'code' })
-  await pass(2_000)
+  test.each(MODES)(
+    '%s: Cancel after a second closes the socket and opens no other',
+    async (_, fault) => {
+      await fault(relay)
+      const site = start()
+      const controller = new AbortController()
+      const connecting = site.connector.connect({ signal: controller.signal })
+      connecting.catch(() => {})
+      await pass(500)
+      controller.abort()
+      await pass(1_500)
+      const opened = site.sockets.length
+      expect(open(site)).toBe(0)
+      await pass(65_000)
+      expect(site.sockets.length).toBe(opened)
+    },
+  )
+
+  test.each(MODES)('%s: Try again shows a pairing once the relay works', async (_, fault) => {
+    await fault(relay)
+    const site = start()
+    await tryToConnect(site)
+    await relay.control.reset()
+    expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
+    await pass(2_000)
+  })
+
+  /** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
+  async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
+    const [codes, pauses]: [string[], number[]] = [[], []]
+    const begin = Date.now()
+    while (codes.at(-1) !== 'code' && Date.now() - begin < 120_000) {
+      let result: string | undefined
+      const controller = new AbortController()
+      connector
+        .connect({
+          signal: controller.signal,
+          onProgress(progress) {
+            if (progress.kind === 'uri') result ??= 'code'
+            if (progress.kind === 'paused') pauses.push(progress.until - Date.now())
+          },
+        })
+        .catch((error) => (result ??= error.code))
+      await until(() => result !== undefined, 120_000).catch(() => {})
+      codes.push(result ?? 'nothing')
+      await pass(1_000)
+      controller.abort()
+    }
+    return { codes, pauses }
+  }
+
+  test('503 for 25 s with Try again after each failure: reports the pause, continues by itself and shows a pairing soon after', async () => {
+    relay.control.refuse(503)
+    const site = start()
+    const begin = Date.now()
+    setTimeout(() => relay.control.refuse(undefined), 25_000)
+    const { codes, pauses } = await tryUntilCode(site)
+    expect(codes.at(-1)).toBe('code')
+    expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
+    expect(codes.length).toBeLessThanOrEqual(6) // our own pause is not reported as a failure
+    expect(pauses.length).toBeGreaterThan(0)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
+    expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
+    expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+  })
+
+  test('shows the tenth pairing within a minute as fast as the first on a working relay', async () => {
+    const site = start()
+    for (let count = 0; count < 10; count += 1) {
+      const { code, afterMs } = await tryToConnect(site)
+      expect([count, code]).toEqual([count, 'code'])
+      expect(afterMs).toBeLessThanOrEqual(2_000)
+      await pass(500)
+    }
+  })
+
+  const ONCE: readonly [string, (relay: Relay) => () => void][] = [
+    [
+      'cuts the socket',
+      ({ control }) => {
+        control.cut(true)
+        return () => control.opened() > 0 && control.cut(false)
+      },
+    ],
+    [
+      'ignores a proposal',
+      ({ control }) => {
+        control.ignore('wc_proposeSession')
+        return () => control.log().length > 0 && control.ignore()
+      },
+    ],
+    [
+      'does not acknowledge a proposal',
+      ({ control }) => {
+        control.forgetAnswers('wc_proposeSession')
+        return () => control.log().length > 0 && control.forgetAnswers()
+      },
+    ],
+    [
+      'is silent',
+      ({ control }) => {
+        control.silent(true)
+        return () => control.log().length > 0 && control.silent(false)
+      },
+    ],
+    [
+      'cuts the socket after the proposal',
+      ({ control }) => {
+        let isCut = false
+        control.ignore('wc_proposeSession')
+        return () => {
+          if (isCut || control.log().length === 0) return
+          isCut = true
+          control.drop()
+          control.ignore()
+        }
+      },
+    ],
+  ]
+
+  test.each(ONCE)('a relay that fails once does not end the attempt: %s', async (_, begin) => {
+    const recover = begin(relay)
+    expect(await tryToConnect(start(), recover)).toMatchObject({ code: 'code' })
+    await pass(2_000)
+  })
 })
 
 /** Connects a site and a wallet. */
@@ -361,44 +365,6 @@ async function connected(options: Parameters<typeof startSite>[1] = {}) {
   await until(() => wallet.client.session.get(topic).acknowledged)
   return { site, wallet, activeConnection, topic }
 }
-
-test('a session in a long outage opens at most six sockets a minute and reconnects by itself', async () => {
-  const { site, wallet, activeConnection } = await connected()
-  const before = site.sockets.length
-  await relay.control.down()
-  await wallet.client.core.relayer.transportClose() // its sockets would be counted too
-  await pass(180_000)
-  expect(site.sockets.length - before).toBeGreaterThan(6)
-  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-  expect(open(site)).toBe(0)
-  await relay.control.up()
-  await pass(17_000)
-  expect(open(site)).toBe(1)
-  activeConnection.close()
-})
-
-const send = { method: 'eth_sendTransaction', params: [{}] }
-
-test('test clock: no two messages of one millisecond have the same id', () => {
-  const numbers = Array.from(
-    { length: 1_000 },
-    () => formatJsonRpcRequest('wc_sessionRequest', {}).id,
-  )
-  expect(new Set(numbers).size).toBe(1_000)
-})
-
-test('a request in the millisecond of the connection is answered whatever its random id', async () => {
-  const { wallet, activeConnection } = await connected()
-  const codeOver = (): JsonRpcRecord | undefined =>
-    wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
-  await until(() => codeOver() !== undefined)
-  wallet.onRequest(() => '0xhash')
-  vi.mocked(Math.random).mockReturnValue(((Number(codeOver()?.id) % 1_000) + 0.5) / 1_000)
-  expect(await timed(activeConnection.provider.request(send), 30_000)).toMatchObject({
-    outcome: '0xhash',
-  })
-  activeConnection.close()
-})
 
 /** Resolves with the outcome of a promise and the time that passed until then. */
 async function timed(
@@ -415,228 +381,276 @@ async function timed(
   return { outcome: outcome?.value, afterMs: Date.now() - begin }
 }
 
-/** Waits until unhandled rejections have been reported. */
-async function expectNothingStored(ms: number): Promise<void> {
-  await pass(ms)
-  await new Promise((resolve) => void setImmediate(resolve))
-  expect(rejections).toEqual([])
-}
-
-test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
-  const { wallet, activeConnection } = await connected()
-  wallet.onRequest(() => '0xhash')
-  relay.control.forgetAnswers('irn_publish')
-  const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 30_000)
-  expect(outcome).toBe('0xhash')
-  expect(afterMs).toBeLessThanOrEqual(10_000)
-  activeConnection.close()
-  await expectNothingStored(90_000)
-})
-
-test('replaces a dead socket and delivers the request', async () => {
-  const { site, wallet, activeConnection } = await connected()
-  wallet.onRequest(() => '0xhash')
-  const { socket } = site.sockets.at(-1)!
-  Object.assign(socket, { send() {} }).pause()
-  const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 70_000)
-  expect(outcome).toBe('0xhash')
-  expect(afterMs).toBeLessThanOrEqual(25_000)
-  activeConnection.close()
-  socket.terminate()
-  await expectNothingStored(90_000)
-})
-
-test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
-  const { wallet, activeConnection, topic } = await connected()
-  wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
-  relay.control.forgetAnswers('irn_publish')
-  const refused = await timed(activeConnection.provider.request(send), 30_000)
-  expect(refused.outcome).toMatchObject({ code: 'user-rejected' })
-  expect(refused.afterMs).toBeLessThanOrEqual(10_000)
-  const ended = new Promise((resolve) =>
-    activeConnection.subscribe(
-      (event) => event.type === 'disconnect' && resolve(event.error?.code),
-    ),
-  )
-  wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
-  const sessionEnd = await timed(ended, 30_000)
-  expect(sessionEnd.outcome).toBe('session-ended')
-  expect(sessionEnd.afterMs).toBeLessThanOrEqual(10_000)
-  await expectNothingStored(90_000)
-})
-
-test.each([
-  ['3000', 3000],
-  ['1001', 1001],
-  ['4010', 4010],
-])('close code %s during a payment: reconnects and emits the answer', async (_, code) => {
-  const { site, wallet, activeConnection } = await connected()
-  let answer = (_hash: string): void => {}
-  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const paying = activeConnection.provider.request(send)
-  await until(() => wallet.client.getPendingSessionRequests().length > 0)
-  const before = site.sockets.length
-  relay.control.close(code, 'JWT expired')
-  await pass(3_000)
-  answer('0xhash')
-  const { outcome, afterMs } = await timed(paying, 30_000)
-  expect(outcome).toBe('0xhash')
-  expect(afterMs).toBeLessThanOrEqual(10_000)
-  expect(site.sockets.length - before).toBeLessThanOrEqual(3)
-  await timed(activeConnection.disconnect(), 2_000)
-  await expectNothingStored(70_000)
-})
-
-test('a relay that answers errors causes no unhandled rejection', async () => {
-  const { activeConnection } = await connected()
-  relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
-  relay.control.drop()
-  const { outcome } = await timed(activeConnection.provider.request(send), 90_000)
-  expect(outcome).toMatchObject({ code: 'request-undelivered' })
-  await timed(activeConnection.disconnect(), 2_000)
-  await expectNothingStored(120_000)
-})
-
-test.each<[string, (activeConnection: Connection, site: Site) => unknown]>([
-  ['the session stays', () => undefined],
-  ['the session is ended here', (activeConnection) => activeConnection.disconnect()],
-  ['the page is hidden', (_, { page }) => page.set({ visible: false })],
-])('an expired request causes no unhandled rejection: %s', async (_, act) => {
-  const { site, wallet, activeConnection } = await connected()
-  wallet.onRequest(() => new Promise(() => {}))
-  const paying = activeConnection.provider.request(send)
-  paying.catch(() => {})
-  await until(() => wallet.client.getPendingSessionRequests().length > 0)
-  void act(activeConnection, site)
-  await pass(960_000)
-  await expect(paying).rejects.toMatchObject({
-    code: expect.stringMatching(/wallet-expired|session-ended/),
-  })
-  activeConnection.close()
-  await expectNothingStored(1_000)
-})
-
-test('a session restored while the relay is down reports the loss after ten seconds, and the return', async () => {
-  const first = await connected()
-  await relay.control.down()
-  const site = start({ web: fakeWeb([...first.site.web.map]) })
-  first.activeConnection.close()
-  const activeConnection = await site.connector.reconnect({ signal: new AbortController().signal })
-  if (activeConnection === undefined) throw new Error('nothing was restored')
-  const events = record(activeConnection)
-  await pass(9_900)
-  expect(events).toEqual([])
-  await pass(200)
-  expect(events).toEqual([{ type: 'network', lost: true }])
-  await relay.control.up()
-  await pass(17_000)
-  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-  activeConnection.close()
-})
-
-test('a session restored while the relay answers 503 for 12 s reconnects within seven more and ends as the wallet has ended it', async () => {
-  const { site: closed, wallet, activeConnection: before, topic } = await connected()
-  before.close()
-  await pass(1_000)
-  await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
-  await wallet.client.core.relayer.transportClose()
-  relay.control.refuse(503)
-  const site = start({ web: fakeWeb([...closed.web.map]) })
-  const activeConnection = await site.connector.reconnect({ signal: new AbortController().signal })
-  if (activeConnection === undefined) throw new Error('nothing was restored')
-  const events = record(activeConnection)
-  await pass(12_000)
-  relay.control.refuse(undefined)
-  await pass(7_000)
-  expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
-  activeConnection.close()
-})
-
-test('a relay that closes each socket after opening is reported lost after ten seconds', async () => {
-  const { activeConnection } = await connected()
-  const events = record(activeConnection)
-  relay.control.cut(true)
-  relay.control.drop()
-  await pass(9_900)
-  expect(events).toEqual([])
-  await pass(1_000)
-  expect(events).toEqual([{ type: 'network', lost: true }])
-  relay.control.cut(false)
-  await pass(20_000)
-  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-  activeConnection.close()
-})
-
-test.each(['visible', 'online'] as const)(
-  'reconnects within two seconds after a long outage when the page becomes %s',
-  async (event) => {
+describe('requests', () => {
+  test('a session in a long outage opens at most six sockets a minute and reconnects by itself', async () => {
     const { site, wallet, activeConnection } = await connected()
+    const before = site.sockets.length
     await relay.control.down()
-    await wallet.client.core.relayer.transportClose()
-    await pass(63_000) // the pauses are the longest by now
+    await wallet.client.core.relayer.transportClose() // its sockets would be counted too
+    await pass(180_000)
+    expect(site.sockets.length - before).toBeGreaterThan(6)
+    expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+    expect(open(site)).toBe(0)
     await relay.control.up()
-    site.page.fire(event)
-    await pass(2_000)
+    await pass(17_000)
     expect(open(site)).toBe(1)
+    activeConnection.close()
+  })
+
+  const send = { method: 'eth_sendTransaction', params: [{}] }
+
+  test('test clock: no two messages of one millisecond have the same id', () => {
+    const numbers = Array.from(
+      { length: 1_000 },
+      () => formatJsonRpcRequest('wc_sessionRequest', {}).id,
+    )
+    expect(new Set(numbers).size).toBe(1_000)
+  })
+
+  test('a request in the millisecond of the connection is answered whatever its random id', async () => {
+    const { wallet, activeConnection } = await connected()
+    const codeOver = (): JsonRpcRecord | undefined =>
+      wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
+    await until(() => codeOver() !== undefined)
+    wallet.onRequest(() => '0xhash')
+    vi.mocked(Math.random).mockReturnValue(((Number(codeOver()?.id) % 1_000) + 0.5) / 1_000)
+    expect(await timed(activeConnection.provider.request(send), 30_000)).toMatchObject({
+      outcome: '0xhash',
+    })
+    activeConnection.close()
+  })
+
+  /** Waits until unhandled rejections have been reported. */
+  async function expectNothingStored(ms: number): Promise<void> {
+    await pass(ms)
+    await new Promise((resolve) => void setImmediate(resolve))
+    expect(rejections).toEqual([])
+  }
+
+  test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
+    const { wallet, activeConnection } = await connected()
+    wallet.onRequest(() => '0xhash')
+    relay.control.forgetAnswers('irn_publish')
+    const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 30_000)
+    expect(outcome).toBe('0xhash')
+    expect(afterMs).toBeLessThanOrEqual(10_000)
+    activeConnection.close()
+    await expectNothingStored(90_000)
+  })
+
+  test('replaces a dead socket and delivers the request', async () => {
+    const { site, wallet, activeConnection } = await connected()
+    wallet.onRequest(() => '0xhash')
+    const { socket } = site.sockets.at(-1)!
+    Object.assign(socket, { send() {} }).pause()
+    const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 70_000)
+    expect(outcome).toBe('0xhash')
+    expect(afterMs).toBeLessThanOrEqual(25_000)
+    activeConnection.close()
+    socket.terminate()
+    await expectNothingStored(90_000)
+  })
+
+  test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
+    const { wallet, activeConnection, topic } = await connected()
+    wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
+    relay.control.forgetAnswers('irn_publish')
+    const refused = await timed(activeConnection.provider.request(send), 30_000)
+    expect(refused.outcome).toMatchObject({ code: 'user-rejected' })
+    expect(refused.afterMs).toBeLessThanOrEqual(10_000)
+    const ended = new Promise((resolve) =>
+      activeConnection.subscribe(
+        (event) => event.type === 'disconnect' && resolve(event.error?.code),
+      ),
+    )
+    wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
+    const sessionEnd = await timed(ended, 30_000)
+    expect(sessionEnd.outcome).toBe('session-ended')
+    expect(sessionEnd.afterMs).toBeLessThanOrEqual(10_000)
+    await expectNothingStored(90_000)
+  })
+
+  test.each([
+    ['3000', 3000],
+    ['1001', 1001],
+    ['4010', 4010],
+  ])('close code %s during a payment: reconnects and emits the answer', async (_, code) => {
+    const { site, wallet, activeConnection } = await connected()
+    let answer = (_hash: string): void => {}
+    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const paying = activeConnection.provider.request(send)
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    const before = site.sockets.length
+    relay.control.close(code, 'JWT expired')
+    await pass(3_000)
+    answer('0xhash')
+    const { outcome, afterMs } = await timed(paying, 30_000)
+    expect(outcome).toBe('0xhash')
+    expect(afterMs).toBeLessThanOrEqual(10_000)
+    expect(site.sockets.length - before).toBeLessThanOrEqual(3)
+    await timed(activeConnection.disconnect(), 2_000)
+    await expectNothingStored(70_000)
+  })
+
+  test('a relay that answers errors causes no unhandled rejection', async () => {
+    const { activeConnection } = await connected()
+    relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
+    relay.control.drop()
+    const { outcome } = await timed(activeConnection.provider.request(send), 90_000)
+    expect(outcome).toMatchObject({ code: 'request-undelivered' })
+    await timed(activeConnection.disconnect(), 2_000)
+    await expectNothingStored(120_000)
+  })
+
+  test.each<[string, (activeConnection: Connection, site: Site) => unknown]>([
+    ['the session stays', () => undefined],
+    ['the session is ended here', (activeConnection) => activeConnection.disconnect()],
+    ['the page is hidden', (_, { page }) => page.set({ visible: false })],
+  ])('an expired request causes no unhandled rejection: %s', async (_, act) => {
+    const { site, wallet, activeConnection } = await connected()
+    wallet.onRequest(() => new Promise(() => {}))
+    const paying = activeConnection.provider.request(send)
+    paying.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    void act(activeConnection, site)
+    await pass(960_000)
+    await expect(paying).rejects.toMatchObject({
+      code: expect.stringMatching(/wallet-expired|session-ended/),
+    })
+    activeConnection.close()
+    await expectNothingStored(1_000)
+  })
+})
+
+describe('reconnecting after a reload', () => {
+  test('a session restored while the relay is down reports the loss after ten seconds, and the return', async () => {
+    const first = await connected()
+    await relay.control.down()
+    const site = start({ web: fakeWeb([...first.site.web.map]) })
+    first.activeConnection.close()
+    const activeConnection = await site.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    if (activeConnection === undefined) throw new Error('nothing was restored')
+    const events = record(activeConnection)
+    await pass(9_900)
+    expect(events).toEqual([])
+    await pass(200)
+    expect(events).toEqual([{ type: 'network', lost: true }])
+    await relay.control.up()
+    await pass(17_000)
+    expect(events.at(-1)).toEqual({ type: 'network', lost: false })
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
     activeConnection.close()
-  },
-)
+  })
 
-test('disconnect resolves within a second without a relay, ends the session in the wallet later and then removes the keys', async () => {
-  const site = startSite(relay.url, { clock: systemClock })
-  const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.pair()
-  const topic = await wallet.approve(uri, grant([1]))
-  const activeConnection = await connection
-  await until(() => wallet.client.session.get(topic).acknowledged)
-  await relay.control.down()
-  const disconnecting = activeConnection.disconnect()
-  await pass(1_000)
-  expect(await disconnecting).toBe('ended')
-  expect(site.web.map.has('florin.wc.session')).toBe(false)
-  await relay.control.up()
-  await until(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
-  await until(() => site.web.map.size === 0)
-  await wallet.close()
+  test('a session restored while the relay answers 503 for 12 s reconnects within seven more and ends as the wallet has ended it', async () => {
+    const { site: closed, wallet, activeConnection: before, topic } = await connected()
+    before.close()
+    await pass(1_000)
+    await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
+    await wallet.client.core.relayer.transportClose()
+    relay.control.refuse(503)
+    const site = start({ web: fakeWeb([...closed.web.map]) })
+    const activeConnection = await site.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    if (activeConnection === undefined) throw new Error('nothing was restored')
+    const events = record(activeConnection)
+    await pass(12_000)
+    relay.control.refuse(undefined)
+    await pass(7_000)
+    expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+    activeConnection.close()
+  })
 })
 
-test('emits the loss of the relay after ten seconds, and its return', async () => {
-  const site = startSite(relay.url, { clock: systemClock })
-  const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.pair()
-  await wallet.approve(uri, grant([1]))
-  const activeConnection = await connection
-  const events = record(activeConnection)
-  await relay.control.down()
-  await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-  await pass(9_900)
-  expect(events).toEqual([])
-  await pass(200)
-  expect(events).toEqual([{ type: 'network', lost: true }])
-  await relay.control.up()
-  await until(() => events.length === 2)
-  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-  await activeConnection.disconnect()
-  await wallet.close()
-})
+describe('outages', () => {
+  test('a relay that closes each socket after opening is reported lost after ten seconds', async () => {
+    const { activeConnection } = await connected()
+    const events = record(activeConnection)
+    relay.control.cut(true)
+    relay.control.drop()
+    await pass(9_900)
+    expect(events).toEqual([])
+    await pass(1_000)
+    expect(events).toEqual([{ type: 'network', lost: true }])
+    relay.control.cut(false)
+    await pass(20_000)
+    expect(events.at(-1)).toEqual({ type: 'network', lost: false })
+    activeConnection.close()
+  })
 
-test('a request during a short outage is answered when the relay is back', async () => {
-  const site = startSite(relay.url, { clock: systemClock })
-  const wallet = await startWallet(relay.url)
-  wallet.onRequest(() => '0xback')
-  const { uri, connection } = await site.pair()
-  await wallet.approve(uri, grant([1]))
-  const activeConnection = await connection
-  relay.control.drop()
-  await until(() => relay.control.sockets() === 0)
-  const answers: unknown[] = []
-  void activeConnection.provider
-    .request({ method: 'personal_sign', params: ['0x', activeConnection.address] })
-    .then((answer) => answers.push(answer))
-  await until(() => answers.length > 0)
-  expect(answers).toEqual(['0xback'])
-  await activeConnection.disconnect()
-  await wallet.close()
+  test.each(['visible', 'online'] as const)(
+    'reconnects within two seconds after a long outage when the page becomes %s',
+    async (event) => {
+      const { site, wallet, activeConnection } = await connected()
+      await relay.control.down()
+      await wallet.client.core.relayer.transportClose()
+      await pass(63_000) // the pauses are the longest by now
+      await relay.control.up()
+      site.page.fire(event)
+      await pass(2_000)
+      expect(open(site)).toBe(1)
+      expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+      activeConnection.close()
+    },
+  )
+
+  test('disconnect resolves within a second without a relay, ends the session in the wallet later and then removes the keys', async () => {
+    const site = startSite(relay.url, { clock: systemClock })
+    const wallet = await startWallet(relay.url)
+    const { uri, connection } = await site.pair()
+    const topic = await wallet.approve(uri, grant([1]))
+    const activeConnection = await connection
+    await until(() => wallet.client.session.get(topic).acknowledged)
+    await relay.control.down()
+    const disconnecting = activeConnection.disconnect()
+    await pass(1_000)
+    expect(await disconnecting).toBe('ended')
+    expect(site.web.map.has('florin.wc.session')).toBe(false)
+    await relay.control.up()
+    await until(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
+    await until(() => site.web.map.size === 0)
+    await wallet.close()
+  })
+
+  test('emits the loss of the relay after ten seconds, and its return', async () => {
+    const site = startSite(relay.url, { clock: systemClock })
+    const wallet = await startWallet(relay.url)
+    const { uri, connection } = await site.pair()
+    await wallet.approve(uri, grant([1]))
+    const activeConnection = await connection
+    const events = record(activeConnection)
+    await relay.control.down()
+    await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+    await pass(9_900)
+    expect(events).toEqual([])
+    await pass(200)
+    expect(events).toEqual([{ type: 'network', lost: true }])
+    await relay.control.up()
+    await until(() => events.length === 2)
+    expect(events.at(-1)).toEqual({ type: 'network', lost: false })
+    await activeConnection.disconnect()
+    await wallet.close()
+  })
+
+  test('a request during a short outage is answered when the relay is back', async () => {
+    const site = startSite(relay.url, { clock: systemClock })
+    const wallet = await startWallet(relay.url)
+    wallet.onRequest(() => '0xback')
+    const { uri, connection } = await site.pair()
+    await wallet.approve(uri, grant([1]))
+    const activeConnection = await connection
+    relay.control.drop()
+    await until(() => relay.control.sockets() === 0)
+    const answers: unknown[] = []
+    void activeConnection.provider
+      .request({ method: 'personal_sign', params: ['0x', activeConnection.address] })
+      .then((answer) => answers.push(answer))
+    await until(() => answers.length > 0)
+    expect(answers).toEqual(['0xback'])
+    await activeConnection.disconnect()
+    await wallet.close()
+  })
 })

@@ -1,7 +1,7 @@
 // The native balance is read only while it is subscribed to, and survives an outage. A name that
 // resembles an address is never shown.
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createOutageTracker,
   type ChainClient,
@@ -83,91 +83,93 @@ function setUp(known?: bigint) {
   return { state, health, watching, outages: outages.list, ...made }
 }
 
-test('balance: reads nothing without subscribers', async () => {
-  const { state, watching } = setUp()
-  state.set(at(A, 1))
-  await turn()
-  expect(watching.size).toBe(0)
-})
-
-test('balance: starts with the first subscriber and stops with the last', async () => {
-  const { state, watching, balance } = setUp()
-  state.set(at(A, 1))
-  const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
-  await turn()
-  expect([...watching.keys()]).toEqual([`${A}@1`])
-  stops[0]?.()
-  stops[0]?.() // a second call does nothing
-  await turn()
-  expect(watching.size).toBe(1)
-  stops[1]?.()
-  await turn()
-  expect(watching.size).toBe(0)
-})
-
-test('balance: follows account and chain, and never shows the balance of another account', async () => {
-  const { state, watching, balance } = setUp()
-  balance.subscribe(() => undefined)
-  state.set(at(A, 1))
-  await turn()
-  watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
-  expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', isStale: false })
-  expect(['en', 'de'].map((language) => balance.get()?.display(language))).toEqual(['1.5', '1,5'])
-  state.set(at(B, 1))
-  expect(balance.get()).toBeUndefined()
-  await turn()
-  expect([...watching.keys()]).toEqual([`${B}@1`])
-  state.set(at(B, 10))
-  await turn()
-  expect([...watching.keys()]).toEqual([`${B}@10`])
-  state.set(INITIAL_CONNECTION_STATE)
-  await turn()
-  expect(watching.size).toBe(0)
-})
-
-test('balance: reads nothing on a chain that is not configured', async () => {
-  const { state, watching, balance } = setUp()
-  balance.subscribe(() => undefined)
-  state.set(at(A, 56))
-  await turn()
-  expect([watching.size, balance.get()]).toEqual([0, undefined])
-})
-
-test('balance: keeps the last value during an outage, marks it as stale, and reports the outage while subscribed', async () => {
-  const { state, watching, balance, on, outages, health } = setUp()
-  const stop = balance.subscribe(() => undefined)
-  on(10).subscribe(() => undefined) // a row in the chain modal, which shows the outage itself
-  state.set(at(A, 1))
-  await turn()
-  watching.get(`${A}@1`)?.(reading(7n))
-  watching.get(`${A}@1`)?.({
-    ...reading(7n, new AppError('network', 'down')),
-    dataUpdatedAt: 3_000,
+describe('balance', () => {
+  test('reads nothing without subscribers', async () => {
+    const { state, watching } = setUp()
+    state.set(at(A, 1))
+    await turn()
+    expect(watching.size).toBe(0)
   })
-  health.set({ status: 'down' })
-  expect([balance.get(), outages.get()]).toMatchObject([
-    { value: 7n, isStale: true, dataUpdatedAt: 3_000 },
-    [{ chainId: 1, busyUntil: undefined }],
-  ])
-  health.set({ status: 'down', busyUntil: 5_000 })
-  expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
-  state.set(at(A, 2))
-  await turn()
-  expect(outages.get()).toMatchObject([{ chainId: 2 }])
-  health.set({ status: 'up' })
-  expect(outages.get()).toEqual([])
-  health.set({ status: 'down' })
-  stop()
-  await turn()
-  expect(outages.get()).toEqual([])
-})
 
-test('balance: returns a known value before the first read', async () => {
-  const { state, balance } = setUp(7n)
-  balance.subscribe(() => undefined)
-  state.set(at(A, 1))
-  await turn()
-  expect(balance.get()).toMatchObject({ value: 7n, isStale: false })
+  test('starts with the first subscriber and stops with the last', async () => {
+    const { state, watching, balance } = setUp()
+    state.set(at(A, 1))
+    const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
+    await turn()
+    expect([...watching.keys()]).toEqual([`${A}@1`])
+    stops[0]?.()
+    stops[0]?.() // a second call does nothing
+    await turn()
+    expect(watching.size).toBe(1)
+    stops[1]?.()
+    await turn()
+    expect(watching.size).toBe(0)
+  })
+
+  test('follows account and chain, and never shows the balance of another account', async () => {
+    const { state, watching, balance } = setUp()
+    balance.subscribe(() => undefined)
+    state.set(at(A, 1))
+    await turn()
+    watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
+    expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', isStale: false })
+    expect(['en', 'de'].map((language) => balance.get()?.display(language))).toEqual(['1.5', '1,5'])
+    state.set(at(B, 1))
+    expect(balance.get()).toBeUndefined()
+    await turn()
+    expect([...watching.keys()]).toEqual([`${B}@1`])
+    state.set(at(B, 10))
+    await turn()
+    expect([...watching.keys()]).toEqual([`${B}@10`])
+    state.set(INITIAL_CONNECTION_STATE)
+    await turn()
+    expect(watching.size).toBe(0)
+  })
+
+  test('reads nothing on a chain that is not configured', async () => {
+    const { state, watching, balance } = setUp()
+    balance.subscribe(() => undefined)
+    state.set(at(A, 56))
+    await turn()
+    expect([watching.size, balance.get()]).toEqual([0, undefined])
+  })
+
+  test('keeps the last value during an outage, marks it as stale, and reports the outage while subscribed', async () => {
+    const { state, watching, balance, on, outages, health } = setUp()
+    const stop = balance.subscribe(() => undefined)
+    on(10).subscribe(() => undefined) // a row in the chain modal, which shows the outage itself
+    state.set(at(A, 1))
+    await turn()
+    watching.get(`${A}@1`)?.(reading(7n))
+    watching.get(`${A}@1`)?.({
+      ...reading(7n, new AppError('network', 'down')),
+      dataUpdatedAt: 3_000,
+    })
+    health.set({ status: 'down' })
+    expect([balance.get(), outages.get()]).toMatchObject([
+      { value: 7n, isStale: true, dataUpdatedAt: 3_000 },
+      [{ chainId: 1, busyUntil: undefined }],
+    ])
+    health.set({ status: 'down', busyUntil: 5_000 })
+    expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
+    state.set(at(A, 2))
+    await turn()
+    expect(outages.get()).toMatchObject([{ chainId: 2 }])
+    health.set({ status: 'up' })
+    expect(outages.get()).toEqual([])
+    health.set({ status: 'down' })
+    stop()
+    await turn()
+    expect(outages.get()).toEqual([])
+  })
+
+  test('returns a known value before the first read', async () => {
+    const { state, balance } = setUp(7n)
+    balance.subscribe(() => undefined)
+    state.set(at(A, 1))
+    await turn()
+    expect(balance.get()).toMatchObject({ value: 7n, isStale: false })
+  })
 })
 
 function watch(name: string) {
@@ -185,26 +187,28 @@ function watch(name: string) {
   }
 }
 
-test.each([
-  '0x99',
-  '0x99.eth',
-  '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-  '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
-])('identity: ignores the name %s, which resembles an address', (name) => {
-  expect(watch(name).identity.get()).toBe(undefined)
-})
+describe('identity', () => {
+  test.each([
+    '0x99',
+    '0x99.eth',
+    '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
+  ])('ignores the name %s, which resembles an address', (name) => {
+    expect(watch(name).identity.get()).toBe(undefined)
+  })
 
-test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
-  'identity: shows the name %s',
-  (name) => {
-    expect(watch(name).identity.get()?.name).toBe(name)
-  },
-)
+  test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
+    'shows the name %s',
+    (name) => {
+      expect(watch(name).identity.get()?.name).toBe(name)
+    },
+  )
 
-test('identity: removes a name that changes to one resembling an address', () => {
-  const { identity, becomes } = watch('alice.eth')
-  becomes('0x99.eth')
-  expect(identity.get()).toBe(undefined)
+  test('removes a name that changes to one resembling an address', () => {
+    const { identity, becomes } = watch('alice.eth')
+    becomes('0x99.eth')
+    expect(identity.get()).toBe(undefined)
+  })
 })
 
 function isContract(code: (chainId: number) => Promise<unknown>) {
@@ -225,89 +229,91 @@ function isContract(code: (chainId: number) => Promise<unknown>) {
   return { state, requests, reading: createIsContract({ state, clients }) }
 }
 
-test.each([
-  ['0x', false],
-  ['0x6080', true],
-  [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
-  [`0xEF0100${'12'.repeat(20)}`, false],
-  [null, undefined],
-])('isContract: code %j → %j', async (code, expected) => {
-  const { state, requests, reading } = isContract(async () => code)
-  state.set(at(A, 1))
-  reading.subscribe(() => undefined)
-  await turn()
-  await turn()
-  expect([reading.get(), requests]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
-})
-
-function node(code: unknown): RpcNode {
-  return {
-    request: async () => {
-      if (code instanceof Error) throw code
-      return code
-    },
-  }
-}
-
-const DELEGATION = `0xef0100${'12'.repeat(20)}`
-const DOWN = new AppError('network', 'down')
-
-test.each([
-  ['no code, the second code', true, ['0x', '0x6080']],
-  ['code, the second no code', true, ['0x6080', '0x']],
-  ['no code, the second a delegation', false, ['0x', DELEGATION]],
-  ['no code, the second no code', false, ['0x', '0x']],
-  ['no code, the second fails', undefined, ['0x', DOWN]],
-  ['no code, the second fails, the third code', true, ['0x', DOWN, '0x6080']],
-  ['no code, the second invalid data', undefined, ['0x', 5]],
-  ['code, the second fails', true, ['0x6080', DOWN]],
-] as const)('isContract: the first node returns %s → %j', async (_, expected, codes) => {
-  const state = createStore<ConnectionState>(at(A, 1))
-  const clients: ChainClients = {
-    chains: [],
-    get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
-  }
-  const reading = createIsContract({ state, clients })
-  reading.subscribe(() => undefined)
-  for (let turns = 0; turns < 8; turns += 1) await turn()
-  expect(reading.get()).toBe(expected)
-})
-
-test('isContract: is true as soon as one node returns code, without waiting for one that hangs', async () => {
-  const state = createStore<ConnectionState>(at(A, 1))
-  const hung: RpcNode = { request: () => new Promise(() => undefined) }
-  const clients: ChainClients = {
-    chains: [],
-    get: () => fakeClient({ ...hung, nodes: [hung, node('0x6080')] }),
-  }
-  const reading = createIsContract({ state, clients })
-  const stop = reading.subscribe(() => undefined)
-  for (let turns = 0; turns < 8; turns += 1) await turn()
-  expect(reading.get()).toBe(true)
-  stop()
-})
-
-test('isContract: is undefined on another network until a node responds', async () => {
-  const { state, reading } = isContract(async (chainId) => {
-    if (chainId === 1) return '0x6080'
-    throw new AppError('network', 'down')
+describe('isContract', () => {
+  test.each([
+    ['0x', false],
+    ['0x6080', true],
+    [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
+    [`0xEF0100${'12'.repeat(20)}`, false],
+    [null, undefined],
+  ])('code %j → %j', async (code, expected) => {
+    const { state, requests, reading } = isContract(async () => code)
+    state.set(at(A, 1))
+    reading.subscribe(() => undefined)
+    await turn()
+    await turn()
+    expect([reading.get(), requests]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
   })
-  reading.subscribe(() => undefined)
-  state.set(at(A, 1))
-  await turn()
-  await turn()
-  expect(reading.get()).toBe(true)
-  for (const chainId of [10, 56]) {
-    state.set(at(A, chainId))
-    await turn()
-    await turn()
-    expect(reading.get()).toBeUndefined()
-  }
-})
 
-test('isContract: sends no requests without subscribers', async () => {
-  const { state, requests } = isContract(async () => '0x')
-  state.set(at(A, 1))
-  await turn()
-  expect(requests).toEqual([])
+  function node(code: unknown): RpcNode {
+    return {
+      request: async () => {
+        if (code instanceof Error) throw code
+        return code
+      },
+    }
+  }
+
+  const DELEGATION = `0xef0100${'12'.repeat(20)}`
+  const DOWN = new AppError('network', 'down')
+
+  test.each([
+    ['no code, the second code', true, ['0x', '0x6080']],
+    ['code, the second no code', true, ['0x6080', '0x']],
+    ['no code, the second a delegation', false, ['0x', DELEGATION]],
+    ['no code, the second no code', false, ['0x', '0x']],
+    ['no code, the second fails', undefined, ['0x', DOWN]],
+    ['no code, the second fails, the third code', true, ['0x', DOWN, '0x6080']],
+    ['no code, the second invalid data', undefined, ['0x', 5]],
+    ['code, the second fails', true, ['0x6080', DOWN]],
+  ] as const)('the first node returns %s → %j', async (_, expected, codes) => {
+    const state = createStore<ConnectionState>(at(A, 1))
+    const clients: ChainClients = {
+      chains: [],
+      get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
+    }
+    const reading = createIsContract({ state, clients })
+    reading.subscribe(() => undefined)
+    for (let turns = 0; turns < 8; turns += 1) await turn()
+    expect(reading.get()).toBe(expected)
+  })
+
+  test('is true as soon as one node returns code, without waiting for one that hangs', async () => {
+    const state = createStore<ConnectionState>(at(A, 1))
+    const hung: RpcNode = { request: () => new Promise(() => undefined) }
+    const clients: ChainClients = {
+      chains: [],
+      get: () => fakeClient({ ...hung, nodes: [hung, node('0x6080')] }),
+    }
+    const reading = createIsContract({ state, clients })
+    const stop = reading.subscribe(() => undefined)
+    for (let turns = 0; turns < 8; turns += 1) await turn()
+    expect(reading.get()).toBe(true)
+    stop()
+  })
+
+  test('is undefined on another network until a node responds', async () => {
+    const { state, reading } = isContract(async (chainId) => {
+      if (chainId === 1) return '0x6080'
+      throw new AppError('network', 'down')
+    })
+    reading.subscribe(() => undefined)
+    state.set(at(A, 1))
+    await turn()
+    await turn()
+    expect(reading.get()).toBe(true)
+    for (const chainId of [10, 56]) {
+      state.set(at(A, chainId))
+      await turn()
+      await turn()
+      expect(reading.get()).toBeUndefined()
+    }
+  })
+
+  test('sends no requests without subscribers', async () => {
+    const { state, requests } = isContract(async () => '0x')
+    state.set(at(A, 1))
+    await turn()
+    expect(requests).toEqual([])
+  })
 })

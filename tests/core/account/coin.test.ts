@@ -1,5 +1,5 @@
 // The site's coin: its balance, and wallet_watchAsset.
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { encodeAbiParameters } from 'viem'
 import { DECIMALS, SYMBOL } from '../../../src/eth/erc20.ts'
@@ -96,267 +96,279 @@ async function watch(coin: Coin): Promise<unknown> {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('balance: follows the connected account while subscribed', async () => {
-  const { coin, state, calls } = setUp()
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect(calls).toEqual([])
-  const stop = coin.balance.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(coin.balance.get()).toEqual({
-    value: 1_500_000n,
-    decimals: 6,
-    symbol: 'PLAY',
-    formatted: '1.5',
-    isStale: false,
-  })
-  const callOf = (data: string) => ({ to: FACTS.address, data })
-  expect(calls).toEqual([
-    callOf(`0x70a08231${A.slice(2).padStart(64, '0')}`),
-    callOf(DECIMALS),
-    callOf(SYMBOL),
-  ])
-  state.set(at(B))
-  expect(coin.balance.get()).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(calls.at(-1)?.data).toContain(B.slice(2))
-  stop()
-  await vi.advanceTimersByTimeAsync(1)
-  const count = calls.length
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 2)
-  expect(calls).toHaveLength(count)
-})
-
-test('balance: keeps the last value during an outage and marks it as stale; a missing contract is not zero', async () => {
-  const { coin, answer } = setUp()
-  coin.balance.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(1)
-  answer.reply = async () => {
-    throw new AppError('network', 'down')
-  }
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect(coin.balance.get()).toMatchObject({ value: 1_500_000n, isStale: true })
-  const none = setUp()
-  none.answer.reply = async () => '0x'
-  none.coin.balance.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(none.coin.balance.get()).toBeUndefined()
-})
-
-test('balance: shows the stored value immediately as stale, also if no node responds', async () => {
-  const stored = new Map<string, bigint>()
-  const first = setUp({}, undefined, undefined, stored)
-  first.coin.balance.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(1)
-  const { coin, state, answer } = setUp({}, undefined, undefined, stored)
-  answer.reply = async () => {
-    throw new AppError('network', 'down')
-  }
-  coin.balance.subscribe(() => undefined)
-  const old = { value: 1_500_000n, isStale: true, dataUpdatedAt: undefined }
-  expect(coin.balance.get()).toMatchObject(old)
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect(coin.balance.get()).toMatchObject(old)
-  state.set(at(B))
-  expect(coin.balance.get(), 'the stored value of another account').toBeUndefined()
-})
-
-test('balance: stores nothing if the contract differs from the settings', async () => {
-  const stored = new Map<string, bigint>()
-  const { coin, contract } = setUp({}, undefined, undefined, stored)
-  contract.decimals = async () => word(18)
-  coin.balance.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect([...stored]).toEqual([])
-})
-
-test('watch: reads the chain first, then passes params as an object (EIP-747)', async () => {
-  const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
-  expect(await watch(coin)).toEqual({ step: 'added' })
-  expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
-  expect(wallet.requests[1]?.params).toEqual({
-    type: 'ERC20',
-    options: {
-      address: FACTS.address,
-      symbol: 'PLAY',
+describe('balance', () => {
+  test('follows the connected account while subscribed', async () => {
+    const { coin, state, calls } = setUp()
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect(calls).toEqual([])
+    const stop = coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.balance.get()).toEqual({
+      value: 1_500_000n,
       decimals: 6,
-      image: 'https://site/coin.png',
-    },
-  })
-})
-
-test('watch: passes the PNG for a coin with an SVG icon', async () => {
-  const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
-  await watch(coin)
-  expect(wallet.requests[1]?.params).toMatchObject({
-    options: { image: 'https://site/own.png' },
-  })
-})
-
-test('watch: passes no image for a coin without an icon', async () => {
-  const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'none')
-  await watch(coin)
-  expect(wallet.requests[1]?.params).toEqual({
-    type: 'ERC20',
-    options: { address: FACTS.address, symbol: 'PLAY', decimals: 6 },
-  })
-})
-
-test('watch: does not ask the wallet on another chain', async () => {
-  const { coin, wallet } = setUp({ eth_chainId: () => '0x89', wallet_watchAsset: () => true })
-  expect(await watch(coin)).toMatchObject({ step: 'failed', error: { code: 'chain-disconnected' } })
-  expect(wallet.log).toEqual(['eth_chainId'])
-})
-
-test.each<[string, Answer, object]>([
-  ['a rejection', rejectWith(4001), { step: 'declined' }],
-  ['false', () => false, { step: 'declined' }],
-  [
-    'an unsupported method',
-    rejectWith(4200),
-    { step: 'failed', error: { code: 'method-unsupported' } },
-  ],
-])('watch: reports %s', async (_name, answer, step) => {
-  expect(await watch(setUp({ wallet_watchAsset: answer }).coin)).toMatchObject(step)
-})
-
-test('watch: ignores a second call while the wallet is asked, and resets for another account', async () => {
-  const answer = deferred()
-  const { coin, wallet, state } = setUp({ wallet_watchAsset: () => answer.promise })
-  expect(await watch(coin)).toEqual({ step: 'waiting' })
-  await watch(coin)
-  expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
-  state.set(at(B))
-  expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
-  answer.resolve(true)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
-})
-
-test('watch: can be repeated after 30 s without a response, and ignores a late response to the first request', async () => {
-  const answers = [deferred(), deferred()]
-  const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
-  expect(await watch(coin)).toEqual({ step: 'waiting' })
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(coin.watchAssetState.get()).toEqual({ step: 'asked' })
-  expect(await watch(coin)).toEqual({ step: 'waiting' })
-  expect(wallet.log.filter((method) => method === 'wallet_watchAsset')).toHaveLength(2)
-  answers[0]!.reject({ code: 4001 })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watchAssetState.get()).toEqual({ step: 'waiting' })
-  await vi.advanceTimersByTimeAsync(30_000)
-  answers[1]!.reject({ code: 4001 })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watchAssetState.get()).toEqual({ step: 'declined' })
-})
-
-test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
-  ['other decimals', { decimals: async () => word(18) }],
-  ['decimals above 255', { decimals: async () => `0x${'f'.repeat(64)}` }],
-  ['another symbol', { symbol: async () => string('USDC') }],
-  ['a symbol in lower case', { symbol: async () => string('play') }],
-  ['an empty symbol', { symbol: async () => string('') }],
-])(
-  'balance: is hidden while the contract returns %s, with one warning for the owner',
-  async (_name, reported) => {
-    const { coin, contract, warned } = setUp()
-    const { ...honest } = contract
-    Object.assign(contract, reported)
-    coin.balance.subscribe(() => undefined)
-    await vi.advanceTimersByTimeAsync(1)
-    expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
-    expect(warned).toEqual([
-      expect.stringMatching(
-        /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
-      ),
+      symbol: 'PLAY',
+      formatted: '1.5',
+      isStale: false,
+    })
+    const callOf = (data: string) => ({ to: FACTS.address, data })
+    expect(calls).toEqual([
+      callOf(`0x70a08231${A.slice(2).padStart(64, '0')}`),
+      callOf(DECIMALS),
+      callOf(SYMBOL),
     ])
-    Object.assign(contract, honest) // a request to another node
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect([coin.mismatch.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
-  },
-)
-
-test('balance: reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
-  const countRequests = (calls: readonly { data: string }[]): number =>
-    calls.filter(({ data }) => data === DECIMALS).length
-  const same: readonly (readonly [
-    Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
-    times: number,
-  ])[] = [
-    [{}, 1],
-    [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
-    [{ symbol: async () => string(' PLAY\n') }, 1],
-    [
-      {
-        symbol: async () => {
-          throw new AppError('reverted', 'no such function')
-        },
-      },
-      1,
-    ],
-    // without a result it is read again
-    [
-      {
-        decimals: async () => {
-          throw new AppError('reverted', 'no such function')
-        },
-      },
-      3,
-    ],
-    [{ decimals: async () => '0x' }, 3],
-    // a failing node proves neither
-    [
-      {
-        decimals: async () => {
-          throw new AppError('timeout', 'late')
-        },
-      },
-      3,
-    ],
-    [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
-  ]
-  for (const [reported, times] of same) {
-    const { coin, contract, calls, warned } = setUp()
-    Object.assign(contract, reported)
-    coin.balance.subscribe(() => undefined)
+    state.set(at(B))
+    expect(coin.balance.get()).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect(
-      [coin.mismatch.get(), coin.balance.get()?.value, warned, countRequests(calls)],
-      String(reported.decimals ?? reported.symbol),
-    ).toEqual([false, 1_500_000n, [], times])
-  }
-})
-
-test('balance: accepts settings with a truncated symbol of eleven characters or more', async () => {
-  for (const [symbol, isOther] of [
-    ['variableDeb', false],
-    ['variable', true],
-  ] as const) {
-    const { coin, contract } = setUp({}, 'none', symbol)
-    contract.symbol = async () => string('variableDebtEthUSDC')
-    coin.balance.subscribe(() => undefined)
+    expect(calls.at(-1)?.data).toContain(B.slice(2))
+    stop()
     await vi.advanceTimersByTimeAsync(1)
-    expect(coin.mismatch.get(), symbol).toBe(isOther)
-  }
-})
-
-test("outages: reports the coin's chain while the coin is subscribed to, on whatever chain the wallet is", async () => {
-  const { coin, state, health, outages } = setUp()
-  state.set({
-    ...INITIAL_CONNECTION_STATE,
-    session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
+    const count = calls.length
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 2)
+    expect(calls).toHaveLength(count)
   })
-  health.set({ status: 'down' })
-  expect(outages.get()).toEqual([])
-  const stop = coin.balance.subscribe(() => undefined)
-  expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
-  health.set({ status: 'up' })
-  expect(outages.get()).toEqual([])
-  health.set({ status: 'down' })
-  stop()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(outages.get()).toEqual([])
+
+  test('keeps the last value during an outage and marks it as stale; a missing contract is not zero', async () => {
+    const { coin, answer } = setUp()
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    answer.reply = async () => {
+      throw new AppError('network', 'down')
+    }
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect(coin.balance.get()).toMatchObject({ value: 1_500_000n, isStale: true })
+    const none = setUp()
+    none.answer.reply = async () => '0x'
+    none.coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(none.coin.balance.get()).toBeUndefined()
+  })
+
+  test('shows the stored value immediately as stale, also if no node responds', async () => {
+    const stored = new Map<string, bigint>()
+    const first = setUp({}, undefined, undefined, stored)
+    first.coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    const { coin, state, answer } = setUp({}, undefined, undefined, stored)
+    answer.reply = async () => {
+      throw new AppError('network', 'down')
+    }
+    coin.balance.subscribe(() => undefined)
+    const old = { value: 1_500_000n, isStale: true, dataUpdatedAt: undefined }
+    expect(coin.balance.get()).toMatchObject(old)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect(coin.balance.get()).toMatchObject(old)
+    state.set(at(B))
+    expect(coin.balance.get(), 'the stored value of another account').toBeUndefined()
+  })
+
+  test('stores nothing if the contract differs from the settings', async () => {
+    const stored = new Map<string, bigint>()
+    const { coin, contract } = setUp({}, undefined, undefined, stored)
+    contract.decimals = async () => word(18)
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([...stored]).toEqual([])
+  })
+})
+
+describe('watch', () => {
+  test('reads the chain first, then passes params as an object (EIP-747)', async () => {
+    const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
+    expect(await watch(coin)).toEqual({ step: 'added' })
+    expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
+    expect(wallet.requests[1]?.params).toEqual({
+      type: 'ERC20',
+      options: {
+        address: FACTS.address,
+        symbol: 'PLAY',
+        decimals: 6,
+        image: 'https://site/coin.png',
+      },
+    })
+  })
+
+  test('passes the PNG for a coin with an SVG icon', async () => {
+    const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
+    await watch(coin)
+    expect(wallet.requests[1]?.params).toMatchObject({
+      options: { image: 'https://site/own.png' },
+    })
+  })
+
+  test('passes no image for a coin without an icon', async () => {
+    const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'none')
+    await watch(coin)
+    expect(wallet.requests[1]?.params).toEqual({
+      type: 'ERC20',
+      options: { address: FACTS.address, symbol: 'PLAY', decimals: 6 },
+    })
+  })
+
+  test('does not ask the wallet on another chain', async () => {
+    const { coin, wallet } = setUp({ eth_chainId: () => '0x89', wallet_watchAsset: () => true })
+    expect(await watch(coin)).toMatchObject({
+      step: 'failed',
+      error: { code: 'chain-disconnected' },
+    })
+    expect(wallet.log).toEqual(['eth_chainId'])
+  })
+
+  test.each<[string, Answer, object]>([
+    ['a rejection', rejectWith(4001), { step: 'declined' }],
+    ['false', () => false, { step: 'declined' }],
+    [
+      'an unsupported method',
+      rejectWith(4200),
+      { step: 'failed', error: { code: 'method-unsupported' } },
+    ],
+  ])('reports %s', async (_name, answer, step) => {
+    expect(await watch(setUp({ wallet_watchAsset: answer }).coin)).toMatchObject(step)
+  })
+
+  test('ignores a second call while the wallet is asked, and resets for another account', async () => {
+    const answer = deferred()
+    const { coin, wallet, state } = setUp({ wallet_watchAsset: () => answer.promise })
+    expect(await watch(coin)).toEqual({ step: 'waiting' })
+    await watch(coin)
+    expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
+    state.set(at(B))
+    expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
+    answer.resolve(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
+  })
+
+  test('can be repeated after 30 s without a response, and ignores a late response to the first request', async () => {
+    const answers = [deferred(), deferred()]
+    const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
+    expect(await watch(coin)).toEqual({ step: 'waiting' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(coin.watchAssetState.get()).toEqual({ step: 'asked' })
+    expect(await watch(coin)).toEqual({ step: 'waiting' })
+    expect(wallet.log.filter((method) => method === 'wallet_watchAsset')).toHaveLength(2)
+    answers[0]!.reject({ code: 4001 })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.watchAssetState.get()).toEqual({ step: 'waiting' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    answers[1]!.reject({ code: 4001 })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.watchAssetState.get()).toEqual({ step: 'declined' })
+  })
+})
+
+describe("balance: the contract's metadata", () => {
+  test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
+    ['other decimals', { decimals: async () => word(18) }],
+    ['decimals above 255', { decimals: async () => `0x${'f'.repeat(64)}` }],
+    ['another symbol', { symbol: async () => string('USDC') }],
+    ['a symbol in lower case', { symbol: async () => string('play') }],
+    ['an empty symbol', { symbol: async () => string('') }],
+  ])(
+    'is hidden while the contract returns %s, with one warning for the owner',
+    async (_name, reported) => {
+      const { coin, contract, warned } = setUp()
+      const { ...honest } = contract
+      Object.assign(contract, reported)
+      coin.balance.subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(1)
+      expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
+      expect(warned).toEqual([
+        expect.stringMatching(
+          /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
+        ),
+      ])
+      Object.assign(contract, honest) // a request to another node
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      expect([coin.mismatch.get(), coin.balance.get()]).toMatchObject([
+        false,
+        { value: 1_500_000n },
+      ])
+    },
+  )
+
+  test('reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
+    const countRequests = (calls: readonly { data: string }[]): number =>
+      calls.filter(({ data }) => data === DECIMALS).length
+    const same: readonly (readonly [
+      Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
+      times: number,
+    ])[] = [
+      [{}, 1],
+      [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
+      [{ symbol: async () => string(' PLAY\n') }, 1],
+      [
+        {
+          symbol: async () => {
+            throw new AppError('reverted', 'no such function')
+          },
+        },
+        1,
+      ],
+      // without a result it is read again
+      [
+        {
+          decimals: async () => {
+            throw new AppError('reverted', 'no such function')
+          },
+        },
+        3,
+      ],
+      [{ decimals: async () => '0x' }, 3],
+      // a failing node proves neither
+      [
+        {
+          decimals: async () => {
+            throw new AppError('timeout', 'late')
+          },
+        },
+        3,
+      ],
+      [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
+    ]
+    for (const [reported, times] of same) {
+      const { coin, contract, calls, warned } = setUp()
+      Object.assign(contract, reported)
+      coin.balance.subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(1)
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      expect(
+        [coin.mismatch.get(), coin.balance.get()?.value, warned, countRequests(calls)],
+        String(reported.decimals ?? reported.symbol),
+      ).toEqual([false, 1_500_000n, [], times])
+    }
+  })
+
+  test('accepts settings with a truncated symbol of eleven characters or more', async () => {
+    for (const [symbol, isOther] of [
+      ['variableDeb', false],
+      ['variable', true],
+    ] as const) {
+      const { coin, contract } = setUp({}, 'none', symbol)
+      contract.symbol = async () => string('variableDebtEthUSDC')
+      coin.balance.subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(coin.mismatch.get(), symbol).toBe(isOther)
+    }
+  })
+
+  test("outages: reports the coin's chain while the coin is subscribed to, on whatever chain the wallet is", async () => {
+    const { coin, state, health, outages } = setUp()
+    state.set({
+      ...INITIAL_CONNECTION_STATE,
+      session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
+    })
+    health.set({ status: 'down' })
+    expect(outages.get()).toEqual([])
+    const stop = coin.balance.subscribe(() => undefined)
+    expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
+    health.set({ status: 'up' })
+    expect(outages.get()).toEqual([])
+    health.set({ status: 'down' })
+    stop()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outages.get()).toEqual([])
+  })
 })

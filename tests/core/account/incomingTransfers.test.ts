@@ -1,6 +1,6 @@
 // Incoming transfers are reported once, when two nodes agree, and only those after the first
 // balance reading.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createReadLogs } from '../../../src/rpc/readLogs.ts'
 import { settle } from '../../fakes/fakeTime.ts'
@@ -108,181 +108,187 @@ async function read(...values: bigint[]): Promise<void> {
   }
 }
 
-test('reports a transfer once, with sender and amount, when the balance rose and two nodes return the event', async () => {
-  await read(100n, 125n)
-  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
-  expect(requests).toEqual(
-    [0, 1].map((at) => [
-      at,
-      'eth_getLogs',
-      {
-        address: COIN,
-        topics: [TRANSFERRED, null, word(ME)],
-        fromBlock: '0x3e9',
-        toBlock: 'latest',
-      },
-    ]),
-  )
-  nodes = [
-    [log(), log({ hash: hash('2'), amount: 5n })],
-    [log(), log({ hash: hash('2'), amount: 5n })],
-  ]
-  await read(125n, 130n, 130n)
-  expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
-})
+describe('reports', () => {
+  test('reports a transfer once, with sender and amount, when the balance rose and two nodes return the event', async () => {
+    await read(100n, 125n)
+    expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+    expect(requests).toEqual(
+      [0, 1].map((at) => [
+        at,
+        'eth_getLogs',
+        {
+          address: COIN,
+          topics: [TRANSFERRED, null, word(ME)],
+          fromBlock: '0x3e9',
+          toBlock: 'latest',
+        },
+      ]),
+    )
+    nodes = [
+      [log(), log({ hash: hash('2'), amount: 5n })],
+      [log(), log({ hash: hash('2'), amount: 5n })],
+    ]
+    await read(125n, 130n, 130n)
+    expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
+  })
 
-test.each([
-  ['a decimal string', '1001'],
-  ['a number', 1_001],
-])('reads a block number given as %s', async (_, blockNumber) => {
-  nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
-  await read(100n, 125n)
-  expect(events).toMatchObject([{ block: 1_001n }])
-})
+  test.each([
+    ['a decimal string', '1001'],
+    ['a number', 1_001],
+  ])('reads a block number given as %s', async (_, blockNumber) => {
+    nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
+    await read(100n, 125n)
+    expect(events).toMatchObject([{ block: 1_001n }])
+  })
 
-test('reads the start block at the next reading if all nodes fail at first', async () => {
-  fails = true
-  await read(100n)
-  fails = false
-  await read(100n, 125n)
-  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
-})
-
-test('stops requesting the start block after five failures, until the balance rises', async () => {
-  nodes = [[log()], 'fails']
-  await read(...Array.from({ length: 20 }, () => 100n))
-  const before = heads
-  expect(before).toBeLessThanOrEqual(10)
-  nodes = [[log()], [log()]]
-  await read(125n, 125n)
-  expect(heads).toBeGreaterThan(before)
-})
-
-test.each([
-  ['first', [400n, 0n]],
-  ['second', [0n, 400n]],
-])(
-  'ignores older payments if the %s node is 400 blocks behind at the first reading',
-  async (_, lag) => {
-    const asks: unknown[] = []
-    behind = lag
+  test('reads the start block at the next reading if all nodes fail at first', async () => {
+    fails = true
     await read(100n)
-    behind = []
+    fails = false
+    await read(100n, 125n)
+    expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+  })
+
+  test('stops requesting the start block after five failures, until the balance rises', async () => {
+    nodes = [[log()], 'fails']
+    await read(...Array.from({ length: 20 }, () => 100n))
+    const before = heads
+    expect(before).toBeLessThanOrEqual(10)
+    nodes = [[log()], [log()]]
+    await read(125n, 125n)
+    expect(heads).toBeGreaterThan(before)
+  })
+
+  test.each([
+    ['first', [400n, 0n]],
+    ['second', [0n, 400n]],
+  ])(
+    'ignores older payments if the %s node is 400 blocks behind at the first reading',
+    async (_, lag) => {
+      const asks: unknown[] = []
+      behind = lag
+      await read(100n)
+      behind = []
+      await read(125n)
+      for (const [, , filter] of requests) asks.push((filter as { fromBlock: string }).fromBlock)
+      expect(asks).toEqual(['0x3e9', '0x3e9'])
+    },
+  )
+
+  test('sends no requests at the first reading or if the balance does not rise', async () => {
+    await read(100n, 100n, 50n, 50n)
+    expect([requests, events]).toEqual([[], []])
+  })
+})
+
+describe('agreement of nodes', () => {
+  test.each<[string, (readonly unknown[] | 'fails')[]]>([
+    ['there is only one node', [[log()]]],
+    ['the second fails', [[log()], 'fails']],
+    ['the second does not have it', [[log()], []]],
+    ['the second returns another amount', [[log()], [log({ amount: 26n })]]],
+    ['the second returns another sender', [[log()], [log({ from: COIN })]]],
+    ['both fail', ['fails', 'fails']],
+  ])('reports nothing without two nodes that agree: %s', async (_, answers) => {
+    nodes = answers
+    make()
+    await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
+    expect(events).toEqual([])
+    expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
+  })
+
+  test('asks again if the second node is some blocks behind', async () => {
+    nodes = [[log()], []]
+    await read(100n, 125n, 125n)
+    expect(events).toEqual([])
+    nodes = [[log()], [log()]]
     await read(125n)
-    for (const [, , filter] of requests) asks.push((filter as { fromBlock: string }).fromBlock)
-    expect(asks).toEqual(['0x3e9', '0x3e9'])
-  },
-)
+    expect(events).toHaveLength(1)
+  })
 
-test('sends no requests at the first reading or if the balance does not rise', async () => {
-  await read(100n, 100n, 50n, 50n)
-  expect([requests, events]).toEqual([[], []])
+  test.each<[string, unknown]>([
+    ['of another coin', log({ address: BOB })],
+    ['to another account', log({ to: BOB })],
+    ['of zero', log({ amount: 0n })],
+    ['to the sender itself', log({ from: ME })],
+    ['removed by a reorg', log({ removed: true })],
+    ['with an invalid hash', { ...log(), transactionHash: '0x1' }],
+    ['of another event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }],
+    ['that is a number', 7],
+    ['without topics', { topics: null }],
+  ])('ignores a log %s', async (_, answer) => {
+    nodes = [[answer], [answer]]
+    await read(100n, 125n)
+    expect(requests.length).toBeGreaterThan(0)
+    expect(events).toEqual([])
+  })
+
+  test('reports one payment per sender of a transaction', async () => {
+    const CAROL = '0x00000000000000000000000000000000000000ca'
+    const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
+    nodes = [logs, logs]
+    await read(100n, 137n, 137n)
+    expect(events.map(({ from, amount }) => [from, amount])).toEqual([
+      [BOB, 30n],
+      [CAROL, 7n],
+    ])
+  })
 })
 
-test.each<[string, (readonly unknown[] | 'fails')[]]>([
-  ['there is only one node', [[log()]]],
-  ['the second fails', [[log()], 'fails']],
-  ['the second does not have it', [[log()], []]],
-  ['the second returns another amount', [[log()], [log({ amount: 26n })]]],
-  ['the second returns another sender', [[log()], [log({ from: COIN })]]],
-  ['both fail', ['fails', 'fails']],
-])('reports nothing without two nodes that agree: %s', async (_, answers) => {
-  nodes = answers
-  make()
-  await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
-  expect(events).toEqual([])
-  expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
-})
+describe('ranges of blocks', () => {
+  test('sums the events of one sender in a transaction, and requests at most 500 blocks', async () => {
+    nodes = [
+      [log(), log({ amount: 5n })],
+      [log(), log({ amount: 5n })],
+    ]
+    await read(100n)
+    head = 90_000n
+    await read(130n)
+    expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
+    expect(requests[0]).toMatchObject([
+      0,
+      'eth_getLogs',
+      { fromBlock: `0x${(90_000n - 500n).toString(16)}` },
+    ])
+  })
 
-test('asks again if the second node is some blocks behind', async () => {
-  nodes = [[log()], []]
-  await read(100n, 125n, 125n)
-  expect(events).toEqual([])
-  nodes = [[log()], [log()]]
-  await read(125n)
-  expect(events).toHaveLength(1)
-})
+  test('reports a later payment when the second node has it too', async () => {
+    const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
+    nodes = [[one, two], [one]]
+    await read(100n, 130n)
+    expect(events.map(({ amount }) => amount)).toEqual([25n])
+    nodes = [
+      [one, two],
+      [one, two],
+    ]
+    await read(130n)
+    expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
+  })
 
-test.each<[string, unknown]>([
-  ['of another coin', log({ address: BOB })],
-  ['to another account', log({ to: BOB })],
-  ['of zero', log({ amount: 0n })],
-  ['to the sender itself', log({ from: ME })],
-  ['removed by a reorg', log({ removed: true })],
-  ['with an invalid hash', { ...log(), transactionHash: '0x1' }],
-  ['of another event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }],
-  ['that is a number', 7],
-  ['without topics', { topics: null }],
-])('ignores a log %s', async (_, answer) => {
-  nodes = [[answer], [answer]]
-  await read(100n, 125n)
-  expect(requests.length).toBeGreaterThan(0)
-  expect(events).toEqual([])
-})
+  test.each([10, 100, 500, 1_000])(
+    'finds the payment on nodes with a limit of %i blocks',
+    async (most) => {
+      nodes = [{ most }, { most }]
+      make()
+      await read(100n)
+      head = 90_000n
+      paidIn = 89_999n
+      await read(125n)
+      expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+    },
+  )
 
-test('reports one payment per sender of a transaction', async () => {
-  const CAROL = '0x00000000000000000000000000000000000000ca'
-  const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
-  nodes = [logs, logs]
-  await read(100n, 137n, 137n)
-  expect(events.map(({ from, amount }) => [from, amount])).toEqual([
-    [BOB, 30n],
-    [CAROL, 7n],
-  ])
-})
-
-test('sums the events of one sender in a transaction, and requests at most 500 blocks', async () => {
-  nodes = [
-    [log(), log({ amount: 5n })],
-    [log(), log({ amount: 5n })],
-  ]
-  await read(100n)
-  head = 90_000n
-  await read(130n)
-  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
-  expect(requests[0]).toMatchObject([
-    0,
-    'eth_getLogs',
-    { fromBlock: `0x${(90_000n - 500n).toString(16)}` },
-  ])
-})
-
-test('reports a later payment when the second node has it too', async () => {
-  const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
-  nodes = [[one, two], [one]]
-  await read(100n, 130n)
-  expect(events.map(({ amount }) => amount)).toEqual([25n])
-  nodes = [
-    [one, two],
-    [one, two],
-  ]
-  await read(130n)
-  expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
-})
-
-test.each([10, 100, 500, 1_000])(
-  'finds the payment on nodes with a limit of %i blocks',
-  async (most) => {
-    nodes = [{ most }, { most }]
+  test("remembers each node's limit, and sends a limited number of requests", async () => {
+    nodes = [{ most: 10 }, { most: 100 }]
     make()
     await read(100n)
     head = 90_000n
     paidIn = 89_999n
     await read(125n)
-    expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
-  },
-)
-
-test("remembers each node's limit, and sends a limited number of requests", async () => {
-  nodes = [{ most: 10 }, { most: 100 }]
-  make()
-  await read(100n)
-  head = 90_000n
-  paidIn = 89_999n
-  await read(125n)
-  const first = requests.length
-  expect(first).toBeLessThanOrEqual(16)
-  await read(125n, 130n)
-  expect(requests.length - first).toBeLessThanOrEqual(12)
-  expect(events).toHaveLength(1)
+    const first = requests.length
+    expect(first).toBeLessThanOrEqual(16)
+    await read(125n, 130n)
+    expect(requests.length - first).toBeLessThanOrEqual(12)
+    expect(events).toHaveLength(1)
+  })
 })

@@ -1,5 +1,5 @@
 // The reducer in all states: when modals open and close, and late events.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
   INITIAL_CONNECTION_STATE,
@@ -33,161 +33,168 @@ const modals: ModalName[] = [
   'activity',
 ]
 
-test('each modal opens only in its states, the activity list in all', () => {
-  const open = sessions.map((session) =>
-    modals.filter((modal) => {
-      const state = { ...INITIAL_CONNECTION_STATE, session }
-      const next = step(state, { type: 'open', modal })
-      if (next.modal === undefined) expect(next).toBe(state) // otherwise nothing changes
-      return next.modal === modal
-    }),
-  )
-  expect(open).toEqual([
-    ['connect', 'activity'],
-    ['activity'],
-    ['account', 'chain', 'send', 'receive', 'activity'],
-    ['chain', 'receive', 'activity'],
-    ['connect', 'sign-in', 'activity'],
-  ])
-})
-
-const connecting: ConnectionState = {
-  ...INITIAL_CONNECTION_STATE,
-  session: sessions[1]!,
-  modal: 'connect',
-}
-
-test('connecting closes the modal, unless the user must still sign in', () => {
-  expect(
-    step(connecting, { type: 'connected', attempt: 3, account, signedIn: true }),
-  ).toMatchObject({
-    modal: undefined,
-    session: { status: 'connected' },
+describe('modals and attempts', () => {
+  test('each modal opens only in its states, the activity list in all', () => {
+    const open = sessions.map((session) =>
+      modals.filter((modal) => {
+        const state = { ...INITIAL_CONNECTION_STATE, session }
+        const next = step(state, { type: 'open', modal })
+        if (next.modal === undefined) expect(next).toBe(state) // otherwise nothing changes
+        return next.modal === modal
+      }),
+    )
+    expect(open).toEqual([
+      ['connect', 'activity'],
+      ['activity'],
+      ['account', 'chain', 'send', 'receive', 'activity'],
+      ['chain', 'receive', 'activity'],
+      ['connect', 'sign-in', 'activity'],
+    ])
   })
-  expect(
-    step(connecting, { type: 'connected', attempt: 3, account, signedIn: false }),
-  ).toMatchObject({
-    modal: 'connect',
-    session: { status: 'unauthenticated' },
-  })
-})
 
-test('events of an earlier attempt change nothing', () => {
-  const late: ConnectionAction[] = [
-    { type: 'connected', attempt: 2, account, signedIn: true },
-    { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
-    { type: 'progress', attempt: 2, progress: { kind: 'pending' } },
-  ]
-  for (const event of late) {
-    expect(step(connecting, event)).toBe(connecting)
-    for (const session of sessions) {
-      const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session }
-      if (session.status !== 'connecting')
-        expect(step(state, { ...event, attempt: 3 } as ConnectionAction)).toBe(state)
-    }
-  }
-})
-
-test('a failed attempt keeps the modal and stores the failure', () => {
-  const error = new AppError('user-rejected', 'no')
-  const failed = step(connecting, { type: 'failed', attempt: 3, error })
-  expect(failed).toMatchObject({
-    modal: 'connect',
-    session: { status: 'disconnected' },
-    failure: { walletId: 'w', error },
-  })
-  expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
-})
-
-test('a failed restore is not shown', () => {
-  const restoring: ConnectionState = {
+  const connecting: ConnectionState = {
     ...INITIAL_CONNECTION_STATE,
-    session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as ConnectionStatus,
+    session: sessions[1]!,
+    modal: 'connect',
   }
-  expect(
-    step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),
-  ).toEqual(INITIAL_CONNECTION_STATE)
-})
 
-test('disconnecting closes every modal', () => {
-  for (const modal of modals) {
+  test('connecting closes the modal, unless the user must still sign in', () => {
     expect(
-      step({ ...INITIAL_CONNECTION_STATE, session: sessions[2]!, modal }, { type: 'disconnected' }),
+      step(connecting, { type: 'connected', attempt: 3, account, signedIn: true }),
+    ).toMatchObject({
+      modal: undefined,
+      session: { status: 'connected' },
+    })
+    expect(
+      step(connecting, { type: 'connected', attempt: 3, account, signedIn: false }),
+    ).toMatchObject({
+      modal: 'connect',
+      session: { status: 'unauthenticated' },
+    })
+  })
+
+  test('events of an earlier attempt change nothing', () => {
+    const late: ConnectionAction[] = [
+      { type: 'connected', attempt: 2, account, signedIn: true },
+      { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
+      { type: 'progress', attempt: 2, progress: { kind: 'pending' } },
+    ]
+    for (const event of late) {
+      expect(step(connecting, event)).toBe(connecting)
+      for (const session of sessions) {
+        const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session }
+        if (session.status !== 'connecting')
+          expect(step(state, { ...event, attempt: 3 } as ConnectionAction)).toBe(state)
+      }
+    }
+  })
+
+  test('a failed attempt keeps the modal and stores the failure', () => {
+    const error = new AppError('user-rejected', 'no')
+    const failed = step(connecting, { type: 'failed', attempt: 3, error })
+    expect(failed).toMatchObject({
+      modal: 'connect',
+      session: { status: 'disconnected' },
+      failure: { walletId: 'w', error },
+    })
+    expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
+  })
+
+  test('a failed restore is not shown', () => {
+    const restoring: ConnectionState = {
+      ...INITIAL_CONNECTION_STATE,
+      session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as ConnectionStatus,
+    }
+    expect(
+      step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),
     ).toEqual(INITIAL_CONNECTION_STATE)
-  }
-})
-
-test('an unsupported chain closes the account modal but not the chain modal', () => {
-  const at = (modal: ModalName): ConnectionState => ({
-    ...INITIAL_CONNECTION_STATE,
-    session: sessions[2]!,
-    modal,
   })
-  expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
-  expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
-})
 
-test('returns the same object for the same account or chain', () => {
-  const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session: sessions[2]! }
-  expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
-  expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
-  expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({
-    address: OTHER,
+  test('disconnecting closes every modal', () => {
+    for (const modal of modals) {
+      expect(
+        step(
+          { ...INITIAL_CONNECTION_STATE, session: sessions[2]!, modal },
+          { type: 'disconnected' },
+        ),
+      ).toEqual(INITIAL_CONNECTION_STATE)
+    }
   })
 })
 
-test('another account on a site with sign-in is unauthenticated', () => {
-  const state: ConnectionState = {
-    ...INITIAL_CONNECTION_STATE,
-    session: sessions[2]!,
-    modal: 'account',
-  }
-  const next = step(state, { type: 'account', address: OTHER, signedIn: false })
-  expect(next).toMatchObject({
-    session: { status: 'unauthenticated', address: OTHER },
-    modal: undefined,
+describe('a connected wallet', () => {
+  test('an unsupported chain closes the account modal but not the chain modal', () => {
+    const at = (modal: ModalName): ConnectionState => ({
+      ...INITIAL_CONNECTION_STATE,
+      session: sessions[2]!,
+      modal,
+    })
+    expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
+    expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
   })
-})
 
-test('wallet events while disconnected change nothing', () => {
-  const events: ConnectionAction[] = [
-    { type: 'account', address: OTHER, signedIn: true },
-    { type: 'chain', chainId: 10 },
-    { type: 'network', lost: true },
-    { type: 'switching', switching: { chainId: 10, error: undefined } },
-    { type: 'signed', address: ADDRESS, chainId: 1, in: true },
-  ]
-  for (const event of events)
-    expect(step(INITIAL_CONNECTION_STATE, event)).toBe(INITIAL_CONNECTION_STATE)
-})
-
-test('closing the chain modal removes a failed switch but not a pending one', () => {
-  const base: ConnectionState = {
-    ...INITIAL_CONNECTION_STATE,
-    session: sessions[2]!,
-    modal: 'chain',
-  }
-  const waiting = { chainId: 10, error: undefined }
-  const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
-  expect(step({ ...base, switching: waiting }, { type: 'close' }).switching).toBe(waiting)
-  expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
-})
-
-test('a sign-in applies only to the current account on the current chain', () => {
-  const wanted: ConnectionState = {
-    ...INITIAL_CONNECTION_STATE,
-    session: sessions[4]!,
-    modal: 'sign-in',
-  }
-  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
-    session: { status: 'connected' },
-    modal: undefined,
+  test('returns the same object for the same account or chain', () => {
+    const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session: sessions[2]! }
+    expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
+    expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
+    expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({
+      address: OTHER,
+    })
   })
-  for (const other of [
-    { address: OTHER, chainId: 1 },
-    { address: ADDRESS, chainId: 10 },
-  ]) {
-    expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
-  }
-  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: false })).toBe(wanted)
+
+  test('another account on a site with sign-in is unauthenticated', () => {
+    const state: ConnectionState = {
+      ...INITIAL_CONNECTION_STATE,
+      session: sessions[2]!,
+      modal: 'account',
+    }
+    const next = step(state, { type: 'account', address: OTHER, signedIn: false })
+    expect(next).toMatchObject({
+      session: { status: 'unauthenticated', address: OTHER },
+      modal: undefined,
+    })
+  })
+
+  test('wallet events while disconnected change nothing', () => {
+    const events: ConnectionAction[] = [
+      { type: 'account', address: OTHER, signedIn: true },
+      { type: 'chain', chainId: 10 },
+      { type: 'network', lost: true },
+      { type: 'switching', switching: { chainId: 10, error: undefined } },
+      { type: 'signed', address: ADDRESS, chainId: 1, in: true },
+    ]
+    for (const event of events)
+      expect(step(INITIAL_CONNECTION_STATE, event)).toBe(INITIAL_CONNECTION_STATE)
+  })
+
+  test('closing the chain modal removes a failed switch but not a pending one', () => {
+    const base: ConnectionState = {
+      ...INITIAL_CONNECTION_STATE,
+      session: sessions[2]!,
+      modal: 'chain',
+    }
+    const waiting = { chainId: 10, error: undefined }
+    const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
+    expect(step({ ...base, switching: waiting }, { type: 'close' }).switching).toBe(waiting)
+    expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
+  })
+
+  test('a sign-in applies only to the current account on the current chain', () => {
+    const wanted: ConnectionState = {
+      ...INITIAL_CONNECTION_STATE,
+      session: sessions[4]!,
+      modal: 'sign-in',
+    }
+    expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
+      session: { status: 'connected' },
+      modal: undefined,
+    })
+    for (const other of [
+      { address: OTHER, chainId: 1 },
+      { address: ADDRESS, chainId: 10 },
+    ]) {
+      expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
+    }
+    expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: false })).toBe(wanted)
+  })
 })

@@ -1,5 +1,5 @@
 // Recipients that are refused, and recipients with warnings.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
   findRecipient,
@@ -49,235 +49,239 @@ const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Pr
   return found.status === 'found' ? found.recipient.warnings : found
 }
 
-test('findRecipient accepts an address with or without checksum and surrounding blanks', async () => {
-  for (const text of [
-    BOB,
-    lower,
-    ` ${BOB}\n`,
-    `0x${BOB.slice(2).toUpperCase()}`,
-    `\u200e${BOB}\u200f`,
-    `\u2068${BOB}\u2069 `,
-    `\ufeff0x\u200b${BOB.slice(2)}`,
-    `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
-    BOB.replace(/.{6}/g, '$& '),
-  ]) {
-    expect(await findRecipient(text, deps())).toEqual({
+describe('findRecipient', () => {
+  test('accepts an address with or without checksum and surrounding blanks', async () => {
+    for (const text of [
+      BOB,
+      lower,
+      ` ${BOB}\n`,
+      `0x${BOB.slice(2).toUpperCase()}`,
+      `\u200e${BOB}\u200f`,
+      `\u2068${BOB}\u2069 `,
+      `\ufeff0x\u200b${BOB.slice(2)}`,
+      `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
+      BOB.replace(/.{6}/g, '$& '),
+    ]) {
+      expect(await findRecipient(text, deps())).toEqual({
+        status: 'found',
+        recipient: { address: lower, name: undefined, warnings: [] },
+      })
+    }
+    expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
+  })
+
+  test.each([
+    ['malformed', '0x1234'],
+    ['malformed', 'bob'],
+    ['malformed', `${BOB}0`],
+    ['malformed', BOB.slice(2)],
+    ['checksum', BOB.replace('C51', 'c51')],
+    ['zero', `0x${'0'.repeat(40)}`],
+    ['coin-contract', COIN],
+    ['no-address', 'nobody.eth'],
+  ])('refuses as %s: %s', async (reason, text) => {
+    expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
+  })
+
+  // Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard or a sentence puts
+  // around it, and capitals, are ignored.
+  test.each([
+    'bob.eth',
+    'BOB.ETH',
+    'Bob.eth',
+    'bob.eth ',
+    ' bob.eth\n',
+    'bob.eth.',
+    'bob.eth. ',
+    'Bob.ETH.',
+    '\u200ebob.eth\u200f',
+    '\u2068bob.eth\u2069',
+    '\ufeffbob.eth\u200b',
+    'bob。eth',
+    'ｂｏｂ．ｅｔｈ',
+  ])('reads the name %j as bob.eth', async (text) => {
+    const requests: string[] = []
+    const names = {
+      addressOf: async (name: string) => {
+        requests.push(name)
+        return lower
+      },
+    }
+    expect(await findRecipient(text, deps({ names }))).toMatchObject({
       status: 'found',
-      recipient: { address: lower, name: undefined, warnings: [] },
+      recipient: { address: lower, name: 'bob.eth' },
     })
-  }
-  expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
-})
-
-test.each([
-  ['malformed', '0x1234'],
-  ['malformed', 'bob'],
-  ['malformed', `${BOB}0`],
-  ['malformed', BOB.slice(2)],
-  ['checksum', BOB.replace('C51', 'c51')],
-  ['zero', `0x${'0'.repeat(40)}`],
-  ['coin-contract', COIN],
-  ['no-address', 'nobody.eth'],
-])('findRecipient refuses as %s: %s', async (reason, text) => {
-  expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
-})
-
-// Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard or a sentence puts
-// around it, and capitals, are ignored.
-test.each([
-  'bob.eth',
-  'BOB.ETH',
-  'Bob.eth',
-  'bob.eth ',
-  ' bob.eth\n',
-  'bob.eth.',
-  'bob.eth. ',
-  'Bob.ETH.',
-  '\u200ebob.eth\u200f',
-  '\u2068bob.eth\u2069',
-  '\ufeffbob.eth\u200b',
-  'bob。eth',
-  'ｂｏｂ．ｅｔｈ',
-])('findRecipient reads the name %j as bob.eth', async (text) => {
-  const requests: string[] = []
-  const names = {
-    addressOf: async (name: string) => {
-      requests.push(name)
-      return lower
-    },
-  }
-  expect(await findRecipient(text, deps({ names }))).toMatchObject({
-    status: 'found',
-    recipient: { address: lower, name: 'bob.eth' },
+    expect(requests).toEqual(['bob.eth'])
   })
-  expect(requests).toEqual(['bob.eth'])
-})
 
-test('findRecipient refuses an address on another network and names both networks', async () => {
-  expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
-    status: 'refused',
-    reason: 'other-network',
-    network: 'Arbitrum One',
-    own: fakeChain({ id: 1 }).name,
+  test('refuses an address on another network and names both networks', async () => {
+    expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
+      status: 'refused',
+      reason: 'other-network',
+      network: 'Arbitrum One',
+      own: fakeChain({ id: 1 }).name,
+    })
+    expect(await warnings(`eth:${BOB}`)).toEqual([])
   })
-  expect(await warnings(`eth:${BOB}`)).toEqual([])
-})
 
-test('findRecipient refuses names on a site without Ethereum', async () => {
-  expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
-    status: 'refused',
-    reason: 'no-names',
+  test('refuses names on a site without Ethereum', async () => {
+    expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
+      status: 'refused',
+      reason: 'no-names',
+    })
   })
-})
 
-test.each([
-  'vit\u200Dalik.eth',
-  'v\u0456talik.eth',
-  'bob..eth',
-  'bob.eth..',
-  'bob .eth',
-  '\u202Ebob.eth',
-  `${'x'.repeat(70)}.eth`,
-])('findRecipient does not look up a misleading name: %j', async (text) => {
-  let requestCount = 0
-  const names = {
-    addressOf: async () => {
-      requestCount += 1
-      return lower
-    },
-  }
-  expect(await findRecipient(text, deps({ names }))).toEqual({
-    status: 'failed',
-    code: 'name-invalid',
+  test.each([
+    'vit\u200Dalik.eth',
+    'v\u0456talik.eth',
+    'bob..eth',
+    'bob.eth..',
+    'bob .eth',
+    '\u202Ebob.eth',
+    `${'x'.repeat(70)}.eth`,
+  ])('does not look up a misleading name: %j', async (text) => {
+    let requestCount = 0
+    const names = {
+      addressOf: async () => {
+        requestCount += 1
+        return lower
+      },
+    }
+    expect(await findRecipient(text, deps({ names }))).toEqual({
+      status: 'failed',
+      code: 'name-invalid',
+    })
+    expect(requestCount).toBe(0)
   })
-  expect(requestCount).toBe(0)
-})
 
-test('findRecipient looks up the normalized name and warns of unusual ones', async () => {
-  const requests: string[] = []
-  const names = {
-    addressOf: async (name: string) => {
-      requests.push(name)
-      return lower
-    },
-  }
-  expect(await warnings('bob.eth', { names })).toEqual([])
-  expect(await warnings('BOB.eth', { names })).toEqual([])
-  expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
-  expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
-  expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
-  expect(requests).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
-})
+  test('looks up the normalized name and warns of unusual ones', async () => {
+    const requests: string[] = []
+    const names = {
+      addressOf: async (name: string) => {
+        requests.push(name)
+        return lower
+      },
+    }
+    expect(await warnings('bob.eth', { names })).toEqual([])
+    expect(await warnings('BOB.eth', { names })).toEqual([])
+    expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
+    expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
+    expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
+    expect(requests).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
+  })
 
-test('findRecipient warns of the own account and of contracts, but not of delegated accounts', async () => {
-  expect(await warnings(OWN)).toEqual(['own'])
-  expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
-  expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
-})
+  test('warns of the own account and of contracts, but not of delegated accounts', async () => {
+    expect(await warnings(OWN)).toEqual(['own'])
+    expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
+    expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
+  })
 
-test('findRecipient leaves an address unchecked when the node fails or returns nonsense', async () => {
-  expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
-  expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
-})
+  test('leaves an address unchecked when the node fails or returns nonsense', async () => {
+    expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
+    expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
+  })
 
-test.each([
-  [['0x', '0x6000'], ['contract']],
-  [['0x6000', '0x'], ['contract']],
-  [['0x6000', new AppError('network', 'down')], ['contract']],
-  [['0x', new AppError('network', 'down')], ['unchecked']],
-  [['0x', '0x'], []],
-])('findRecipient with code %j from two nodes gives the warnings %j', async (codes, expected) => {
-  expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
-})
+  test.each([
+    [['0x', '0x6000'], ['contract']],
+    [['0x6000', '0x'], ['contract']],
+    [['0x6000', new AppError('network', 'down')], ['contract']],
+    [['0x', new AppError('network', 'down')], ['unchecked']],
+    [['0x', '0x'], []],
+  ])('with code %j from two nodes gives the warnings %j', async (codes, expected) => {
+    expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
+  })
 
-test('onKnown gets the recipient before a node answers', async () => {
-  const events: unknown[] = []
-  const client = {
-    chain: fakeChain({ id: 1 }),
-    nodes: [],
-    request: async () => (events.push('asked'), '0x6000'),
-  }
-  await findRecipient(BOB, deps({ client, paid: [], onAddress: (one) => events.push(one) }))
-  expect(events).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
-  events.length = 0
-  await findRecipient(
-    BOB.replace('C51', 'c51'),
-    deps({ client, onAddress: (one) => events.push(one) }),
-  )
-  expect(events).toEqual([])
-})
+  test('onKnown gets the recipient before a node answers', async () => {
+    const events: unknown[] = []
+    const client = {
+      chain: fakeChain({ id: 1 }),
+      nodes: [],
+      request: async () => (events.push('asked'), '0x6000'),
+    }
+    await findRecipient(BOB, deps({ client, paid: [], onAddress: (one) => events.push(one) }))
+    expect(events).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
+    events.length = 0
+    await findRecipient(
+      BOB.replace('C51', 'c51'),
+      deps({ client, onAddress: (one) => events.push(one) }),
+    )
+    expect(events).toEqual([])
+  })
 
-test('findRecipient warns of a first payment, except to the own account', async () => {
-  expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
-  expect(await warnings(BOB, { paid: [lower] })).toEqual([])
-  expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
-})
+  test('warns of a first payment, except to the own account', async () => {
+    expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
+    expect(await warnings(BOB, { paid: [lower] })).toEqual([])
+    expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
+  })
 
-test('findRecipient warns of an address that starts and ends like a known one', async () => {
-  const twin = `0x7099${'1'.repeat(32)}79c8` as const
-  expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
-  for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
-    expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
-})
+  test('warns of an address that starts and ends like a known one', async () => {
+    const twin = `0x7099${'1'.repeat(32)}79c8` as const
+    expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
+    for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
+      expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
+  })
 
-test('findRecipient rejects without a result when aborted', async () => {
-  const controller = new AbortController()
-  const names = {
-    addressOf: async () => {
-      controller.abort()
-      throw new AppError('aborted', 'left')
-    },
-  }
-  await expect(
-    findRecipient('bob.eth', deps({ names, signal: controller.signal })),
-  ).rejects.toMatchObject({ code: 'aborted' })
-})
+  test('rejects without a result when aborted', async () => {
+    const controller = new AbortController()
+    const names = {
+      addressOf: async () => {
+        controller.abort()
+        throw new AppError('aborted', 'left')
+      },
+    }
+    await expect(
+      findRecipient('bob.eth', deps({ names, signal: controller.signal })),
+    ).rejects.toMatchObject({ code: 'aborted' })
+  })
 
-test('findRecipient reports an outage during the lookup of a name', async () => {
-  const names = {
-    addressOf: async () => {
-      throw new AppError('network', 'down')
-    },
-  }
-  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
-    status: 'failed',
-    code: 'network',
+  test('reports an outage during the lookup of a name', async () => {
+    const names = {
+      addressOf: async () => {
+        throw new AppError('network', 'down')
+      },
+    }
+    expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
+      status: 'failed',
+      code: 'network',
+    })
+  })
+
+  test('reports an unreadable answer to a name as an error of the network', async () => {
+    const names = {
+      addressOf: async (): Promise<never> => {
+        throw new AppError('abi', 'a length points beyond the reply')
+      },
+    }
+    expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
+      status: 'failed',
+      code: 'bad-response',
+    })
   })
 })
 
-test('findRecipient reports an unreadable answer to a name as an error of the network', async () => {
-  const names = {
-    addressOf: async (): Promise<never> => {
-      throw new AppError('abi', 'a length points beyond the reply')
-    },
-  }
-  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
-    status: 'failed',
-    code: 'bad-response',
+describe('after the lookup', () => {
+  test('getRecipient throws without a recipient, with the node’s error if there is one', () => {
+    expect(() => getRecipient({ status: 'looking' })).toThrow(
+      expect.objectContaining({ code: 'invalid-input' }),
+    )
+    expect(() => getRecipient({ status: 'failed', code: 'http' })).toThrow(
+      expect.objectContaining({ code: 'http' }),
+    )
   })
-})
 
-test('getRecipient throws without a recipient, with the node’s error if there is one', () => {
-  expect(() => getRecipient({ status: 'looking' })).toThrow(
-    expect.objectContaining({ code: 'invalid-input' }),
-  )
-  expect(() => getRecipient({ status: 'failed', code: 'http' })).toThrow(
-    expect.objectContaining({ code: 'http' }),
-  )
-})
-
-test.each<[RecipientResult, boolean]>([
-  [{ status: 'failed', code: 'network' }, true],
-  [{ status: 'failed', code: 'bad-response' }, true],
-  [{ status: 'failed', code: 'name-invalid' }, false],
-  [{ status: 'failed', code: 'name-offchain' }, false],
-  [{ status: 'refused', reason: 'no-address' }, false],
-  [{ status: 'empty' }, false],
-  [{ status: 'found', recipient: { address: lower, name: undefined, warnings: ['new'] } }, false],
-  [
-    { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
-    true,
-  ],
-])('isUnresolved of %j is %s', (lookup, expected) => {
-  expect(isUnresolved(lookup)).toBe(expected)
+  test.each<[RecipientResult, boolean]>([
+    [{ status: 'failed', code: 'network' }, true],
+    [{ status: 'failed', code: 'bad-response' }, true],
+    [{ status: 'failed', code: 'name-invalid' }, false],
+    [{ status: 'failed', code: 'name-offchain' }, false],
+    [{ status: 'refused', reason: 'no-address' }, false],
+    [{ status: 'empty' }, false],
+    [{ status: 'found', recipient: { address: lower, name: undefined, warnings: ['new'] } }, false],
+    [
+      { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
+      true,
+    ],
+  ])('isUnresolved of %j is %s', (lookup, expected) => {
+    expect(isUnresolved(lookup)).toBe(expected)
+  })
 })

@@ -1,5 +1,5 @@
 // The sign-in flow with a scripted server, a scripted wallet and a fake clock.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
@@ -115,477 +115,498 @@ async function signed(signature: unknown): Promise<void> {
   await tick()
 }
 
-test('requests the nonce when the modal opens, the signature in the task of the click, then verifies', async () => {
-  state.set(OPEN)
-  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
-  nonces[0]!.resolve('nonce0001')
-  await tick()
-  expect([step(), wallet.log]).toEqual(['ready', []])
-  flow.sign()
-  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect([step(), verified[0]!.signed]).toEqual([
-    'verifying',
-    { message: messages()[0], signature: SIGNATURE },
-  ])
-  verified[0]!.resolve({ address: ALICE, chainId: 137 })
-  await tick()
-  expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
-})
+describe('nonce and message', () => {
+  test('requests the nonce when the modal opens, the signature in the task of the click, then verifies', async () => {
+    state.set(OPEN)
+    expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
+    nonces[0]!.resolve('nonce0001')
+    await tick()
+    expect([step(), wallet.log]).toEqual(['ready', []])
+    flow.sign()
+    expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect([step(), verified[0]!.signed]).toEqual([
+      'verifying',
+      { message: messages()[0], signature: SIGNATURE },
+    ])
+    verified[0]!.resolve({ address: ALICE, chainId: 137 })
+    await tick()
+    expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
+  })
 
-test('the message contains domain, account, chain, nonce and times; the address is the second parameter, unchanged', async () => {
-  await ready()
-  flow.sign()
-  expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
-  expect(parseSiweMessage(messages()[0]!)).toMatchObject({
-    domain: '127.0.0.1:8080',
-    uri: 'http://127.0.0.1:8080',
-    address: ALICE,
-    chainId: 137,
-    nonce: 'nonce0001',
-    statement: 'Sign in to Florin.',
-    issuedAt: '2026-11-21T12:00:00.000Z',
-    expirationTime: '2026-11-21T12:05:00.000Z',
+  test('the message contains domain, account, chain, nonce and times; the address is the second parameter, unchanged', async () => {
+    await ready()
+    flow.sign()
+    expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
+    expect(parseSiweMessage(messages()[0]!)).toMatchObject({
+      domain: '127.0.0.1:8080',
+      uri: 'http://127.0.0.1:8080',
+      address: ALICE,
+      chainId: 137,
+      nonce: 'nonce0001',
+      statement: 'Sign in to Florin.',
+      issuedAt: '2026-11-21T12:00:00.000Z',
+      expirationTime: '2026-11-21T12:05:00.000Z',
+    })
+  })
+
+  test('sign: does nothing without a nonce or while the wallet is asked', async () => {
+    state.set(OPEN)
+    flow.sign()
+    expect([step(), nonces.length]).toEqual(['preparing', 1])
+    await ready()
+    flow.sign()
+    flow.sign()
+    expect(wallet.log).toEqual(['personal_sign'])
   })
 })
 
-test('sign: does nothing without a nonce or while the wallet is asked', async () => {
-  state.set(OPEN)
-  flow.sign()
-  expect([step(), nonces.length]).toEqual(['preparing', 1])
-  await ready()
-  flow.sign()
-  flow.sign()
-  expect(wallet.log).toEqual(['personal_sign'])
-})
-
-test('a failed nonce request is an error, and a retry requests a new one', async () => {
-  state.set(OPEN)
-  nonces[0]!.reject(new AppError('sign-in-start', 'down'))
-  await tick()
-  expect([error(), wallet.log]).toEqual(['sign-in-start', []])
-  flow.retry()
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  expect(step()).toBe('ready')
-})
-
-test('a rejection is an error, and a retry asks immediately with the same nonce', async () => {
-  await ready()
-  flow.sign()
-  signing[0]!.reject({ code: 4001 })
-  await tick()
-  expect([error(), state.get().session.status]).toEqual(['user-rejected', 'unauthenticated'])
-  flow.retry()
-  expect([step(), wallet.log.length, nonces.length]).toEqual(['signing', 2, 1])
-  expect(messages()[1]).toContain('Nonce: nonce0001')
-})
-
-test('an invalid signature is an error, and a retry uses a new nonce that was already requested', async () => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
-  await tick()
-  expect([error(), nonces.length]).toEqual(['sign-in-rejected', 2])
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  expect(error()).toBe('sign-in-rejected')
-  flow.retry()
-  expect(messages()[1]).toContain('Nonce: nonce0002')
-})
-
-test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
-  'a retry after %s waits for the new nonce, then asks the wallet unless the modal was closed',
-  async (code) => {
-    await ready()
-    await signed(SIGNATURE)
-    verified[0]!.reject(new AppError(code, 'no'))
+describe('retry', () => {
+  test('a failed nonce request is an error, and a retry requests a new one', async () => {
+    state.set(OPEN)
+    nonces[0]!.reject(new AppError('sign-in-start', 'down'))
     await tick()
+    expect([error(), wallet.log]).toEqual(['sign-in-start', []])
     flow.retry()
-    expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
-    nonces.at(-1)!.resolve('nonce0002')
-    await tick()
-    expect([step(), wallet.log.length]).toEqual(['signing', 2])
-    expect(messages()[1]).toContain('Nonce: nonce0002')
-    signing[1]!.resolve(SIGNATURE)
-    await tick()
-    verified[1]!.reject(new AppError(code, 'no'))
-    await tick()
-    flow.retry()
-    const late = nonces.at(-1)!
-    state.set({ ...OPEN, modal: undefined })
-    late.resolve('nonce0003')
-    await tick()
-    expect([step(), wallet.log.length]).toEqual(['idle', 2])
-  },
-)
-
-test('a retry without a new nonce requests one, and does not ask the wallet', async () => {
-  await ready('nonce0001')
-  await signed(SIGNATURE)
-  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
-  await tick()
-  nonces.at(-1)!.reject(new AppError('sign-in-start', 'down'))
-  await tick()
-  expect(error()).toBe('sign-in-rejected')
-  const before = nonces.length
-  flow.retry()
-  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', before + 1, ['personal_sign']])
-})
-
-test('a retry sends the same signature if the server could not verify it', async () => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
-  await tick()
-  expect([error(), nonces.length]).toEqual(['sign-in-unreachable', 1])
-  flow.retry()
-  expect([step(), wallet.log.length, verified[1]!.signed]).toEqual([
-    'verifying',
-    1,
-    verified[0]!.signed,
-  ])
-  verified[1]!.resolve({ address: ALICE, chainId: 137 })
-  await tick()
-  expect(signedIn).toHaveLength(1)
-})
-
-test('a retry after the message expired requests a new nonce instead of verifying again', async () => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
-  await vi.advanceTimersByTimeAsync(NONCE_MS)
-  flow.retry()
-  expect([step(), verified.length, nonces.length]).toEqual(['preparing', 1, 2])
-})
-
-test('ignores the nonce of the previous account', async () => {
-  state.set(OPEN)
-  state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  nonces[0]!.resolve('nonce0001')
-  await tick()
-  flow.sign()
-  expect(parseSiweMessage(messages()[0]!)).toMatchObject({ address: BOB, nonce: 'nonce0002' })
-})
-
-test('sign: does nothing without a connection or after stop', async () => {
-  await ready()
-  connection = undefined as never
-  flow.sign()
-  expect(step()).toBe('ready')
-  flow.stop()
-  expect(step()).toBe('idle')
-  state.set(INITIAL_CONNECTION_STATE)
-  state.set(OPEN)
-  expect([step(), nonces.length]).toEqual(['idle', 1])
-})
-
-test('signs out and fails if the server signs in another account', async () => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.resolve({ address: BOB, chainId: 137 })
-  await tick()
-  expect([error(), signedIn, signedOut]).toEqual(['sign-in-rejected', [], 1])
-})
-
-test.each([
-  ['account', { address: BOB, chainId: 137 }],
-  ['account and another chain', { address: BOB, chainId: 10 }],
-] as const)(
-  'another %s during the request: discards the signature and prepares a new message',
-  async (_what, change) => {
-    await ready()
-    flow.sign()
-    state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
-    expect([step(), nonces.length]).toEqual(['preparing', 2])
-    signing[0]!.resolve(SIGNATURE)
     nonces[1]!.resolve('nonce0002')
     await tick()
-    expect([step(), verified.length]).toEqual(['ready', 0])
-    flow.sign()
-    expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
-  },
-)
+    expect(step()).toBe('ready')
+  })
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-  'discards a response that arrives %i microtasks before the account changes',
-  async (count) => {
+  test('a rejection is an error, and a retry asks immediately with the same nonce', async () => {
     await ready()
     flow.sign()
-    signing[0]!.resolve('0x')
-    for (let index = 0; index < count; index++) await Promise.resolve()
-    state.set({
-      ...OPEN,
-      session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 },
-    })
+    signing[0]!.reject({ code: 4001 })
     await tick()
-    expect(step()).toBe('preparing')
-  },
-)
+    expect([error(), state.get().session.status]).toEqual(['user-rejected', 'unauthenticated'])
+    flow.retry()
+    expect([step(), wallet.log.length, nonces.length]).toEqual(['signing', 2, 1])
+    expect(messages()[1]).toContain('Nonce: nonce0001')
+  })
 
-test.each([0, 1, 2, 3, 4, 5, 6])(
-  'signs out if the account changes %i microtasks after the server accepted',
-  async (count) => {
+  test('an invalid signature is an error, and a retry uses a new nonce that was already requested', async () => {
     await ready()
     await signed(SIGNATURE)
-    verified[0]!.resolve({ address: ALICE, chainId: 137 })
-    for (let index = 0; index < count; index++) await Promise.resolve()
-    const late = signedIn.length > 0
-    if (!late)
+    verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+    await tick()
+    expect([error(), nonces.length]).toEqual(['sign-in-rejected', 2])
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    expect(error()).toBe('sign-in-rejected')
+    flow.retry()
+    expect(messages()[1]).toContain('Nonce: nonce0002')
+  })
+
+  test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
+    'a retry after %s waits for the new nonce, then asks the wallet unless the modal was closed',
+    async (code) => {
+      await ready()
+      await signed(SIGNATURE)
+      verified[0]!.reject(new AppError(code, 'no'))
+      await tick()
+      flow.retry()
+      expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
+      nonces.at(-1)!.resolve('nonce0002')
+      await tick()
+      expect([step(), wallet.log.length]).toEqual(['signing', 2])
+      expect(messages()[1]).toContain('Nonce: nonce0002')
+      signing[1]!.resolve(SIGNATURE)
+      await tick()
+      verified[1]!.reject(new AppError(code, 'no'))
+      await tick()
+      flow.retry()
+      const late = nonces.at(-1)!
+      state.set({ ...OPEN, modal: undefined })
+      late.resolve('nonce0003')
+      await tick()
+      expect([step(), wallet.log.length]).toEqual(['idle', 2])
+    },
+  )
+
+  test('a retry without a new nonce requests one, and does not ask the wallet', async () => {
+    await ready('nonce0001')
+    await signed(SIGNATURE)
+    verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+    await tick()
+    nonces.at(-1)!.reject(new AppError('sign-in-start', 'down'))
+    await tick()
+    expect(error()).toBe('sign-in-rejected')
+    const before = nonces.length
+    flow.retry()
+    expect([step(), nonces.length, wallet.log]).toEqual([
+      'preparing',
+      before + 1,
+      ['personal_sign'],
+    ])
+  })
+
+  test('a retry sends the same signature if the server could not verify it', async () => {
+    await ready()
+    await signed(SIGNATURE)
+    verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+    await tick()
+    expect([error(), nonces.length]).toEqual(['sign-in-unreachable', 1])
+    flow.retry()
+    expect([step(), wallet.log.length, verified[1]!.signed]).toEqual([
+      'verifying',
+      1,
+      verified[0]!.signed,
+    ])
+    verified[1]!.resolve({ address: ALICE, chainId: 137 })
+    await tick()
+    expect(signedIn).toHaveLength(1)
+  })
+
+  test('a retry after the message expired requests a new nonce instead of verifying again', async () => {
+    await ready()
+    await signed(SIGNATURE)
+    verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+    await vi.advanceTimersByTimeAsync(NONCE_MS)
+    flow.retry()
+    expect([step(), verified.length, nonces.length]).toEqual(['preparing', 1, 2])
+  })
+})
+
+describe('changes during the sign-in', () => {
+  test('ignores the nonce of the previous account', async () => {
+    state.set(OPEN)
+    state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    nonces[0]!.resolve('nonce0001')
+    await tick()
+    flow.sign()
+    expect(parseSiweMessage(messages()[0]!)).toMatchObject({ address: BOB, nonce: 'nonce0002' })
+  })
+
+  test('sign: does nothing without a connection or after stop', async () => {
+    await ready()
+    connection = undefined as never
+    flow.sign()
+    expect(step()).toBe('ready')
+    flow.stop()
+    expect(step()).toBe('idle')
+    state.set(INITIAL_CONNECTION_STATE)
+    state.set(OPEN)
+    expect([step(), nonces.length]).toEqual(['idle', 1])
+  })
+
+  test('signs out and fails if the server signs in another account', async () => {
+    await ready()
+    await signed(SIGNATURE)
+    verified[0]!.resolve({ address: BOB, chainId: 137 })
+    await tick()
+    expect([error(), signedIn, signedOut]).toEqual(['sign-in-rejected', [], 1])
+  })
+
+  test.each([
+    ['account', { address: BOB, chainId: 137 }],
+    ['account and another chain', { address: BOB, chainId: 10 }],
+  ] as const)(
+    'another %s during the request: discards the signature and prepares a new message',
+    async (_what, change) => {
+      await ready()
+      flow.sign()
+      state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
+      expect([step(), nonces.length]).toEqual(['preparing', 2])
+      signing[0]!.resolve(SIGNATURE)
+      nonces[1]!.resolve('nonce0002')
+      await tick()
+      expect([step(), verified.length]).toEqual(['ready', 0])
+      flow.sign()
+      expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
+    },
+  )
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'discards a response that arrives %i microtasks before the account changes',
+    async (count) => {
+      await ready()
+      flow.sign()
+      signing[0]!.resolve('0x')
+      for (let index = 0; index < count; index++) await Promise.resolve()
       state.set({
         ...OPEN,
         session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 },
       })
-    await tick()
-    expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
-  },
-)
-
-test.each(['preparing', 'signing', 'verifying'])(
-  'closing the modal while %s cancels, and late responses change nothing',
-  async (when) => {
-    state.set(OPEN)
-    if (when !== 'preparing') await ready()
-    if (when === 'signing') flow.sign()
-    if (when === 'verifying') await signed(SIGNATURE)
-    expect(step()).toBe(when)
-    state.set({ ...OPEN, modal: undefined })
-    expect(step()).toBe('idle')
-    nonces[0]!.resolve('nonce0001')
-    signing[0]?.resolve(SIGNATURE)
-    verified[0]?.resolve({ address: ALICE, chainId: 137 })
-    await tick()
-    expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
-  },
-)
-
-test('an expired message is replaced once without a visible change, then reported', async () => {
-  await ready()
-  await vi.advanceTimersByTimeAsync(RENEW_MS)
-  expect([step(), nonces.length]).toEqual(['ready', 2])
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  await vi.advanceTimersByTimeAsync(RENEW_MS)
-  expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
-  flow.retry()
-  expect(messages()[0]).toContain('Nonce: nonce0002')
-})
-
-test('sign: does not use an expired nonce after the machine slept', async () => {
-  await ready()
-  vi.setSystemTime(Date.now() + NONCE_MS)
-  flow.sign()
-  expect([step(), wallet.log]).toEqual(['preparing', []])
-})
-
-test('retry: asks a wallet that does not respond again, and ignores its response to the first request', async () => {
-  await ready()
-  flow.sign()
-  flow.retry()
-  expect([step(), wallet.log.length]).toEqual(['signing', 2])
-  signing[0]!.reject({ code: 4001 })
-  await tick()
-  expect(step()).toBe('signing')
-  signing[1]!.resolve(SIGNATURE)
-  await tick()
-  expect([step(), verified.length]).toEqual(['verifying', 1])
-})
-
-test('does not send a signature that arrives after the message expired, or ask again automatically', async () => {
-  await ready()
-  flow.sign()
-  await vi.advanceTimersByTimeAsync(NONCE_MS)
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect([error(), verified.length, wallet.log.length]).toEqual(['sign-in-expired', 0, 1])
-})
-
-test.each([
-  ['as an iframe app', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
-  ['over WalletConnect', { peer: { name: 'Safe{Wallet}', link: undefined } }],
-])(
-  'a Safe connected %s that responds with 0x is collecting signatures',
-  async (_where, kind: Partial<Connection>) => {
-    Object.assign(connection, kind)
-    await ready()
-    await signed('0x')
-    expect([step(), verified.length]).toEqual(['collecting', 0])
-    await vi.advanceTimersByTimeAsync(60_000)
-    flow.retry()
-    expect(step()).toBe('signing')
-    expect(messages()[1]).toBe(messages()[0]) // the message that other owners have signed
-  },
-)
-
-test.each([
-  ['a number', 42],
-  ['a string', 'signed'],
-  ['an incomplete byte', '0xabc'],
-  ['an object', { signature: SIGNATURE }],
-  ['true', true],
-  ['too long', `0x${'00'.repeat(40_000)}`],
-  ['undefined', undefined],
-  ['null', null],
-  ['empty', ''],
-  ['0x from a wallet other than a Safe', '0x'],
-])('rejects an invalid signature: %s', async (_name, answer) => {
-  await ready()
-  await signed(answer)
-  expect([error(), verified.length]).toEqual(['wallet-bad-response', 0])
-})
-
-test('an error thrown by the wallet is not a rejection', async () => {
-  wallet.answer('personal_sign', () => {
-    throw new TypeError('extension gone')
-  })
-  await ready()
-  flow.sign()
-  await tick()
-  expect(error()).toBe('unknown')
-})
-
-test('an invalid message is an error, not an exception', async () => {
-  state.set({
-    ...OPEN,
-    session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 },
-  })
-  nonces[0]!.resolve('nonce0001')
-  await tick()
-  flow.sign()
-  expect([error(), wallet.log]).toEqual(['invalid-input', []])
-})
-
-test('keeps the nonce while account and chain stay, and requests a new one for another chain', async () => {
-  await ready()
-  state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
-  state.set({ ...OPEN, session: { ...OPEN.session } })
-  expect([nonces.length, step()]).toEqual([1, 'ready'])
-  state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as ConnectionState['session'] })
-  expect([nonces.length, step()]).toEqual([2, 'preparing'])
-})
-
-const moved = (chainId = 10): void =>
-  state.set({ ...OPEN, session: { ...OPEN.session, chainId } as ConnectionState['session'] })
-
-test('accepts a signature if the wallet switched the network during the request', async () => {
-  await ready()
-  flow.sign()
-  moved()
-  expect([step(), nonces.length]).toEqual(['signing', 1])
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect(step()).toBe('verifying')
-  moved()
-  verified[0]!.resolve({ address: ALICE, chainId: 137 })
-  await tick()
-  expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
-})
-
-test('discards a signature if the wallet switched to an unsupported network', async () => {
-  await ready()
-  flow.sign()
-  moved(56)
-  expect([step(), nonces.length]).toEqual(['preparing', 2])
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect(verified).toEqual([])
-})
-
-test('a retry after a network switch signs a message with the new chain', async () => {
-  await ready()
-  flow.sign()
-  moved()
-  signing[0]!.reject({ code: 4001 })
-  await tick()
-  expect(error()).toBe('user-rejected')
-  flow.retry()
-  expect(messages().map((text) => parseSiweMessage(text)?.chainId)).toEqual([137, 10])
-})
-
-test("a contract's signature for the previous chain does not sign in, and a new message is prepared", async () => {
-  flow.stop()
-  flow = createSignIn({
-    session: { state, connection: () => connection, isSupported, checkAccount: () => undefined },
-    signed: (account) => void signedIn.push(account),
-    server: {
-      nonce: () => {
-        nonces.push(deferred())
-        return nonces.at(-1)!.promise
-      },
-      signOutStatus: createStore<SignOutStatus>('none'),
-      signOut: async () => 'ended',
-      verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
+      await tick()
+      expect(step()).toBe('preparing')
     },
-    site: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+  )
+
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'signs out if the account changes %i microtasks after the server accepted',
+    async (count) => {
+      await ready()
+      await signed(SIGNATURE)
+      verified[0]!.resolve({ address: ALICE, chainId: 137 })
+      for (let index = 0; index < count; index++) await Promise.resolve()
+      const late = signedIn.length > 0
+      if (!late)
+        state.set({
+          ...OPEN,
+          session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 },
+        })
+      await tick()
+      expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
+    },
+  )
+
+  test.each(['preparing', 'signing', 'verifying'])(
+    'closing the modal while %s cancels, and late responses change nothing',
+    async (when) => {
+      state.set(OPEN)
+      if (when !== 'preparing') await ready()
+      if (when === 'signing') flow.sign()
+      if (when === 'verifying') await signed(SIGNATURE)
+      expect(step()).toBe(when)
+      state.set({ ...OPEN, modal: undefined })
+      expect(step()).toBe('idle')
+      nonces[0]!.resolve('nonce0001')
+      signing[0]?.resolve(SIGNATURE)
+      verified[0]?.resolve({ address: ALICE, chainId: 137 })
+      await tick()
+      expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
+    },
+  )
+})
+
+describe('expired messages', () => {
+  test('an expired message is replaced once without a visible change, then reported', async () => {
+    await ready()
+    await vi.advanceTimersByTimeAsync(RENEW_MS)
+    expect([step(), nonces.length]).toEqual(['ready', 2])
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    await vi.advanceTimersByTimeAsync(RENEW_MS)
+    expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
+    flow.retry()
+    expect(messages()[0]).toContain('Nonce: nonce0002')
   })
-  await ready()
-  flow.sign()
-  moved()
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect([signedIn.length, nonces.length, step()]).toEqual([1, 2, 'preparing'])
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  expect(step()).toBe('ready')
-})
 
-test('does not ask a wallet on another account, and prepares a message for that account', async () => {
-  await ready()
-  checkAccount = async () => {
-    state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
-    return false
-  }
-  flow.sign()
-  await tick()
-  expect([step(), wallet.log]).toEqual(['preparing', []])
-  checkAccount = async () => true
-  nonces.at(-1)!.resolve('nonce0002')
-  await tick()
-  flow.sign()
-  await tick()
-  expect(parseSiweMessage(messages()[0]!)?.address).toBe(BOB)
-})
-
-test('does not ask a wallet whose account cannot be read, and can be retried', async () => {
-  await ready()
-  checkAccount = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
-  flow.sign()
-  await tick()
-  expect([error(), wallet.log]).toEqual(['wallet-unreachable', []])
-  checkAccount = async () => true
-  flow.retry()
-  await tick()
-  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
-})
-
-test('canceling while the account is read requests no signature', async () => {
-  const checked = deferred<boolean>()
-  checkAccount = () => checked.promise
-  await ready()
-  flow.sign()
-  state.set(INITIAL_CONNECTION_STATE)
-  checked.resolve(true)
-  await tick()
-  expect(wallet.log).toEqual([])
-})
-
-test('signOut calls the server', () => {
-  flow.signOut()
-  expect(signedOut).toBe(1)
-})
-
-test('sends no requests while connected, disconnected, or without a modal', () => {
-  state.set({ ...OPEN, modal: undefined })
-  state.set({
-    ...OPEN,
-    session: { ...OPEN.session, status: 'connected' } as ConnectionState['session'],
-    modal: 'account',
+  test('sign: does not use an expired nonce after the machine slept', async () => {
+    await ready()
+    vi.setSystemTime(Date.now() + NONCE_MS)
+    flow.sign()
+    expect([step(), wallet.log]).toEqual(['preparing', []])
   })
-  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
-  expect([nonces.length, step()]).toEqual([0, 'idle'])
-  state.set({ ...OPEN, modal: 'connect' })
-  expect([nonces.length, step()]).toEqual([1, 'preparing'])
+
+  test('retry: asks a wallet that does not respond again, and ignores its response to the first request', async () => {
+    await ready()
+    flow.sign()
+    flow.retry()
+    expect([step(), wallet.log.length]).toEqual(['signing', 2])
+    signing[0]!.reject({ code: 4001 })
+    await tick()
+    expect(step()).toBe('signing')
+    signing[1]!.resolve(SIGNATURE)
+    await tick()
+    expect([step(), verified.length]).toEqual(['verifying', 1])
+  })
+
+  test('does not send a signature that arrives after the message expired, or ask again automatically', async () => {
+    await ready()
+    flow.sign()
+    await vi.advanceTimersByTimeAsync(NONCE_MS)
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect([error(), verified.length, wallet.log.length]).toEqual(['sign-in-expired', 0, 1])
+  })
+})
+
+describe('responses of the wallet', () => {
+  test.each([
+    ['as an iframe app', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
+    ['over WalletConnect', { peer: { name: 'Safe{Wallet}', link: undefined } }],
+  ])(
+    'a Safe connected %s that responds with 0x is collecting signatures',
+    async (_where, kind: Partial<Connection>) => {
+      Object.assign(connection, kind)
+      await ready()
+      await signed('0x')
+      expect([step(), verified.length]).toEqual(['collecting', 0])
+      await vi.advanceTimersByTimeAsync(60_000)
+      flow.retry()
+      expect(step()).toBe('signing')
+      expect(messages()[1]).toBe(messages()[0]) // the message that other owners have signed
+    },
+  )
+
+  test.each([
+    ['a number', 42],
+    ['a string', 'signed'],
+    ['an incomplete byte', '0xabc'],
+    ['an object', { signature: SIGNATURE }],
+    ['true', true],
+    ['too long', `0x${'00'.repeat(40_000)}`],
+    ['undefined', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['0x from a wallet other than a Safe', '0x'],
+  ])('rejects an invalid signature: %s', async (_name, answer) => {
+    await ready()
+    await signed(answer)
+    expect([error(), verified.length]).toEqual(['wallet-bad-response', 0])
+  })
+
+  test('an error thrown by the wallet is not a rejection', async () => {
+    wallet.answer('personal_sign', () => {
+      throw new TypeError('extension gone')
+    })
+    await ready()
+    flow.sign()
+    await tick()
+    expect(error()).toBe('unknown')
+  })
+
+  test('an invalid message is an error, not an exception', async () => {
+    state.set({
+      ...OPEN,
+      session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 },
+    })
+    nonces[0]!.resolve('nonce0001')
+    await tick()
+    flow.sign()
+    expect([error(), wallet.log]).toEqual(['invalid-input', []])
+  })
+})
+
+describe('network and account switches', () => {
+  test('keeps the nonce while account and chain stay, and requests a new one for another chain', async () => {
+    await ready()
+    state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
+    state.set({ ...OPEN, session: { ...OPEN.session } })
+    expect([nonces.length, step()]).toEqual([1, 'ready'])
+    state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as ConnectionState['session'] })
+    expect([nonces.length, step()]).toEqual([2, 'preparing'])
+  })
+
+  const moved = (chainId = 10): void =>
+    state.set({ ...OPEN, session: { ...OPEN.session, chainId } as ConnectionState['session'] })
+
+  test('accepts a signature if the wallet switched the network during the request', async () => {
+    await ready()
+    flow.sign()
+    moved()
+    expect([step(), nonces.length]).toEqual(['signing', 1])
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect(step()).toBe('verifying')
+    moved()
+    verified[0]!.resolve({ address: ALICE, chainId: 137 })
+    await tick()
+    expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
+  })
+
+  test('discards a signature if the wallet switched to an unsupported network', async () => {
+    await ready()
+    flow.sign()
+    moved(56)
+    expect([step(), nonces.length]).toEqual(['preparing', 2])
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect(verified).toEqual([])
+  })
+
+  test('a retry after a network switch signs a message with the new chain', async () => {
+    await ready()
+    flow.sign()
+    moved()
+    signing[0]!.reject({ code: 4001 })
+    await tick()
+    expect(error()).toBe('user-rejected')
+    flow.retry()
+    expect(messages().map((text) => parseSiweMessage(text)?.chainId)).toEqual([137, 10])
+  })
+
+  test("a contract's signature for the previous chain does not sign in, and a new message is prepared", async () => {
+    flow.stop()
+    flow = createSignIn({
+      session: { state, connection: () => connection, isSupported, checkAccount: () => undefined },
+      signed: (account) => void signedIn.push(account),
+      server: {
+        nonce: () => {
+          nonces.push(deferred())
+          return nonces.at(-1)!.promise
+        },
+        signOutStatus: createStore<SignOutStatus>('none'),
+        signOut: async () => 'ended',
+        verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
+      },
+      site: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+    })
+    await ready()
+    flow.sign()
+    moved()
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect([signedIn.length, nonces.length, step()]).toEqual([1, 2, 'preparing'])
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    expect(step()).toBe('ready')
+  })
+
+  test('does not ask a wallet on another account, and prepares a message for that account', async () => {
+    await ready()
+    checkAccount = async () => {
+      state.set({
+        ...OPEN,
+        session: { ...OPEN.session, address: BOB } as ConnectionState['session'],
+      })
+      return false
+    }
+    flow.sign()
+    await tick()
+    expect([step(), wallet.log]).toEqual(['preparing', []])
+    checkAccount = async () => true
+    nonces.at(-1)!.resolve('nonce0002')
+    await tick()
+    flow.sign()
+    await tick()
+    expect(parseSiweMessage(messages()[0]!)?.address).toBe(BOB)
+  })
+
+  test('does not ask a wallet whose account cannot be read, and can be retried', async () => {
+    await ready()
+    checkAccount = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
+    flow.sign()
+    await tick()
+    expect([error(), wallet.log]).toEqual(['wallet-unreachable', []])
+    checkAccount = async () => true
+    flow.retry()
+    await tick()
+    expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+  })
+
+  test('canceling while the account is read requests no signature', async () => {
+    const checked = deferred<boolean>()
+    checkAccount = () => checked.promise
+    await ready()
+    flow.sign()
+    state.set(INITIAL_CONNECTION_STATE)
+    checked.resolve(true)
+    await tick()
+    expect(wallet.log).toEqual([])
+  })
+})
+
+describe('signOut and idle states', () => {
+  test('signOut calls the server', () => {
+    flow.signOut()
+    expect(signedOut).toBe(1)
+  })
+
+  test('sends no requests while connected, disconnected, or without a modal', () => {
+    state.set({ ...OPEN, modal: undefined })
+    state.set({
+      ...OPEN,
+      session: { ...OPEN.session, status: 'connected' } as ConnectionState['session'],
+      modal: 'account',
+    })
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+    expect([nonces.length, step()]).toEqual([0, 'idle'])
+    state.set({ ...OPEN, modal: 'connect' })
+    expect([nonces.length, step()]).toEqual([1, 'preparing'])
+  })
 })

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSignInServer, type SignInServer } from '../../../src/core/signIn/signInServer.ts'
 import {
   json,
@@ -37,304 +37,271 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-test('sends the four requests and reads their responses', async () => {
-  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  fake.answers.set(
-    'POST verify',
-    json(200, { address: A.toUpperCase().replace('X', 'x'), chainId: 137, more: true }),
-  )
-  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
-  fake.answers.set('POST sign-out', raw(204, ''))
-  expect(await server.nonce(live())).toBe('abcd1234')
-  expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 137 })
-  expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
-  expect(await server.signOut()).toBe('ended')
-  expect(fake.requests.map(({ call, type, body }) => [call, type, body])).toEqual([
-    ['GET nonce', undefined, undefined],
-    ['POST verify', 'application/json', SIGNED],
-    ['GET me', undefined, undefined],
-    ['POST sign-out', 'application/json', {}],
-  ])
-})
-
-test('requests include credentials, skip the cache, and follow no redirects', async () => {
-  const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
-  const own = createSignInServer({ base: fake.base, signOutPending: pendingSignOut, fetch: send })
-  await own.nonce(live())
-  expect(send.mock.calls[0]?.[1]).toMatchObject({
-    credentials: 'include',
-    cache: 'no-store',
-    redirect: 'error',
-    keepalive: false,
-  })
-  await own.signOut() // the page may be closed meanwhile
-  expect(send.mock.calls[1]?.[1]).toMatchObject({
-    credentials: 'include',
-    redirect: 'error',
-    keepalive: true,
-  })
-})
-
-const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[1]][] = [
-  ['an HTML page with 200', raw(200, '<!doctype html><title>Welcome</title>')],
-  ['an empty 200', raw(200, '')],
-  ['null', json(200, null)],
-  ['an array', json(200, [A, 1])],
-  ['an invalid address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
-  ['a chain ID as a string', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
-  ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
-  ['a nonce after a line break', json(200, { nonce: 'x\nabcd1234' })],
-  ['a nonce that is too long', json(200, { nonce: 'a'.repeat(129) })],
-  ['a body that is too long', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
-  ['status 500', json(500, { error: 'x' })],
-  ['status 503 with the right fields', json(503, { nonce: 'abcd1234', address: A, chainId: 1 })],
-  ['status 404', raw(404, 'Not found')],
-  ['a redirect', (response) => void response.writeHead(302, { location: '/auth/elsewhere' }).end()],
-  ['a closed connection', (response) => void response.socket?.destroy()],
-  ['no response', silence],
-]
-test.each(GARBAGE)(
-  '%s is an unreachable server for nonce, verify and me',
-  async (_name, answer) => {
-    for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
-    fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
-    const own =
-      answer === silence
-        ? createSignInServer({ base: fake.base, signOutPending: pendingSignOut, timeoutMs: 200 })
-        : server
-    const codes = await Promise.all(
-      [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
-        answered.then(
-          () => 'answered',
-          (error: { code: string }) => error.code,
-        ),
-      ),
+describe('requests and responses', () => {
+  test('sends the four requests and reads their responses', async () => {
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    fake.answers.set(
+      'POST verify',
+      json(200, { address: A.toUpperCase().replace('X', 'x'), chainId: 137, more: true }),
     )
-    expect(codes).toEqual(['sign-in-start', 'sign-in-unreachable', 'sign-in-unreachable'])
-  },
-)
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+    fake.answers.set('POST sign-out', raw(204, ''))
+    expect(await server.nonce(live())).toBe('abcd1234')
+    expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 137 })
+    expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
+    expect(await server.signOut()).toBe('ended')
+    expect(fake.requests.map(({ call, type, body }) => [call, type, body])).toEqual([
+      ['GET nonce', undefined, undefined],
+      ['POST verify', 'application/json', SIGNED],
+      ['GET me', undefined, undefined],
+      ['POST sign-out', 'application/json', {}],
+    ])
+  })
 
-test.each([400, 401, 403, 409, 422])(
-  "verify: %i is a rejection with the server's reason in its details",
-  async (status) => {
-    fake.answers.set('POST verify', json(status, { error: 'nonce' }))
-    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
-      code: 'sign-in-rejected',
-      details: `status ${status}: nonce`,
+  test('requests include credentials, skip the cache, and follow no redirects', async () => {
+    const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
+    const own = createSignInServer({ base: fake.base, signOutPending: pendingSignOut, fetch: send })
+    await own.nonce(live())
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: false,
     })
-  },
-)
-
-test('verify: an expired message has its own code', async () => {
-  fake.answers.set('POST verify', json(401, { error: 'expired' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
-})
-
-test('verify: a message from the future means that the clock of this device is wrong', async () => {
-  fake.answers.set('POST verify', json(401, { error: 'not yet' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
-})
-
-test('verify: a chain that the server cannot verify is an unsupported network', async () => {
-  fake.answers.set('POST verify', json(401, { error: 'chain' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
-    code: 'chain-not-configured',
+    await own.signOut() // the page may be closed meanwhile
+    expect(send.mock.calls[1]?.[1]).toMatchObject({
+      credentials: 'include',
+      redirect: 'error',
+      keepalive: true,
+    })
   })
-})
 
-test('me: 401 means not signed in, 403 is an error', async () => {
-  fake.answers.set('GET me', json(401, {}))
-  expect(await server.me(live())).toBeUndefined()
-  fake.answers.set('GET me', json(403, {}))
-  await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
-})
+  const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[1]][] = [
+    ['an HTML page with 200', raw(200, '<!doctype html><title>Welcome</title>')],
+    ['an empty 200', raw(200, '')],
+    ['null', json(200, null)],
+    ['an array', json(200, [A, 1])],
+    ['an invalid address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
+    ['a chain ID as a string', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
+    ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
+    ['a nonce after a line break', json(200, { nonce: 'x\nabcd1234' })],
+    ['a nonce that is too long', json(200, { nonce: 'a'.repeat(129) })],
+    ['a body that is too long', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
+    ['status 500', json(500, { error: 'x' })],
+    ['status 503 with the right fields', json(503, { nonce: 'abcd1234', address: A, chainId: 1 })],
+    ['status 404', raw(404, 'Not found')],
+    [
+      'a redirect',
+      (response) => void response.writeHead(302, { location: '/auth/elsewhere' }).end(),
+    ],
+    ['a closed connection', (response) => void response.socket?.destroy()],
+    ['no response', silence],
+  ]
+  test.each(GARBAGE)(
+    '%s is an unreachable server for nonce, verify and me',
+    async (_name, answer) => {
+      for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
+      fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
+      const own =
+        answer === silence
+          ? createSignInServer({ base: fake.base, signOutPending: pendingSignOut, timeoutMs: 200 })
+          : server
+      const codes = await Promise.all(
+        [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
+          answered.then(
+            () => 'answered',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      )
+      expect(codes).toEqual(['sign-in-start', 'sign-in-unreachable', 'sign-in-unreachable'])
+    },
+  )
 
-test('a server that is down is an error', async () => {
-  const port = await freePort()
-  const down = createSignInServer({
-    base: `http://127.0.0.1:${port}/`,
-    signOutPending: pendingSignOut,
+  test.each([400, 401, 403, 409, 422])(
+    "verify: %i is a rejection with the server's reason in its details",
+    async (status) => {
+      fake.answers.set('POST verify', json(status, { error: 'nonce' }))
+      await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+        code: 'sign-in-rejected',
+        details: `status ${status}: nonce`,
+      })
+    },
+  )
+
+  test('verify: an expired message has its own code', async () => {
+    fake.answers.set('POST verify', json(401, { error: 'expired' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
   })
-  await expect(down.nonce(live())).rejects.toMatchObject({
-    code: 'sign-in-start',
-    details: 'network',
-  })
-  expect(await down.signOut()).toBe('unknown')
-})
 
-test('nonce: can be aborted', async () => {
-  fake.answers.set('GET nonce', silence)
-  const controller = new AbortController()
-  const pending = server.nonce(controller.signal)
-  controller.abort()
-  await expect(pending).rejects.toMatchObject({ code: 'aborted' })
-})
-
-test('waits for a pending sign-out before other requests', async () => {
-  let finish: () => void = () => undefined
-  fake.answers.set('POST sign-out', (response) => {
-    finish = () => raw(204, '')(response)
+  test('verify: a message from the future means that the clock of this device is wrong', async () => {
+    fake.answers.set('POST verify', json(401, { error: 'not yet' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
   })
-  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  void server.signOut()
-  const pending = server.nonce(live())
-  await vi.waitFor(() => expect(fake.requests).toHaveLength(1))
-  finish()
-  await pending
-  expect(fake.requests.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
+
+  test('verify: a chain that the server cannot verify is an unsupported network', async () => {
+    fake.answers.set('POST verify', json(401, { error: 'chain' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+      code: 'chain-not-configured',
+    })
+  })
+
+  test('me: 401 means not signed in, 403 is an error', async () => {
+    fake.answers.set('GET me', json(401, {}))
+    expect(await server.me(live())).toBeUndefined()
+    fake.answers.set('GET me', json(403, {}))
+    await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  })
+
+  test('a server that is down is an error', async () => {
+    const port = await freePort()
+    const down = createSignInServer({
+      base: `http://127.0.0.1:${port}/`,
+      signOutPending: pendingSignOut,
+    })
+    await expect(down.nonce(live())).rejects.toMatchObject({
+      code: 'sign-in-start',
+      details: 'network',
+    })
+    expect(await down.signOut()).toBe('unknown')
+  })
+
+  test('nonce: can be aborted', async () => {
+    fake.answers.set('GET nonce', silence)
+    const controller = new AbortController()
+    const pending = server.nonce(controller.signal)
+    controller.abort()
+    await expect(pending).rejects.toMatchObject({ code: 'aborted' })
+  })
 })
 
 const no = raw(503, 'Back soon')
 const calls = (): readonly string[] => fake.requests.map(({ call }) => call)
 
-test.each([
-  ['a server that fails', no],
-  ['a server that rejects', json(403, {})],
-  ['a closed connection', (response: ServerResponse) => void response.socket?.destroy()],
-])('signOut: is pending after %s, and can be retried', async (_name, answer) => {
-  fake.answers.set('POST sign-out', answer)
-  expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
-    'unknown',
-    true,
-    'owed',
-  ])
-  const again = server.signOut()
-  expect(server.signOutStatus.get()).toBe('asking')
-  expect([await again, mark, server.signOutStatus.get()]).toEqual(['unknown', true, 'owed'])
-  fake.answers.set('POST sign-out', raw(204, ''))
-  expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
-    'ended',
-    false,
-    'none',
-  ])
-})
-
-test('signOut: is stored as pending when it is sent, so that it survives a reload', async () => {
-  fake.answers.set('POST sign-out', silence)
-  void server.signOut()
-  expect([mark, server.signOutStatus.get()]).toEqual([true, 'none'])
-})
-
-test('sends a pending sign-out before any request, and fails until it succeeds', async () => {
-  mark = true
-  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
-  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  fake.answers.set('POST sign-out', no)
-  await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
-  await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
-    code: 'sign-in-unreachable',
+describe('sign-out', () => {
+  test('waits for a pending sign-out before other requests', async () => {
+    let finish: () => void = () => undefined
+    fake.answers.set('POST sign-out', (response) => {
+      finish = () => raw(204, '')(response)
+    })
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    void server.signOut()
+    const pending = server.nonce(live())
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(1))
+    finish()
+    await pending
+    expect(fake.requests.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
   })
-  expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
-  fake.answers.set('POST sign-out', raw(204, ''))
-  fake.requests.length = 0
-  await server.me(live())
-  expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
-})
 
-test('forgiven: a pending sign-out stays pending', async () => {
-  fake.answers.set('POST sign-out', no)
-  await server.signOut()
-  server.refreshSignOutStatus()
-  expect([mark, server.signOutStatus.get()]).toEqual([true, 'owed'])
-})
-
-test.each([
-  [200, 'ended'],
-  [299, 'ended'],
-  [300, 'unknown'],
-  [404, 'unknown'],
-])('signOut: status %i → %s', async (status, outcome) => {
-  fake.answers.set('POST sign-out', raw(status, ''))
-  expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
-})
-
-test('forgiven: sends nothing if another tab has completed the sign-out', async () => {
-  fake.answers.set('POST sign-out', no)
-  await server.signOut()
-  mark = false
-  server.refreshSignOutStatus()
-  expect(server.signOutStatus.get()).toBe('none')
-  fake.requests.length = 0
-  fake.answers.set('GET me', json(401, {}))
-  await server.me(live())
-  expect(calls()).toEqual(['GET me'])
-})
-
-test.each([
-  [
-    'for this signature',
-    async () => {
-      fake.answers.set('POST verify', json(401, { error: 'nonce' }))
-      await server.verify(SIGNED, live()).catch(() => undefined)
-    },
-  ],
-  [
-    'at all',
-    async () => {
-      fake.answers.set('GET me', json(401, {}))
-      await server.me(live())
-    },
-  ],
-  [
-    'any more',
-    async () => {
-      fake.answers.set('POST sign-out', raw(204, ''))
-      await server.signOut()
-    },
-  ],
-])(
-  'signOut: a failure is pending even if the server reported that nobody is signed in %s, since another tab may have signed in',
-  async (_where, hear) => {
-    await hear()
-    expect(mark).toBe(false)
-    fake.answers.set('POST sign-out', no)
+  test.each([
+    ['a server that fails', no],
+    ['a server that rejects', json(403, {})],
+    ['a closed connection', (response: ServerResponse) => void response.socket?.destroy()],
+  ])('signOut: is pending after %s, and can be retried', async (_name, answer) => {
+    fake.answers.set('POST sign-out', answer)
     expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
       'unknown',
       true,
       'owed',
     ])
-  },
-)
-
-test('verify: a signature accepted after aborting is signed out before the next request', async () => {
-  let accept: () => void = () => undefined
-  fake.answers.set('POST verify', (response) => {
-    accept = () => json(200, { address: A, chainId: 1 })(response)
+    const again = server.signOut()
+    expect(server.signOutStatus.get()).toBe('asking')
+    expect([await again, mark, server.signOutStatus.get()]).toEqual(['unknown', true, 'owed'])
+    fake.answers.set('POST sign-out', raw(204, ''))
+    expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
+      'ended',
+      false,
+      'none',
+    ])
   })
-  fake.answers.set('POST sign-out', raw(204, ''))
-  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  const controller = new AbortController()
-  const verified = server
-    .verify(SIGNED, controller.signal)
-    .catch((error: { code: string }) => error.code)
-  await vi.waitFor(() => expect(calls()).toEqual(['POST verify']))
-  controller.abort()
-  const nonce = server.nonce(live())
-  accept()
-  expect([await verified, await nonce]).toEqual(['aborted', 'abcd1234'])
-  expect(calls()).toEqual(['POST verify', 'POST sign-out', 'GET nonce'])
-})
 
-test.each([
-  ['rejected', json(401, { error: 'nonce' }), ['POST verify']],
-  ['lost', no, ['POST verify', 'POST sign-out']],
-] as const)('verify: a signature that is aborted and then %s', async (_name, answer, expected) => {
-  fake.answers.set('POST verify', answer)
-  fake.answers.set('POST sign-out', raw(204, ''))
-  const controller = new AbortController()
-  const verified = server
-    .verify(SIGNED, controller.signal)
-    .catch((error: { code: string }) => error.code)
-  controller.abort()
-  expect([await verified, calls()]).toEqual(['aborted', expected])
-})
+  test('signOut: is stored as pending when it is sent, so that it survives a reload', async () => {
+    fake.answers.set('POST sign-out', silence)
+    void server.signOut()
+    expect([mark, server.signOutStatus.get()]).toEqual([true, 'none'])
+  })
 
-test('me: returns whether a contract signed', async () => {
-  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
-  expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
-  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
-  expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
+  test('sends a pending sign-out before any request, and fails until it succeeds', async () => {
+    mark = true
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    fake.answers.set('POST sign-out', no)
+    await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+    await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+      code: 'sign-in-unreachable',
+    })
+    expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
+    fake.answers.set('POST sign-out', raw(204, ''))
+    fake.requests.length = 0
+    await server.me(live())
+    expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
+  })
+
+  test('refreshSignOutStatus: a pending sign-out stays pending', async () => {
+    fake.answers.set('POST sign-out', no)
+    await server.signOut()
+    server.refreshSignOutStatus()
+    expect([mark, server.signOutStatus.get()]).toEqual([true, 'owed'])
+  })
+
+  test.each([
+    [200, 'ended'],
+    [299, 'ended'],
+    [300, 'unknown'],
+    [404, 'unknown'],
+  ])('signOut: status %i → %s', async (status, outcome) => {
+    fake.answers.set('POST sign-out', raw(status, ''))
+    expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
+  })
+
+  test('refreshSignOutStatus: sends nothing if another tab has completed the sign-out', async () => {
+    fake.answers.set('POST sign-out', no)
+    await server.signOut()
+    mark = false
+    server.refreshSignOutStatus()
+    expect(server.signOutStatus.get()).toBe('none')
+    fake.requests.length = 0
+    fake.answers.set('GET me', json(401, {}))
+    await server.me(live())
+    expect(calls()).toEqual(['GET me'])
+  })
+
+  test.each([
+    [
+      'for this signature',
+      async () => {
+        fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+        await server.verify(SIGNED, live()).catch(() => undefined)
+      },
+    ],
+    [
+      'at all',
+      async () => {
+        fake.answers.set('GET me', json(401, {}))
+        await server.me(live())
+      },
+    ],
+    [
+      'any more',
+      async () => {
+        fake.answers.set('POST sign-out', raw(204, ''))
+        await server.signOut()
+      },
+    ],
+  ])(
+    'signOut: a failure is pending even if the server reported that nobody is signed in %s, since another tab may have signed in',
+    async (_where, hear) => {
+      await hear()
+      expect(mark).toBe(false)
+      fake.answers.set('POST sign-out', no)
+      expect([await server.signOut(), mark, server.signOutStatus.get()]).toEqual([
+        'unknown',
+        true,
+        'owed',
+      ])
+    },
+  )
 })
 
 async function freePort(): Promise<number> {
@@ -345,53 +312,100 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('nonce: requests of several tabs run one after the other, since each replaces the cookie', async () => {
-  const order: string[] = []
-  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  const own = createSignInServer({
-    base: fake.base,
-    signOutPending: pendingSignOut,
-    inTurn: async (run) => {
-      order.push(`waits, ${fake.requests.length} asked`)
-      const answer = await run()
-      order.push(`over, ${fake.requests.length} asked`)
-      return answer
+describe('verify, me and nonce', () => {
+  test('verify: a signature accepted after aborting is signed out before the next request', async () => {
+    let accept: () => void = () => undefined
+    fake.answers.set('POST verify', (response) => {
+      accept = () => json(200, { address: A, chainId: 1 })(response)
+    })
+    fake.answers.set('POST sign-out', raw(204, ''))
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    const controller = new AbortController()
+    const verified = server
+      .verify(SIGNED, controller.signal)
+      .catch((error: { code: string }) => error.code)
+    await vi.waitFor(() => expect(calls()).toEqual(['POST verify']))
+    controller.abort()
+    const nonce = server.nonce(live())
+    accept()
+    expect([await verified, await nonce]).toEqual(['aborted', 'abcd1234'])
+    expect(calls()).toEqual(['POST verify', 'POST sign-out', 'GET nonce'])
+  })
+
+  test.each([
+    ['rejected', json(401, { error: 'nonce' }), ['POST verify']],
+    ['lost', no, ['POST verify', 'POST sign-out']],
+  ] as const)(
+    'verify: a signature that is aborted and then %s',
+    async (_name, answer, expected) => {
+      fake.answers.set('POST verify', answer)
+      fake.answers.set('POST sign-out', raw(204, ''))
+      const controller = new AbortController()
+      const verified = server
+        .verify(SIGNED, controller.signal)
+        .catch((error: { code: string }) => error.code)
+      controller.abort()
+      expect([await verified, calls()]).toEqual(['aborted', expected])
     },
-  })
-  expect(await own.nonce(live())).toBe('abcd1234')
-  await own.me(live()).catch(() => undefined)
-  expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
-})
+  )
 
-test('verify: reports blocked cookies instead of an invalid signature', async () => {
-  vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
-  fake.answers.set('POST verify', json(401, { error: 'nonce' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
-  fake.answers.set('POST verify', json(401, { error: 'expired' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
-  vi.unstubAllGlobals()
-})
-
-test('verify: finds a sign-in whose response was lost when the same signature is sent again', async () => {
-  fake.answers.set('POST verify', (response) => {
-    response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
-    setImmediate(() => response.destroy()) // the connection breaks after the cookie
+  test('me: returns whether a contract signed', async () => {
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
+    expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
+    expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
   })
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
-  fake.answers.set('POST verify', json(401, { error: 'nonce' })) // the nonce was used
-  fake.answers.set('GET me', json(401, { error: 'not signed in' }))
-  await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
-    code: 'sign-in-rejected',
-  }) // another signature
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored either
-  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
-  expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
-  expect(fake.requests.map(({ call }) => call)).toEqual([
-    'POST verify',
-    'POST verify',
-    'POST verify',
-    'GET me',
-    'POST verify',
-    'GET me',
-  ])
+
+  test('nonce: requests of several tabs run one after the other, since each replaces the cookie', async () => {
+    const order: string[] = []
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    const own = createSignInServer({
+      base: fake.base,
+      signOutPending: pendingSignOut,
+      inTurn: async (run) => {
+        order.push(`waits, ${fake.requests.length} asked`)
+        const answer = await run()
+        order.push(`over, ${fake.requests.length} asked`)
+        return answer
+      },
+    })
+    expect(await own.nonce(live())).toBe('abcd1234')
+    await own.me(live()).catch(() => undefined)
+    expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
+  })
+
+  test('verify: reports blocked cookies instead of an invalid signature', async () => {
+    vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
+    fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
+    fake.answers.set('POST verify', json(401, { error: 'expired' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
+    vi.unstubAllGlobals()
+  })
+
+  test('verify: finds a sign-in whose response was lost when the same signature is sent again', async () => {
+    fake.answers.set('POST verify', (response) => {
+      response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
+      setImmediate(() => response.destroy()) // the connection breaks after the cookie
+    })
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+      code: 'sign-in-unreachable',
+    })
+    fake.answers.set('POST verify', json(401, { error: 'nonce' })) // the nonce was used
+    fake.answers.set('GET me', json(401, { error: 'not signed in' }))
+    await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
+      code: 'sign-in-rejected',
+    }) // another signature
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored either
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+    expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
+    expect(fake.requests.map(({ call }) => call)).toEqual([
+      'POST verify',
+      'POST verify',
+      'POST verify',
+      'GET me',
+      'POST verify',
+      'GET me',
+    ])
+  })
 })

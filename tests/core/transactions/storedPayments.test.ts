@@ -1,5 +1,5 @@
 // The stored list: what is read back, which input is invalid, how many payments are kept; and questions about lists.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   findSamePayment,
   getPaidAddresses,
@@ -43,214 +43,226 @@ function withoutUnstored(payment: PaymentRecord): object {
   )
 }
 
-test('parsePayments returns what serializePayments has written', () => {
-  const list = [
-    payment(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
-    payment(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
-    payment(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
-    payment(0, {
-      final: true,
-      block: 100n,
-      confirmedAt: 9,
-      coin: B,
-      proposal: hash(8),
-      difference: { kind: 'amount', to: undefined, amount: 7n },
-    }),
-    payment(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
-    payment(-2, { status: 'asked', hash: undefined, nonceLimit: 14n }),
-    payment(-3, { status: 'failed', hash: hash(78), final: true, block: 100n }),
-  ].map((one, index) => ({ ...one, at: 9 - index }))
-  expect(parsePayments(serializePayments(list))).toEqual(list.map(withoutUnstored))
-})
-
-test('reads a payment that version 1.0.0 ended when it was sped up as pending with its new hash', () => {
-  const by = { kind: 'repriced', hash: hash(9) }
-  expect(parsePayments(stored({ status: 'replaced', by }))).toMatchObject([
-    { status: 'pending', hash: hash(9) },
-  ])
-})
-
-test('a payment in the wallet is stored as asked, since no user waits for it after a reload', () => {
-  const waiting = payment(1, inWallet(fakeConnection({ address: A })))
-  expect(parsePayments(serializePayments([waiting]))).toEqual([
-    expect.objectContaining({ status: 'asked' }),
-  ])
-  expect(parsePayments(serializePayments([waiting]))[0]?.request).toBeUndefined()
-})
-
-test('stores the request id under the name of version 1.0.0', () => {
-  const [text = ''] = [
-    serializePayments([payment(1, { status: 'asked', hash: undefined, requestId: 7 })]),
-  ]
-  expect(JSON.parse(text).list).toMatchObject([{ status: 'asked', request: 7 }])
-  expect(parsePayments(text)).toMatchObject([{ status: 'asked', requestId: 7 }])
-})
-
-test('reads the fields that version 1.0.0 stored for every status', () => {
-  const more = { final: false, by: undefined, signatures: undefined, request: 5, block: '9' }
-  expect(parsePayments(stored({ ...more, status: 'pending' }))).toMatchObject([
-    { status: 'pending', hash: hash(1) },
-  ])
-})
-
-const stored = (more: object): string =>
-  JSON.stringify({ v: 1, list: [{ ...payment(1), amount: '5', ...more }] })
-test.each<[string, string | undefined]>([
-  ['nothing', undefined],
-  ['no JSON', '{'],
-  ['an array', '[]'],
-  ['null', 'null'],
-  ['another version', stored({}).replace('"v":1', '"v":2')],
-  ['a list that is none', '{"v":1,"list":{}}'],
-  ['holes', '{"v":1,"list":[null,1,"x",[]]}'],
-  ['too much text', `${stored({})}${' '.repeat(70_000)}`],
-  ['no id', stored({ id: '' })],
-  ['an endless id', stored({ id: 'x'.repeat(41) })],
-  ['a symbol with hidden characters', stored({ symbol: 'E\u202ETH' })],
-  ['a long symbol', stored({ symbol: 'x'.repeat(12) })],
-  ['a negative amount', stored({ amount: '-5' })],
-  ['an amount as a number', stored({ amount: 5 })],
-  ['an amount that is no number', stored({ amount: '5e3' })],
-  ['an endless amount', stored({ amount: '9'.repeat(79) })],
-  ['a broken address', stored({ to: '0x12' })],
-  ['a chain that is none', stored({ chainId: 0 })],
-  ['a chain as text', stored({ chainId: '1' })],
-  ['half a decimal', stored({ decimals: 1.5 })],
-  ['37 decimals', stored({ decimals: 37 })],
-  ['a time that is none', stored({ at: 'now' })],
-  ['an unknown status', stored({ status: 'lost' })],
-  ['the status "waiting"', stored({ status: 'waiting' })],
-  ['a confirmation without a hash', stored({ hash: undefined })],
-  ['a short hash', stored({ hash: '0x12' })],
-  ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
-])('parsePayments returns nothing for %s', (_name, text) => {
-  expect(parsePayments(text)).toEqual([])
-})
-
-test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
-  'limits a stored time of %d ms to tomorrow',
-  (at) => {
-    const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
-    expect(first).toMatchObject({ at: 5 + 86_400_000, confirmedAt: 5 + 86_400_000 })
-    expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
-  },
-)
-
-test('parsePayments skips an invalid payment and keeps the others', () => {
-  const text = JSON.stringify({
-    v: 1,
-    list: [{ ...payment(2), amount: '5' }, { junk: true }, { ...payment(1), amount: '5' }],
+describe('reading and writing', () => {
+  test('parsePayments returns what serializePayments has written', () => {
+    const list = [
+      payment(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
+      payment(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
+      payment(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
+      payment(0, {
+        final: true,
+        block: 100n,
+        confirmedAt: 9,
+        coin: B,
+        proposal: hash(8),
+        difference: { kind: 'amount', to: undefined, amount: 7n },
+      }),
+      payment(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
+      payment(-2, { status: 'asked', hash: undefined, nonceLimit: 14n }),
+      payment(-3, { status: 'failed', hash: hash(78), final: true, block: 100n }),
+    ].map((one, index) => ({ ...one, at: 9 - index }))
+    expect(parsePayments(serializePayments(list))).toEqual(list.map(withoutUnstored))
   })
-  expect(parsePayments(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
-})
 
-test('parsePayments drops invalid optional fields', () => {
-  const invalid = { kind: 'x', coin: 'y', nonce: -1, difference: { kind: 'z' }, confirmedAt: 'w' }
-  const [parsed] = parsePayments(stored(invalid))
-  expect(parsed).toMatchObject({ kind: 'transaction', status: 'confirmed' })
-  for (const name of ['coin', 'nonce', 'difference', 'confirmedAt'])
-    expect(parsed).toHaveProperty(name, undefined)
-  const [signed] = parsePayments(stored({ status: 'pending', signatures: { have: -1, need: 2 } }))
-  expect(signed).toHaveProperty('signatures', undefined)
-  const [replaced] = parsePayments(stored({ status: 'replaced', by: { kind: 'x', hash: 'y' } }))
-  expect(replaced).toHaveProperty('by', undefined)
-})
+  test('reads a payment that version 1.0.0 ended when it was sped up as pending with its new hash', () => {
+    const by = { kind: 'repriced', hash: hash(9) }
+    expect(parsePayments(stored({ status: 'replaced', by }))).toMatchObject([
+      { status: 'pending', hash: hash(9) },
+    ])
+  })
 
-test('trimPayments keeps ten ended and twenty pending payments per account and chain, in order, without duplicates', () => {
-  const many = Array.from({ length: 60 }, (_, n) =>
-    payment(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
+  test('a payment in the wallet is stored as asked, since no user waits for it after a reload', () => {
+    const waiting = payment(1, inWallet(fakeConnection({ address: A })))
+    expect(parsePayments(serializePayments([waiting]))).toEqual([
+      expect.objectContaining({ status: 'asked' }),
+    ])
+    expect(parsePayments(serializePayments([waiting]))[0]?.request).toBeUndefined()
+  })
+
+  test('stores the request id under the name of version 1.0.0', () => {
+    const [text = ''] = [
+      serializePayments([payment(1, { status: 'asked', hash: undefined, requestId: 7 })]),
+    ]
+    expect(JSON.parse(text).list).toMatchObject([{ status: 'asked', request: 7 }])
+    expect(parsePayments(text)).toMatchObject([{ status: 'asked', requestId: 7 }])
+  })
+
+  test('reads the fields that version 1.0.0 stored for every status', () => {
+    const more = { final: false, by: undefined, signatures: undefined, request: 5, block: '9' }
+    expect(parsePayments(stored({ ...more, status: 'pending' }))).toMatchObject([
+      { status: 'pending', hash: hash(1) },
+    ])
+  })
+
+  const stored = (more: object): string =>
+    JSON.stringify({ v: 1, list: [{ ...payment(1), amount: '5', ...more }] })
+  test.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['another version', stored({}).replace('"v":1', '"v":2')],
+    ['a list that is none', '{"v":1,"list":{}}'],
+    ['holes', '{"v":1,"list":[null,1,"x",[]]}'],
+    ['too much text', `${stored({})}${' '.repeat(70_000)}`],
+    ['no id', stored({ id: '' })],
+    ['an endless id', stored({ id: 'x'.repeat(41) })],
+    ['a symbol with hidden characters', stored({ symbol: 'E\u202ETH' })],
+    ['a long symbol', stored({ symbol: 'x'.repeat(12) })],
+    ['a negative amount', stored({ amount: '-5' })],
+    ['an amount as a number', stored({ amount: 5 })],
+    ['an amount that is no number', stored({ amount: '5e3' })],
+    ['an endless amount', stored({ amount: '9'.repeat(79) })],
+    ['a broken address', stored({ to: '0x12' })],
+    ['a chain that is none', stored({ chainId: 0 })],
+    ['a chain as text', stored({ chainId: '1' })],
+    ['half a decimal', stored({ decimals: 1.5 })],
+    ['37 decimals', stored({ decimals: 37 })],
+    ['a time that is none', stored({ at: 'now' })],
+    ['an unknown status', stored({ status: 'lost' })],
+    ['the status "waiting"', stored({ status: 'waiting' })],
+    ['a confirmation without a hash', stored({ hash: undefined })],
+    ['a short hash', stored({ hash: '0x12' })],
+    ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
+  ])('parsePayments returns nothing for %s', (_name, text) => {
+    expect(parsePayments(text)).toEqual([])
+  })
+
+  test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
+    'limits a stored time of %d ms to tomorrow',
+    (at) => {
+      const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
+      expect(first).toMatchObject({ at: 5 + 86_400_000, confirmedAt: 5 + 86_400_000 })
+      expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
+    },
   )
-  const trimmed = trimPayments([...many, ...many])
-  expect(trimmed).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
-  expect([
-    trimmed.filter(isPending).length,
-    trimmed.filter((one) => !isPending(one)).length,
-  ]).toEqual([20, 10])
-  expect(new Set(trimmed.map(({ id }) => id)).size).toBe(30)
-  expect(trimPayments([payment(1), payment(2, { hash: hash(1) })])).toHaveLength(1)
-  expect(trimPayments([payment(1), payment(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+
+  test('parsePayments skips an invalid payment and keeps the others', () => {
+    const text = JSON.stringify({
+      v: 1,
+      list: [{ ...payment(2), amount: '5' }, { junk: true }, { ...payment(1), amount: '5' }],
+    })
+    expect(parsePayments(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
+  })
+
+  test('parsePayments drops invalid optional fields', () => {
+    const invalid = { kind: 'x', coin: 'y', nonce: -1, difference: { kind: 'z' }, confirmedAt: 'w' }
+    const [parsed] = parsePayments(stored(invalid))
+    expect(parsed).toMatchObject({ kind: 'transaction', status: 'confirmed' })
+    for (const name of ['coin', 'nonce', 'difference', 'confirmedAt'])
+      expect(parsed).toHaveProperty(name, undefined)
+    const [signed] = parsePayments(stored({ status: 'pending', signatures: { have: -1, need: 2 } }))
+    expect(signed).toHaveProperty('signatures', undefined)
+    const [replaced] = parsePayments(stored({ status: 'replaced', by: { kind: 'x', hash: 'y' } }))
+    expect(replaced).toHaveProperty('by', undefined)
+  })
 })
 
-test('getPaidAddresses counts confirmed payments only', () => {
-  const C = '0x00000000000000000000000000000000000000cc'
-  const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
-  const others = statuses.map((status, n) => payment(n, { status, to: C }))
-  expect(getPaidAddresses(A, [...others, payment(8), payment(9, { from: B, to: C })])).toEqual([B])
-})
-
-test('findSamePayment finds payments that may still go through, and confirmed ones since the given time', () => {
-  const NEVER = Infinity
-  const open = ['asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
-  for (const status of open)
-    expect(
-      findSamePayment(
-        payment(1),
-        [payment(3, { to: A, status }), payment(2, { status }), payment(1, { status })],
-        NEVER,
-      )?.id,
-      status,
-    ).toBe('id-2')
-  const others: readonly Partial<PaymentRecord>[] = [
-    { from: B },
-    { chainId: 137 },
-    { coin: B },
-    { to: A },
-    { amount: 1n },
-    { status: 'confirmed' },
-    { status: 'failed' },
-    { status: 'replaced' },
-  ]
-  for (const other of others)
-    expect(
-      findSamePayment(payment(1), [payment(2, { status: 'pending', ...other })], NEVER),
-      JSON.stringify(Object.keys(other)),
-    ).toBeUndefined()
-  const coin = payment(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
-  expect(findSamePayment({ ...payment(1), coin: B }, [coin], NEVER)).toBe(coin)
-  const done = payment(2, { status: 'confirmed', at: 5 })
-  expect([5, 6].map((since) => findSamePayment(payment(1), [done], since))).toEqual([
-    done,
-    undefined,
-  ])
-  const confirmed = payment(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
-  expect([5, 6].map((since) => findSamePayment(payment(1), [confirmed], since))).toEqual([
-    confirmed,
-    undefined,
-  ])
-  expect(findSamePayment(payment(1), [payment(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
-  expect(findSamePayment(payment(1), [payment(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
-})
-
-test('findSamePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
-  const by = { kind: 'unknown', hash: undefined } as const
-  const replaced = payment(2, { status: 'replaced', by, at: 5 })
-  const day = 86_400_000
-  expect(findSamePayment(payment(1), [replaced], 5 + day)).toBe(replaced)
-  expect(findSamePayment(payment(1), [replaced], 6 + day)).toBeUndefined()
-})
-
-test.each([
-  ['unknown', true],
-  ['cancelled', false],
-  ['other', false],
-] as const)(
-  'findSamePayment finds a payment replaced by a transaction of kind "%s": %s',
-  (kind, isFound) => {
-    const replaced = payment(2, { status: 'replaced', by: { kind, hash: undefined } })
-    expect(findSamePayment(payment(1), [replaced], replaced.at)).toBe(
-      isFound ? replaced : undefined,
+describe('limits', () => {
+  test('trimPayments keeps ten ended and twenty pending payments per account and chain, in order, without duplicates', () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      payment(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
     )
-  },
-)
+    const trimmed = trimPayments([...many, ...many])
+    expect(trimmed).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
+    expect([
+      trimmed.filter(isPending).length,
+      trimmed.filter((one) => !isPending(one)).length,
+    ]).toEqual([20, 10])
+    expect(new Set(trimmed.map(({ id }) => id)).size).toBe(30)
+    expect(trimPayments([payment(1), payment(2, { hash: hash(1) })])).toHaveLength(1)
+    expect(trimPayments([payment(1), payment(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+  })
 
-test('received payments neither count as paid nor displace sent ones', () => {
-  const received = (n: number): PaymentRecord => payment(n, { kind: 'received', final: true })
-  expect(getPaidAddresses(A, [received(2), payment(1, { to: A })])).toEqual([A])
-  const list = [
-    ...Array.from({ length: 12 }, (_, n) => received(100 + n)),
-    ...Array.from({ length: 10 }, (_, n) => payment(n + 1)),
-  ]
-  expect(trimPayments(list).filter(({ kind }) => kind === 'transaction')).toHaveLength(10)
-  expect(trimPayments(list).filter(({ kind }) => kind === 'received')).toHaveLength(10)
-  expect(parsePayments(serializePayments([received(2)]))).toEqual([received(2)])
+  test('getPaidAddresses counts confirmed payments only', () => {
+    const C = '0x00000000000000000000000000000000000000cc'
+    const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
+    const others = statuses.map((status, n) => payment(n, { status, to: C }))
+    expect(getPaidAddresses(A, [...others, payment(8), payment(9, { from: B, to: C })])).toEqual([
+      B,
+    ])
+  })
+})
+
+describe('findSamePayment', () => {
+  test('findSamePayment finds payments that may still go through, and confirmed ones since the given time', () => {
+    const NEVER = Infinity
+    const open = ['asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
+    for (const status of open)
+      expect(
+        findSamePayment(
+          payment(1),
+          [payment(3, { to: A, status }), payment(2, { status }), payment(1, { status })],
+          NEVER,
+        )?.id,
+        status,
+      ).toBe('id-2')
+    const others: readonly Partial<PaymentRecord>[] = [
+      { from: B },
+      { chainId: 137 },
+      { coin: B },
+      { to: A },
+      { amount: 1n },
+      { status: 'confirmed' },
+      { status: 'failed' },
+      { status: 'replaced' },
+    ]
+    for (const other of others)
+      expect(
+        findSamePayment(payment(1), [payment(2, { status: 'pending', ...other })], NEVER),
+        JSON.stringify(Object.keys(other)),
+      ).toBeUndefined()
+    const coin = payment(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
+    expect(findSamePayment({ ...payment(1), coin: B }, [coin], NEVER)).toBe(coin)
+    const done = payment(2, { status: 'confirmed', at: 5 })
+    expect([5, 6].map((since) => findSamePayment(payment(1), [done], since))).toEqual([
+      done,
+      undefined,
+    ])
+    const confirmed = payment(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
+    expect([5, 6].map((since) => findSamePayment(payment(1), [confirmed], since))).toEqual([
+      confirmed,
+      undefined,
+    ])
+    expect(
+      findSamePayment(payment(1), [payment(2, { status: 'failed', at: 5 })], 0),
+    ).toBeUndefined()
+    expect(
+      findSamePayment(payment(1), [payment(2, { kind: 'received', at: 5 })], 0),
+    ).toBeUndefined() // theirs, not paid
+  })
+
+  test('findSamePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
+    const by = { kind: 'unknown', hash: undefined } as const
+    const replaced = payment(2, { status: 'replaced', by, at: 5 })
+    const day = 86_400_000
+    expect(findSamePayment(payment(1), [replaced], 5 + day)).toBe(replaced)
+    expect(findSamePayment(payment(1), [replaced], 6 + day)).toBeUndefined()
+  })
+
+  test.each([
+    ['unknown', true],
+    ['cancelled', false],
+    ['other', false],
+  ] as const)(
+    'findSamePayment finds a payment replaced by a transaction of kind "%s": %s',
+    (kind, isFound) => {
+      const replaced = payment(2, { status: 'replaced', by: { kind, hash: undefined } })
+      expect(findSamePayment(payment(1), [replaced], replaced.at)).toBe(
+        isFound ? replaced : undefined,
+      )
+    },
+  )
+
+  test('received payments neither count as paid nor displace sent ones', () => {
+    const received = (n: number): PaymentRecord => payment(n, { kind: 'received', final: true })
+    expect(getPaidAddresses(A, [received(2), payment(1, { to: A })])).toEqual([A])
+    const list = [
+      ...Array.from({ length: 12 }, (_, n) => received(100 + n)),
+      ...Array.from({ length: 10 }, (_, n) => payment(n + 1)),
+    ]
+    expect(trimPayments(list).filter(({ kind }) => kind === 'transaction')).toHaveLength(10)
+    expect(trimPayments(list).filter(({ kind }) => kind === 'received')).toHaveLength(10)
+    expect(parsePayments(serializePayments([received(2)]))).toEqual([received(2)])
+  })
 })

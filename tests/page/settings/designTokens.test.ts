@@ -1,6 +1,6 @@
 // Tokens that a site's settings change. tests/ui/contrast.test.tsx checks the contrast of brands.
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   getAppearanceRemarks,
   getAppearanceTokens,
@@ -43,124 +43,132 @@ function themed(text: string, look: Appearance): string {
 
 const THEMES = ['light', 'dark'] as const
 
-test('an accent is the fill as given, with the text and the link color that are readable', () => {
-  const own = themed(css, {
-    accent: { light: '#f7931a', dark: undefined },
-    background: { light: '#fff', dark: undefined },
-  })
-  const [light, dark] = THEMES.map((theme) => colours(own, theme))
-  expect([light?.get('accent'), dark?.get('accent')]).toEqual(['#f7931a', '#f7931a'])
-  expect(light?.get('on-accent')).toBe('#000000')
-  expect(light?.get('accent-text')).toBe('#a26011')
-  expect(contrast(light?.get('accent-text'), '#fff')).toBeGreaterThanOrEqual(4.5)
-  expect(dark?.get('accent-text')).toBe('#f7931a')
-})
-
-test('text on the accent is white if that is readable, otherwise black', () => {
-  const on = (accent: string) =>
-    colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get('on-accent')
-  expect(['#8247e5', '#5f5afa', '#0e76fd', '#14f195'].map(on)).toEqual([
-    '#ffffff',
-    '#ffffff',
-    '#000000',
-    '#000000',
-  ])
-})
-
-test('only a button that is hard to see gets a border', () => {
-  const edge = (accent: string) =>
-    colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get('accent-edge')
-  expect(edge('#f7931a')).toBe('transparent')
-  expect(contrast(edge('#fdf6e3'), '#faf8f4')).toBeGreaterThanOrEqual(3)
-})
-
-test('an accent changes no neutral color and no forced color', () => {
-  const own = themed(css, { accent: { light: '#7a1fa2', dark: '#d0a0ff' } })
-  for (const theme of THEMES)
-    for (const [name, value] of colours(css, theme))
-      if (!/^(?:accent|on-accent|focus)/.test(name))
-        expect(colours(own, theme).get(name)).toBe(value)
-  expect(own.slice(own.indexOf('}'))).toBe(css.slice(css.indexOf('}')))
-  expect(colours(own, 'dark').get('accent')).toBe('#d0a0ff')
-})
-
-test('sets the radius of rows and of buttons', () => {
-  const own = colours(themed(css, { radius: 6, radiusButton: 'full' }), 'light')
-  expect([own.get('radius'), own.get('radius-button')]).toEqual(['6px', '999px'])
-})
-
-test('sets backdrop and shadows', () => {
-  const own = colours(
-    themed(css, {
-      backdrop: { light: { color: '#300', alpha: 0.5 }, dark: undefined },
-      shadow: 'none',
-    }),
-    'dark',
-  )
-  expect(own.get('backdrop')).toContain('var(--dark, rgb(51 0 0 / 50%))')
-  expect([own.get('shadow'), own.get('shadow-high')]).toEqual(['none', 'none'])
-})
-
-test('leaves the stylesheet unchanged without settings', () => {
-  expect(themed(css, {})).toBe(css)
-})
-
-test('derives muted surfaces and borders from surface and text color', () => {
-  const own = colours(
-    themed(css, {
+describe('accent', () => {
+  test('an accent is the fill as given, with the text and the link color that are readable', () => {
+    const own = themed(css, {
+      accent: { light: '#f7931a', dark: undefined },
       background: { light: '#fff', dark: undefined },
-      surface: { light: '#fff', dark: undefined },
-      ink: { light: '#000', dark: undefined },
-    }),
-    'light',
-  )
-  expect([own.get('surface-muted'), own.get('border')]).toEqual(['#f2f2f2', '#e6e6e6'])
-})
-
-test("applies a site's own backgrounds, and dims them behind dialogs", () => {
-  const own = themed(css, {
-    background: { light: '#fff', dark: '#000' },
-    surface: { light: '#f8f8ff', dark: undefined },
+    })
+    const [light, dark] = THEMES.map((theme) => colours(own, theme))
+    expect([light?.get('accent'), dark?.get('accent')]).toEqual(['#f7931a', '#f7931a'])
+    expect(light?.get('on-accent')).toBe('#000000')
+    expect(light?.get('accent-text')).toBe('#a26011')
+    expect(contrast(light?.get('accent-text'), '#fff')).toBeGreaterThanOrEqual(4.5)
+    expect(dark?.get('accent-text')).toBe('#f7931a')
   })
-  expect([
-    ...['background', 'background-dimmed', 'surface'].map((name) =>
-      colours(own, 'light').get(name),
-    ),
-    ...['background', 'surface'].map((name) => colours(own, 'dark').get(name)),
-  ]).toEqual(['#fff', '#96999c', '#f8f8ff', '#000', '#0a0a0a'])
-  expect(
-    colours(themed(css, { background: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
-      'background-dimmed',
-    ),
-  ).toBe(colours(css, 'light').get('background-dimmed'))
+
+  test('text on the accent is white if that is readable, otherwise black', () => {
+    const on = (accent: string) =>
+      colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get('on-accent')
+    expect(['#8247e5', '#5f5afa', '#0e76fd', '#14f195'].map(on)).toEqual([
+      '#ffffff',
+      '#ffffff',
+      '#000000',
+      '#000000',
+    ])
+  })
+
+  test('only a button that is hard to see gets a border', () => {
+    const edge = (accent: string) =>
+      colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get(
+        'accent-edge',
+      )
+    expect(edge('#f7931a')).toBe('transparent')
+    expect(contrast(edge('#fdf6e3'), '#faf8f4')).toBeGreaterThanOrEqual(3)
+  })
+
+  test('an accent changes no neutral color and no forced color', () => {
+    const own = themed(css, { accent: { light: '#7a1fa2', dark: '#d0a0ff' } })
+    for (const theme of THEMES)
+      for (const [name, value] of colours(css, theme))
+        if (!/^(?:accent|on-accent|focus)/.test(name))
+          expect(colours(own, theme).get(name)).toBe(value)
+    expect(own.slice(own.indexOf('}'))).toBe(css.slice(css.indexOf('}')))
+    expect(colours(own, 'dark').get('accent')).toBe('#d0a0ff')
+  })
 })
 
-test('starts from the dark colors on a dark background of the light theme', () => {
-  const own = colours(themed(css, { background: { light: '#000', dark: undefined } }), 'light')
-  expect(own.get('text')).toBe(colours(css, 'dark').get('text'))
+describe('shapes and shadows', () => {
+  test('sets the radius of rows and of buttons', () => {
+    const own = colours(themed(css, { radius: 6, radiusButton: 'full' }), 'light')
+    expect([own.get('radius'), own.get('radius-button')]).toEqual(['6px', '999px'])
+  })
+
+  test('sets backdrop and shadows', () => {
+    const own = colours(
+      themed(css, {
+        backdrop: { light: { color: '#300', alpha: 0.5 }, dark: undefined },
+        shadow: 'none',
+      }),
+      'dark',
+    )
+    expect(own.get('backdrop')).toContain('var(--dark, rgb(51 0 0 / 50%))')
+    expect([own.get('shadow'), own.get('shadow-high')]).toEqual(['none', 'none'])
+  })
+
+  test('leaves the stylesheet unchanged without settings', () => {
+    expect(themed(css, {})).toBe(css)
+  })
 })
 
-test('replaces an unreadable text color by the nearest readable one and says so', () => {
-  const look = { ink: { light: '#999', dark: undefined } }
-  const used = colours(themed(css, look), 'light').get('text')
-  expect(contrast(used, colours(css, 'light').get('background'))).toBeGreaterThanOrEqual(4.5)
-  expect(getAppearanceRemarks(css, look)).toEqual([
-    `INK: #999 has a contrast of 2.6:1 on the light page, and 4.5:1 is needed; the page uses ${used} instead.`,
-  ])
-  expect(getAppearanceRemarks(css, { ink: { light: '#222', dark: '#eee' } })).toEqual([])
-})
+describe('surfaces and text', () => {
+  test('derives muted surfaces and borders from surface and text color', () => {
+    const own = colours(
+      themed(css, {
+        background: { light: '#fff', dark: undefined },
+        surface: { light: '#fff', dark: undefined },
+        ink: { light: '#000', dark: undefined },
+      }),
+      'light',
+    )
+    expect([own.get('surface-muted'), own.get('border')]).toEqual(['#f2f2f2', '#e6e6e6'])
+  })
 
-test('rejects a light surface on a dark background', () => {
-  expect(() =>
-    themed(css, {
-      background: { light: '#000', dark: undefined },
-      surface: { light: '#fff', dark: undefined },
-    }),
-  ).toThrow(
-    'SURFACE: the surface #fff and the background #000 of the light theme are too different for one text color; choose two light or two dark colors',
-  )
-})
+  test("applies a site's own backgrounds, and dims them behind dialogs", () => {
+    const own = themed(css, {
+      background: { light: '#fff', dark: '#000' },
+      surface: { light: '#f8f8ff', dark: undefined },
+    })
+    expect([
+      ...['background', 'background-dimmed', 'surface'].map((name) =>
+        colours(own, 'light').get(name),
+      ),
+      ...['background', 'surface'].map((name) => colours(own, 'dark').get(name)),
+    ]).toEqual(['#fff', '#96999c', '#f8f8ff', '#000', '#0a0a0a'])
+    expect(
+      colours(themed(css, { background: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
+        'background-dimmed',
+      ),
+    ).toBe(colours(css, 'light').get('background-dimmed'))
+  })
 
-test("derives the coin's edge from its metal", () => {
-  expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('coin-edge')).toBe('#515457')
+  test('starts from the dark colors on a dark background of the light theme', () => {
+    const own = colours(themed(css, { background: { light: '#000', dark: undefined } }), 'light')
+    expect(own.get('text')).toBe(colours(css, 'dark').get('text'))
+  })
+
+  test('replaces an unreadable text color by the nearest readable one and says so', () => {
+    const look = { ink: { light: '#999', dark: undefined } }
+    const used = colours(themed(css, look), 'light').get('text')
+    expect(contrast(used, colours(css, 'light').get('background'))).toBeGreaterThanOrEqual(4.5)
+    expect(getAppearanceRemarks(css, look)).toEqual([
+      `INK: #999 has a contrast of 2.6:1 on the light page, and 4.5:1 is needed; the page uses ${used} instead.`,
+    ])
+    expect(getAppearanceRemarks(css, { ink: { light: '#222', dark: '#eee' } })).toEqual([])
+  })
+
+  test('rejects a light surface on a dark background', () => {
+    expect(() =>
+      themed(css, {
+        background: { light: '#000', dark: undefined },
+        surface: { light: '#fff', dark: undefined },
+      }),
+    ).toThrow(
+      'SURFACE: the surface #fff and the background #000 of the light theme are too different for one text color; choose two light or two dark colors',
+    )
+  })
+
+  test("derives the coin's edge from its metal", () => {
+    expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('coin-edge')).toBe('#515457')
+  })
 })

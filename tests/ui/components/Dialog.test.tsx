@@ -2,7 +2,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/components/Dialog.tsx'
 import { createStore } from '../../../src/lib/store.ts'
 import { useFocusSuccessor } from '../../../src/ui/hooks.ts'
@@ -69,281 +69,289 @@ function openFrom(props: Shown = {}) {
   render(props)
 }
 
-test('opens as a modal with its data attributes, named by its heading', () => {
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-  openFrom({ step: 'GET' })
-  expect(showModal).toHaveBeenCalled()
-  expect(dialog()?.open).toBe(true)
-  expect(dialog()?.dataset).toMatchObject({ modal: 'connect', step: 'GET', size: 'wide' })
-  expect(
-    document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
-  ).toBe('Get a Wallet')
-  showModal.mockRestore()
-})
+describe('opening', () => {
+  test('opens as a modal with its data attributes, named by its heading', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    openFrom({ step: 'GET' })
+    expect(showModal).toHaveBeenCalled()
+    expect(dialog()?.open).toBe(true)
+    expect(dialog()?.dataset).toMatchObject({ modal: 'connect', step: 'GET', size: 'wide' })
+    expect(
+      document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ).toBe('Get a Wallet')
+    showModal.mockRestore()
+  })
 
-test('focuses the heading by showModal() and does not move the focus again', () => {
-  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  const showModal = vi
-    .spyOn(HTMLDialogElement.prototype, 'showModal')
-    .mockImplementation(function open(this: HTMLDialogElement) {
-      this.setAttribute('open', '')
-      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as browsers do
+  test('focuses the heading by showModal() and does not move the focus again', () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    const showModal = vi
+      .spyOn(HTMLDialogElement.prototype, 'showModal')
+      .mockImplementation(function open(this: HTMLDialogElement) {
+        this.setAttribute('open', '')
+        this.querySelector<HTMLElement>('[autofocus]')?.focus() // as browsers do
+      })
+    render({})
+    const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
+    const opened = showModal.mock.calls.length
+    for (const spy of [focus, showModal]) spy.mockRestore()
+    expect(document.activeElement).toBe(heading())
+    expect(moves.length).toBe(opened)
+  })
+
+  test('opens and closes a mounted dialog synchronously with its store, without rendering', () => {
+    const open = createStore(false)
+    const rendered = vi.fn<() => void>()
+    const Content = () => {
+      rendered()
+      return null
+    }
+    const container = document.createElement('div')
+    const otherRoot = createRoot(document.body.appendChild(container))
+    act(() =>
+      otherRoot.render(
+        <Dialog
+          title="Get a Wallet"
+          modal="connect"
+          size="wide"
+          backLabel=""
+          closeLabel=""
+          open={open}
+          onDismiss={onDismiss}
+        >
+          <Content />
+        </Dialog>,
+      ),
+    )
+    const before = rendered.mock.calls.length
+    const isShown = () => container.querySelector('dialog')?.open
+    act(() => {
+      open.set(true)
+      expect(isShown()).toBe(true)
     })
-  render({})
-  const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
-  const opened = showModal.mock.calls.length
-  for (const spy of [focus, showModal]) spy.mockRestore()
-  expect(document.activeElement).toBe(heading())
-  expect(moves.length).toBe(opened)
-})
+    act(() => {
+      open.set(false)
+      expect(isShown()).toBe(false)
+    })
+    expect(rendered.mock.calls.length).toBe(before)
+    act(() => otherRoot.unmount())
+  })
 
-test('opens and closes a mounted dialog synchronously with its store, without rendering', () => {
-  const open = createStore(false)
-  const rendered = vi.fn<() => void>()
-  const Content = () => {
-    rendered()
-    return null
-  }
-  const container = document.createElement('div')
-  const otherRoot = createRoot(document.body.appendChild(container))
-  act(() =>
-    otherRoot.render(
+  test('closes a dialog that was opened before hydration and dismissed since', () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    const tree = (
       <Dialog
         title="Get a Wallet"
         modal="connect"
         size="wide"
         backLabel=""
         closeLabel=""
-        open={open}
+        open={createStore(false)}
         onDismiss={onDismiss}
       >
-        <Content />
-      </Dialog>,
-    ),
+        Content
+      </Dialog>
+    )
+    container.innerHTML = renderToString(tree)
+    const shell = container.querySelector('dialog')
+    shell?.showModal()
+    let otherRoot: Root | undefined
+    act(() => {
+      otherRoot = hydrateRoot(container, tree)
+    })
+    expect(container.querySelector('dialog')).toBe(shell)
+    expect(shell?.open).toBe(false)
+    act(() => otherRoot?.unmount())
+  })
+
+  test("with an aside, is named by the aside's title and focuses it", () => {
+    openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
+    expect(
+      document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ).toBe('Connect a Wallet')
+    expect(document.activeElement?.textContent).toBe('Connect a Wallet')
+  })
+
+  test('focuses a visually hidden heading', () => {
+    openFrom({ titleHidden: true })
+    expect(document.activeElement).toBe(heading())
+  })
+})
+
+describe('dismissing', () => {
+  test('calls onDismiss on Escape and stays open', () => {
+    openFrom()
+    const cancel = new Event('cancel', { cancelable: true })
+    act(() => void dialog()?.dispatchEvent(cancel))
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    expect(dialog()?.open).toBe(true)
+  })
+
+  test('calls onDismiss when another script closes it, but not when it closes itself', async () => {
+    openFrom()
+    const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
+    await closed()
+    expect(onDismiss).not.toHaveBeenCalled() // StrictMode has opened it again
+    dialog()?.removeAttribute('open')
+    await closed()
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    const before = dialog()
+    render({ open: false })
+    fire(before, new Event('close'))
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+  })
+
+  test('calls onDismiss for Close and the backdrop, but not for the content', () => {
+    openFrom()
+    click(byId('get-wallet'))
+    expect(onDismiss).not.toHaveBeenCalled()
+    click(byId('modal-close'))
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    click(dialog()) // a click that starts inside and ends outside targets the dialog
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    click(dialog()?.querySelector('button[aria-hidden]') ?? null)
+    expect(onDismiss).toHaveBeenCalledTimes(2)
+  })
+
+  test('shows Back only with onBack', () => {
+    const onBack = vi.fn<() => void>()
+    openFrom()
+    expect(byId('modal-back')).toBeNull()
+    render({ onBack })
+    expect(byId('modal-back')?.getAttribute('aria-label')).toBe('Back')
+    click(byId('modal-back'))
+    expect(onBack).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('focus', () => {
+  test('moves the focus to the heading of a new step, and leaves it within the same step', () => {
+    openFrom({ step: 'NONE' })
+    act(() => byId('get-wallet')?.focus())
+    render({ step: 'NONE', title: 'Other words' })
+    expect(document.activeElement).toBe(byId('get-wallet'))
+    render({ step: 'GET' })
+    expect(document.activeElement).toBe(heading())
+  })
+
+  test('replaces a focused heading at a new step, so that screen readers announce it', () => {
+    openFrom({ step: 'NONE' })
+    act(() => heading()?.focus())
+    const before = heading()
+    render({ step: 'NONE', title: 'Other words' })
+    expect(heading()).toBe(before)
+    render({ step: 'GET' })
+    expect(heading()).not.toBe(before)
+    expect(document.activeElement).toBe(heading())
+  })
+
+  test('with an aside, moves the focus to the heading of a new step', () => {
+    const aside = { title: 'Connect a Wallet', content: null }
+    openFrom({ step: 'NONE', aside })
+    render({ step: 'GET', aside })
+    expect(document.activeElement?.textContent).toBe('Get a Wallet')
+  })
+
+  test('focuses the named control at a new step, or the heading if the control is gone', () => {
+    openFrom({ step: 'GET' })
+    render({ step: 'NONE', focus: { trigger: 'get-wallet' } })
+    expect(document.activeElement).toBe(byId('get-wallet'))
+    render({ step: 'GET', focus: { trigger: 'wallet-option-io."odd' } })
+    expect(document.activeElement).toBe(heading())
+  })
+
+  test('closes the element before it leaves the page', () => {
+    openFrom({ opener: 'send' })
+    const wasConnected: boolean[] = []
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      wasConnected.push(this.isConnected)
+    })
+    render({ open: false, opener: 'send' })
+    expect(wasConnected).toEqual([true])
+    close.mockRestore()
+  })
+
+  test.each([
+    ['connect-button', 'account-button'],
+    ['account-button', 'connect-button'],
+  ])('focuses the replacement when %s has been replaced by %s', (opener, replacement) => {
+    openFrom({ opener })
+    render({ open: false, opener: replacement })
+    expect(document.activeElement).toBe(byId(replacement))
+  })
+})
+
+describe('toasts and hooks', () => {
+  test('contains the toasts and a status region that stays across steps', () => {
+    openFrom({ step: 'NONE', toasts: <i data-testid="toasts" /> })
+    const region = dialog()?.querySelector('[role=status]')
+    render({ step: 'CONNECT', status: 'Opening Rainbow', toasts: <i data-testid="toasts" /> })
+    expect(dialog()?.querySelector('[role=status]')).toBe(region)
+    expect(region?.textContent).toBe('Opening Rainbow')
+    expect(dialog()?.contains(byId('toasts'))).toBe(true)
+  })
+
+  test.each([true, false])(
+    'useSuccessor moves the focus to the replacement only if the control had it (%s)',
+    (focused) => {
+      function Control({ name }: { name: string }) {
+        return (
+          <button {...focusFallbackProps} ref={useFocusSuccessor()} data-testid={name}>
+            {name}
+          </button>
+        )
+      }
+      act(() => root.render(<Control key="a" name="a" />))
+      if (focused) act(() => byId('a')?.focus())
+      act(() => root.render(<Control key="b" name="b" />))
+      expect(document.activeElement).toBe(focused ? byId('b') : document.body)
+    },
   )
-  const before = rendered.mock.calls.length
-  const isShown = () => container.querySelector('dialog')?.open
-  act(() => {
-    open.set(true)
-    expect(isShown()).toBe(true)
-  })
-  act(() => {
-    open.set(false)
-    expect(isShown()).toBe(false)
-  })
-  expect(rendered.mock.calls.length).toBe(before)
-  act(() => otherRoot.unmount())
-})
 
-test('closes a dialog that was opened before hydration and dismissed since', () => {
-  const container = document.body.appendChild(document.createElement('div'))
-  const tree = (
-    <Dialog
-      title="Get a Wallet"
-      modal="connect"
-      size="wide"
-      backLabel=""
-      closeLabel=""
-      open={createStore(false)}
-      onDismiss={onDismiss}
-    >
-      Content
-    </Dialog>
-  )
-  container.innerHTML = renderToString(tree)
-  const shell = container.querySelector('dialog')
-  shell?.showModal()
-  let otherRoot: Root | undefined
-  act(() => {
-    otherRoot = hydrateRoot(container, tree)
-  })
-  expect(container.querySelector('dialog')).toBe(shell)
-  expect(shell?.open).toBe(false)
-  act(() => otherRoot?.unmount())
-})
-
-test("with an aside, is named by the aside's title and focuses it", () => {
-  openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
-  expect(
-    document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
-  ).toBe('Connect a Wallet')
-  expect(document.activeElement?.textContent).toBe('Connect a Wallet')
-})
-
-test('focuses a visually hidden heading', () => {
-  openFrom({ titleHidden: true })
-  expect(document.activeElement).toBe(heading())
-})
-
-test('calls onDismiss on Escape and stays open', () => {
-  openFrom()
-  const cancel = new Event('cancel', { cancelable: true })
-  act(() => void dialog()?.dispatchEvent(cancel))
-  expect(cancel.defaultPrevented).toBe(true)
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-  expect(dialog()?.open).toBe(true)
-})
-
-test('calls onDismiss when another script closes it, but not when it closes itself', async () => {
-  openFrom()
-  const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
-  await closed()
-  expect(onDismiss).not.toHaveBeenCalled() // StrictMode has opened it again
-  dialog()?.removeAttribute('open')
-  await closed()
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-  const before = dialog()
-  render({ open: false })
-  fire(before, new Event('close'))
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-})
-
-test('calls onDismiss for Close and the backdrop, but not for the content', () => {
-  openFrom()
-  click(byId('get-wallet'))
-  expect(onDismiss).not.toHaveBeenCalled()
-  click(byId('modal-close'))
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-  click(dialog()) // a click that starts inside and ends outside targets the dialog
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-  click(dialog()?.querySelector('button[aria-hidden]') ?? null)
-  expect(onDismiss).toHaveBeenCalledTimes(2)
-})
-
-test('shows Back only with onBack', () => {
-  const onBack = vi.fn<() => void>()
-  openFrom()
-  expect(byId('modal-back')).toBeNull()
-  render({ onBack })
-  expect(byId('modal-back')?.getAttribute('aria-label')).toBe('Back')
-  click(byId('modal-back'))
-  expect(onBack).toHaveBeenCalledTimes(1)
-})
-
-test('moves the focus to the heading of a new step, and leaves it within the same step', () => {
-  openFrom({ step: 'NONE' })
-  act(() => byId('get-wallet')?.focus())
-  render({ step: 'NONE', title: 'Other words' })
-  expect(document.activeElement).toBe(byId('get-wallet'))
-  render({ step: 'GET' })
-  expect(document.activeElement).toBe(heading())
-})
-
-test('replaces a focused heading at a new step, so that screen readers announce it', () => {
-  openFrom({ step: 'NONE' })
-  act(() => heading()?.focus())
-  const before = heading()
-  render({ step: 'NONE', title: 'Other words' })
-  expect(heading()).toBe(before)
-  render({ step: 'GET' })
-  expect(heading()).not.toBe(before)
-  expect(document.activeElement).toBe(heading())
-})
-
-test('with an aside, moves the focus to the heading of a new step', () => {
-  const aside = { title: 'Connect a Wallet', content: null }
-  openFrom({ step: 'NONE', aside })
-  render({ step: 'GET', aside })
-  expect(document.activeElement?.textContent).toBe('Get a Wallet')
-})
-
-test('focuses the named control at a new step, or the heading if the control is gone', () => {
-  openFrom({ step: 'GET' })
-  render({ step: 'NONE', focus: { trigger: 'get-wallet' } })
-  expect(document.activeElement).toBe(byId('get-wallet'))
-  render({ step: 'GET', focus: { trigger: 'wallet-option-io."odd' } })
-  expect(document.activeElement).toBe(heading())
-})
-
-test('closes the element before it leaves the page', () => {
-  openFrom({ opener: 'send' })
-  const wasConnected: boolean[] = []
-  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
-    this: HTMLDialogElement,
-  ) {
-    wasConnected.push(this.isConnected)
-  })
-  render({ open: false, opener: 'send' })
-  expect(wasConnected).toEqual([true])
-  close.mockRestore()
-})
-
-test.each([
-  ['connect-button', 'account-button'],
-  ['account-button', 'connect-button'],
-])('focuses the replacement when %s has been replaced by %s', (opener, replacement) => {
-  openFrom({ opener })
-  render({ open: false, opener: replacement })
-  expect(document.activeElement).toBe(byId(replacement))
-})
-
-test('contains the toasts and a status region that stays across steps', () => {
-  openFrom({ step: 'NONE', toasts: <i data-testid="toasts" /> })
-  const region = dialog()?.querySelector('[role=status]')
-  render({ step: 'CONNECT', status: 'Opening Rainbow', toasts: <i data-testid="toasts" /> })
-  expect(dialog()?.querySelector('[role=status]')).toBe(region)
-  expect(region?.textContent).toBe('Opening Rainbow')
-  expect(dialog()?.contains(byId('toasts'))).toBe(true)
-})
-
-test.each([true, false])(
-  'useSuccessor moves the focus to the replacement only if the control had it (%s)',
-  (focused) => {
-    function Control({ name }: { name: string }) {
+  test('a mounted dialog takes the focus only while open, returns it to the opener, and keeps its element', () => {
+    const open = createStore(false)
+    const ahead = (next: boolean) => act(() => open.set(next))
+    function Ahead() {
       return (
-        <button {...focusFallbackProps} ref={useFocusSuccessor()} data-testid={name}>
-          {name}
-        </button>
+        <>
+          <button data-testid="connect-button" data-focus-home="">
+            opener
+          </button>
+          <Dialog
+            title="Get a Wallet"
+            modal="connect"
+            size="wide"
+            backLabel="Back"
+            closeLabel="Close"
+            open={open}
+            onDismiss={onDismiss}
+          >
+            <button>Get</button>
+          </Dialog>
+        </>
       )
     }
-    act(() => root.render(<Control key="a" name="a" />))
-    if (focused) act(() => byId('a')?.focus())
-    act(() => root.render(<Control key="b" name="b" />))
-    expect(document.activeElement).toBe(focused ? byId('b') : document.body)
-  },
-)
-
-test('a mounted dialog takes the focus only while open, returns it to the opener, and keeps its element', () => {
-  const open = createStore(false)
-  const ahead = (next: boolean) => act(() => open.set(next))
-  function Ahead() {
-    return (
-      <>
-        <button data-testid="connect-button" data-focus-home="">
-          opener
-        </button>
-        <Dialog
-          title="Get a Wallet"
-          modal="connect"
-          size="wide"
-          backLabel="Back"
-          closeLabel="Close"
-          open={open}
-          onDismiss={onDismiss}
-        >
-          <button>Get</button>
-        </Dialog>
-      </>
+    act(() =>
+      root.render(
+        <StrictMode>
+          <Ahead />
+        </StrictMode>,
+      ),
     )
-  }
-  act(() =>
-    root.render(
-      <StrictMode>
-        <Ahead />
-      </StrictMode>,
-    ),
-  )
-  const element = dialog()
-  expect(element?.open).toBe(false)
-  expect(document.activeElement).toBe(document.body)
-  for (let count = 0; count < 2; count++) {
-    act(() => byId('connect-button')?.focus())
-    ahead(true)
-    expect(element?.open).toBe(true)
-    expect(document.activeElement).toBe(heading())
-    ahead(false)
+    const element = dialog()
     expect(element?.open).toBe(false)
-    expect(document.activeElement).toBe(byId('connect-button'))
-  }
-  expect(dialog()).toBe(element)
+    expect(document.activeElement).toBe(document.body)
+    for (let count = 0; count < 2; count++) {
+      act(() => byId('connect-button')?.focus())
+      ahead(true)
+      expect(element?.open).toBe(true)
+      expect(document.activeElement).toBe(heading())
+      ahead(false)
+      expect(element?.open).toBe(false)
+      expect(document.activeElement).toBe(byId('connect-button'))
+    }
+    expect(dialog()).toBe(element)
+  })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { AccountBalance } from '../../../src/core/account/accountQueries.ts'
@@ -120,299 +120,307 @@ const click = (label: string) =>
       ?.click(),
   )
 
-test('shows the coin and a primary switch button on another network', () => {
-  show()
-  expect(headline()).toBe('Your balance1,000 HBR on Polygon')
-  expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
-  click('Switch to Polygon')
-  expect(onAction.mock.calls).toEqual([
-    ['open', 'chain'],
-    ['switch', 137],
-  ])
-})
+describe('with a coin', () => {
+  test('shows the coin and a primary switch button on another network', () => {
+    show()
+    expect(headline()).toBe('Your balance1,000 HBR on Polygon')
+    expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
+    click('Switch to Polygon')
+    expect(onAction.mock.calls).toEqual([
+      ['open', 'chain'],
+      ['switch', 137],
+    ])
+  })
 
-test('keeps the focus of the prerendered button, and moves it to the header when the button unmounts', () => {
-  document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
-  document.querySelector<HTMLElement>('#hero button')?.focus()
-  act(() => state.set(INITIAL_CONNECTION_STATE))
-  show()
-  expect(document.activeElement?.getAttribute('data-testid')).toBe('hero-connect')
-  at(137)
-  expect(document.activeElement?.textContent).toBe('Account')
-  document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
-  act(() => mismatch.set(true)) // another row of actions
-  expect(document.activeElement?.textContent).toBe('Account')
-})
+  test('keeps the focus of the prerendered button, and moves it to the header when the button unmounts', () => {
+    document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
+    document.querySelector<HTMLElement>('#hero button')?.focus()
+    act(() => state.set(INITIAL_CONNECTION_STATE))
+    show()
+    expect(document.activeElement?.getAttribute('data-testid')).toBe('hero-connect')
+    at(137)
+    expect(document.activeElement?.textContent).toBe('Account')
+    document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
+    act(() => mismatch.set(true)) // another row of actions
+    expect(document.activeElement?.textContent).toBe('Account')
+  })
 
-test('does not render when a dialog opens or closes', () => {
-  show()
-  onRender.mockClear()
-  act(() => state.set({ ...state.get(), modal: 'account' }))
-  act(() => state.set({ ...state.get(), modal: undefined }))
-  expect(onRender).not.toHaveBeenCalled()
-})
+  test('does not render when a dialog opens or closes', () => {
+    show()
+    onRender.mockClear()
+    act(() => state.set({ ...state.get(), modal: 'account' }))
+    act(() => state.set({ ...state.get(), modal: undefined }))
+    expect(onRender).not.toHaveBeenCalled()
+  })
 
-test('shows the coin and a switch button on an unsupported network', () => {
-  at(56)
-  show()
-  expect(headline()).toBe('Your balance1,000 HBR on Polygon')
-  expect(buttons()[0]).toBe('Switch to Polygon')
-})
+  test('shows the coin and a switch button on an unsupported network', () => {
+    at(56)
+    show()
+    expect(headline()).toBe('Your balance1,000 HBR on Polygon')
+    expect(buttons()[0]).toBe('Switch to Polygon')
+  })
 
-test('does not offer a Safe to switch the network', () => {
-  safe = true
-  show()
-  expect(buttons()).toEqual(['Receive'])
-})
+  test('does not offer a Safe to switch the network', () => {
+    safe = true
+    show()
+    expect(buttons()).toEqual(['Receive'])
+  })
 
-test('shows Send, Receive and Add to wallet on the coin’s network', () => {
-  at(137)
-  show()
-  expect(buttons()).toEqual(['Send', 'Receive', 'Add to wallet'])
-  click('Send')
-  click('Receive')
-  click('Add to wallet')
-  expect(onAction.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
-})
+  test('shows Send, Receive and Add to wallet on the coin’s network', () => {
+    at(137)
+    show()
+    expect(buttons()).toEqual(['Send', 'Receive', 'Add to wallet'])
+    click('Send')
+    click('Receive')
+    click('Add to wallet')
+    expect(onAction.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
+  })
 
-test.each([
-  [137, ['Send', 'Receive', 'Add to wallet'], ['Receive', 'Add to wallet']],
-  [1, ['Switch to Polygon', 'Receive'], ['Receive', 'Switch to Polygon']],
-])('offers Receive first and no Send for an empty balance on %i', (chainId, unknown, empty) => {
-  coinBalance.set(undefined)
-  at(chainId)
-  show()
-  expect([buttons(), primaryLabels()]).toEqual([unknown, unknown.slice(0, 1)])
-  act(() => coinBalance.set(sum(0n, 'HBR')))
-  expect(headline()).toBe('You have no HBR yet on Polygon')
-  expect([buttons(), primaryLabels()]).toEqual([empty, ['Receive']])
-})
+  test.each([
+    [137, ['Send', 'Receive', 'Add to wallet'], ['Receive', 'Add to wallet']],
+    [1, ['Switch to Polygon', 'Receive'], ['Receive', 'Switch to Polygon']],
+  ])('offers Receive first and no Send for an empty balance on %i', (chainId, unknown, empty) => {
+    coinBalance.set(undefined)
+    at(chainId)
+    show()
+    expect([buttons(), primaryLabels()]).toEqual([unknown, unknown.slice(0, 1)])
+    act(() => coinBalance.set(sum(0n, 'HBR')))
+    expect(headline()).toBe('You have no HBR yet on Polygon')
+    expect([buttons(), primaryLabels()]).toEqual([empty, ['Receive']])
+  })
 
-test.each([
-  ['Swap for HBR', 'Swap for HBR'],
-  [undefined, 'Get HBR'],
-])('shows the link to get the coin (%s) last, and first without a balance', (label, expected) => {
-  const get = { url: 'https://swap.example/', ...(label && { label }) }
-  const loaded = payments.get() as Payments
-  payments.set({ ...loaded, coin: { ...loaded.coin!, config: { ...loaded.coin!.config, get } } })
-  at(137)
-  show()
-  const row = () => {
+  test.each([
+    ['Swap for HBR', 'Swap for HBR'],
+    [undefined, 'Get HBR'],
+  ])('shows the link to get the coin (%s) last, and first without a balance', (label, expected) => {
+    const get = { url: 'https://swap.example/', ...(label && { label }) }
+    const loaded = payments.get() as Payments
+    payments.set({ ...loaded, coin: { ...loaded.coin!, config: { ...loaded.coin!.config, get } } })
+    at(137)
+    show()
+    const row = () => {
+      const link = document.querySelector('a')
+      return [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
+    }
+    const text = `${expected} (opens in a new tab)`
+    expect(row()).toEqual(['Send', 'Receive', 'Add to wallet', text])
+    expect(primaryLabels()).toEqual(['Send'])
+    act(() => coinBalance.set(sum(0n, 'HBR')))
     const link = document.querySelector('a')
-    return [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
-  }
-  const text = `${expected} (opens in a new tab)`
-  expect(row()).toEqual(['Send', 'Receive', 'Add to wallet', text])
-  expect(primaryLabels()).toEqual(['Send'])
-  act(() => coinBalance.set(sum(0n, 'HBR')))
-  const link = document.querySelector('a')
-  expect([link?.getAttribute('href'), link?.rel]).toEqual([
-    'https://swap.example/',
-    'noopener noreferrer',
-  ])
-  expect(row()).toEqual([text, 'Receive', 'Add to wallet'])
-  expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
-})
-
-test('shows the link to get the coin beside Connect', () => {
-  act(() => state.set(INITIAL_CONNECTION_STATE))
-  show({
-    coinSettings: {
-      ...(payments.get() as Payments).coin!.config,
-      get: { url: 'https://swap.example/' },
-    },
+    expect([link?.getAttribute('href'), link?.rel]).toEqual([
+      'https://swap.example/',
+      'noopener noreferrer',
+    ])
+    expect(row()).toEqual([text, 'Receive', 'Add to wallet'])
+    expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
   })
-  expect(buttons()).toEqual(['Connect Wallet'])
-  expect(document.querySelector('a')?.textContent).toBe('Get HBR')
-  click('Connect Wallet')
-  expect(onAction.mock.calls).toEqual([['open', 'connect']])
-})
 
-test('marks Add to wallet as busy while the wallet asks, and as done after it has added the coin', () => {
-  const watchAssetState = createStore<WatchAssetState>({ step: 'waiting' })
-  const loaded = payments.get() as Payments
-  payments.set({ ...loaded, coin: { ...loaded.coin!, watchAssetState } })
-  at(137)
-  show()
-  const button = document.querySelector('[data-testid=hero-watch]')
-  expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual([
-    'Add to wallet',
-    'true',
-  ])
-  act(() => watchAssetState.set({ step: 'added' }))
-  expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual(['Added', null])
-  expect(document.querySelector('[role=status]')?.textContent).toBe('Added')
-  click('Added')
-  expect(onAction).not.toHaveBeenCalled()
-})
-
-test('asks a connected account to sign in, with its address and Disconnect', () => {
-  act(() =>
-    state.set({
-      ...INITIAL_CONNECTION_STATE,
-      session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 1 },
-    }),
-  )
-  show()
-  expect(headline()).toBe('One more step: sign in')
-  expect(document.querySelector('[data-testid=hero-address]')?.textContent).toMatch(/^0x0{30}/)
-  expect([buttons(), primaryLabels()]).toEqual([['Sign in', 'Disconnect'], ['Sign in']])
-  click('Sign in')
-  expect(onAction.mock.calls).toEqual([['open', 'sign-in']])
-})
-
-test('shows a requested payment as a card with one primary button, until it is dismissed', () => {
-  const request = {
-    chainId: 137,
-    asset: { address: undefined, symbol: 'POL', decimals: 18 },
-    to: ME,
-    amount: 2_500_000_000_000_000_000n,
-  } as const
-  const requestedPayment: App['requestedPayment'] =
-    createStore<ReturnType<App['requestedPayment']['get']>>(request)
-  act(() => state.set(INITIAL_CONNECTION_STATE))
-  show({ requestedPayment })
-  const card = () => document.querySelector('[data-testid=notice]')
-  expect(card()?.textContent).toBe(
-    'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
-  )
-  expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
-    ['Connect and review'],
-    null,
-  ])
-  click('Connect and review')
-  expect(onAction.mock.calls).toEqual([['open', 'connect']])
-  at(1)
-  expect(primaryLabels()).toEqual(['Switch to Polygon'])
-  act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
-  expect([card(), requestedPayment.get()]).toEqual([null, undefined])
-})
-
-test('shows the latest three payments instead of the facts, and all on request', () => {
-  document.body.insertAdjacentHTML('beforeend', '<div id="payments"></div>')
-  const entry = (id: string) => ({
-    id,
-    kind: 'received',
-    status: 'confirmed',
-    final: true,
-    from: ME,
-    to: ME,
-    amount: 1n,
-    decimals: 0,
-    symbol: 'HBR',
-    chainId: 137,
-    at: 1,
-    hash: `0x${id.repeat(64)}`,
-  })
-  const list = createStore(['1', '2', '3', '4'].map(entry))
-  payments.set({ ...payments.get(), transactions: { list } } as unknown as Payments)
-  at(137)
-  show()
-  const rows = () => document.querySelectorAll('#payments li')
-  expect(rows()).toHaveLength(3)
-  click('See all')
-  expect(rows()).toHaveLength(4)
-  act(() => list.set([]))
-  expect(document.querySelector('#payments')?.textContent).toBe('')
-})
-
-test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
-  payments.set(withoutCoin)
-  // a narrow window
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  show()
-  expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
-  show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
-  expect([buttons(), primaryLabels()]).toEqual([['Receive'], ['Receive']])
-  at(56)
-  show()
-  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch to Ethereum']])
-  safe = true
-  show()
-  expect(buttons()).toEqual(['Switch network'])
-})
-
-test('shows a placeholder and disables Send until the coin is known', () => {
-  payments.set(undefined)
-  show()
-  expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
-  click('Send')
-  expect(onAction).not.toHaveBeenCalled()
-  act(() => payments.set(withoutCoin))
-  expect(headline()).toBe('Your balance5 ETH on Ethereum')
-})
-
-test('shows a coin mismatch instead of a balance', () => {
-  mismatch.set(true)
-  show()
-  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
-  expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
-})
-
-test('hides the headline’s text, also in elements of a translation extension, and restores it', () => {
-  document.body.firstElementChild!.innerHTML =
-    '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
-  show()
-  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/invisible/)
-  expect(document.querySelector('h1')?.textContent).toMatch(
-    /^Verbinden Sie Ihre Wallet\.Your balance/,
-  )
-  act(() => state.set(INITIAL_CONNECTION_STATE))
-  expect(document.querySelector('h1')?.innerHTML).toBe(
-    '<font><font>Verbinden Sie Ihre Wallet.</font></font>',
-  )
-  expect(document.querySelector('h1')?.className).toBe('')
-})
-
-test('counts up to a higher balance, but not for digits that are not shown', () => {
-  const motion = vi
-    .spyOn(globalThis, 'matchMedia')
-    .mockReturnValue({ matches: false } as MediaQueryList)
-  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
-  const dust = { ...sum(10n ** 18n, 'HBR'), decimals: 18, formatted: '1' }
-  coinBalance.set(dust)
-  show()
-  frames.mockClear() // requested by React
-  act(() => coinBalance.set({ ...dust, value: dust.value + 1n, formatted: '1.000000000000000001' }))
-  expect(frames).not.toHaveBeenCalled()
-  act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))
-  expect(frames).toHaveBeenCalled()
-  for (const spy of [frames, motion]) spy.mockRestore()
-})
-
-test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
-  const motion = vi
-    .spyOn(globalThis, 'matchMedia')
-    .mockReturnValue({ matches: false } as MediaQueryList)
-  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
-  const change = () => document.querySelector('[data-sign]')
-  const set = (value: bigint): void => act(() => coinBalance.set(sum(value, 'HBR')))
-  show()
-  expect(change()).toBeNull()
-  set(975n)
-  expect([change()?.textContent, change()?.getAttribute('aria-hidden')]).toEqual([
-    '−25 HBR',
-    'true',
-  ])
-  set(2_000n)
-  expect(change()?.textContent).toBe('+1,025 HBR')
-  act(() => void change()?.dispatchEvent(new Event('animationend', { bubbles: true })))
-  expect(change()).toBeNull()
-  const other = `0x${'b'.repeat(40)}` as const
-  act(() => {
-    state.set({
-      ...INITIAL_CONNECTION_STATE,
-      session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
+  test('shows the link to get the coin beside Connect', () => {
+    act(() => state.set(INITIAL_CONNECTION_STATE))
+    show({
+      coinSettings: {
+        ...(payments.get() as Payments).coin!.config,
+        get: { url: 'https://swap.example/' },
+      },
     })
-    coinBalance.set(sum(3_000n, 'HBR'))
+    expect(buttons()).toEqual(['Connect Wallet'])
+    expect(document.querySelector('a')?.textContent).toBe('Get HBR')
+    click('Connect Wallet')
+    expect(onAction.mock.calls).toEqual([['open', 'connect']])
   })
-  expect(change()).toBeNull()
-  motion.mockReturnValue({ matches: true } as MediaQueryList)
-  set(4_000n)
-  expect(change()).toBeNull()
-  for (const spy of [frames, motion]) spy.mockRestore()
+
+  test('marks Add to wallet as busy while the wallet asks, and as done after it has added the coin', () => {
+    const watchAssetState = createStore<WatchAssetState>({ step: 'waiting' })
+    const loaded = payments.get() as Payments
+    payments.set({ ...loaded, coin: { ...loaded.coin!, watchAssetState } })
+    at(137)
+    show()
+    const button = document.querySelector('[data-testid=hero-watch]')
+    expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual([
+      'Add to wallet',
+      'true',
+    ])
+    act(() => watchAssetState.set({ step: 'added' }))
+    expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual(['Added', null])
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Added')
+    click('Added')
+    expect(onAction).not.toHaveBeenCalled()
+  })
+})
+
+describe('sign-in and payments', () => {
+  test('asks a connected account to sign in, with its address and Disconnect', () => {
+    act(() =>
+      state.set({
+        ...INITIAL_CONNECTION_STATE,
+        session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 1 },
+      }),
+    )
+    show()
+    expect(headline()).toBe('One more step: sign in')
+    expect(document.querySelector('[data-testid=hero-address]')?.textContent).toMatch(/^0x0{30}/)
+    expect([buttons(), primaryLabels()]).toEqual([['Sign in', 'Disconnect'], ['Sign in']])
+    click('Sign in')
+    expect(onAction.mock.calls).toEqual([['open', 'sign-in']])
+  })
+
+  test('shows a requested payment as a card with one primary button, until it is dismissed', () => {
+    const request = {
+      chainId: 137,
+      asset: { address: undefined, symbol: 'POL', decimals: 18 },
+      to: ME,
+      amount: 2_500_000_000_000_000_000n,
+    } as const
+    const requestedPayment: App['requestedPayment'] =
+      createStore<ReturnType<App['requestedPayment']['get']>>(request)
+    act(() => state.set(INITIAL_CONNECTION_STATE))
+    show({ requestedPayment })
+    const card = () => document.querySelector('[data-testid=notice]')
+    expect(card()?.textContent).toBe(
+      'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
+    )
+    expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
+      ['Connect and review'],
+      null,
+    ])
+    click('Connect and review')
+    expect(onAction.mock.calls).toEqual([['open', 'connect']])
+    at(1)
+    expect(primaryLabels()).toEqual(['Switch to Polygon'])
+    act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
+    expect([card(), requestedPayment.get()]).toEqual([null, undefined])
+  })
+
+  test('shows the latest three payments instead of the facts, and all on request', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="payments"></div>')
+    const entry = (id: string) => ({
+      id,
+      kind: 'received',
+      status: 'confirmed',
+      final: true,
+      from: ME,
+      to: ME,
+      amount: 1n,
+      decimals: 0,
+      symbol: 'HBR',
+      chainId: 137,
+      at: 1,
+      hash: `0x${id.repeat(64)}`,
+    })
+    const list = createStore(['1', '2', '3', '4'].map(entry))
+    payments.set({ ...payments.get(), transactions: { list } } as unknown as Payments)
+    at(137)
+    show()
+    const rows = () => document.querySelectorAll('#payments li')
+    expect(rows()).toHaveLength(3)
+    click('See all')
+    expect(rows()).toHaveLength(4)
+    act(() => list.set([]))
+    expect(document.querySelector('#payments')?.textContent).toBe('')
+  })
+})
+
+describe('balance and headline', () => {
+  test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
+    payments.set(withoutCoin)
+    // a narrow window
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    show()
+    expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
+    show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
+    expect([buttons(), primaryLabels()]).toEqual([['Receive'], ['Receive']])
+    at(56)
+    show()
+    expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch to Ethereum']])
+    safe = true
+    show()
+    expect(buttons()).toEqual(['Switch network'])
+  })
+
+  test('shows a placeholder and disables Send until the coin is known', () => {
+    payments.set(undefined)
+    show()
+    expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
+    click('Send')
+    expect(onAction).not.toHaveBeenCalled()
+    act(() => payments.set(withoutCoin))
+    expect(headline()).toBe('Your balance5 ETH on Ethereum')
+  })
+
+  test('shows a coin mismatch instead of a balance', () => {
+    mismatch.set(true)
+    show()
+    expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
+    expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
+  })
+
+  test('hides the headline’s text, also in elements of a translation extension, and restores it', () => {
+    document.body.firstElementChild!.innerHTML =
+      '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
+    show()
+    expect(document.querySelector('h1 > :first-child')?.className).toMatch(/invisible/)
+    expect(document.querySelector('h1')?.textContent).toMatch(
+      /^Verbinden Sie Ihre Wallet\.Your balance/,
+    )
+    act(() => state.set(INITIAL_CONNECTION_STATE))
+    expect(document.querySelector('h1')?.innerHTML).toBe(
+      '<font><font>Verbinden Sie Ihre Wallet.</font></font>',
+    )
+    expect(document.querySelector('h1')?.className).toBe('')
+  })
+
+  test('counts up to a higher balance, but not for digits that are not shown', () => {
+    const motion = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockReturnValue({ matches: false } as MediaQueryList)
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+    const dust = { ...sum(10n ** 18n, 'HBR'), decimals: 18, formatted: '1' }
+    coinBalance.set(dust)
+    show()
+    frames.mockClear() // requested by React
+    act(() =>
+      coinBalance.set({ ...dust, value: dust.value + 1n, formatted: '1.000000000000000001' }),
+    )
+    expect(frames).not.toHaveBeenCalled()
+    act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))
+    expect(frames).toHaveBeenCalled()
+    for (const spy of [frames, motion]) spy.mockRestore()
+  })
+
+  test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
+    const motion = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockReturnValue({ matches: false } as MediaQueryList)
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+    const change = () => document.querySelector('[data-sign]')
+    const set = (value: bigint): void => act(() => coinBalance.set(sum(value, 'HBR')))
+    show()
+    expect(change()).toBeNull()
+    set(975n)
+    expect([change()?.textContent, change()?.getAttribute('aria-hidden')]).toEqual([
+      '−25 HBR',
+      'true',
+    ])
+    set(2_000n)
+    expect(change()?.textContent).toBe('+1,025 HBR')
+    act(() => void change()?.dispatchEvent(new Event('animationend', { bubbles: true })))
+    expect(change()).toBeNull()
+    const other = `0x${'b'.repeat(40)}` as const
+    act(() => {
+      state.set({
+        ...INITIAL_CONNECTION_STATE,
+        session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
+      })
+      coinBalance.set(sum(3_000n, 'HBR'))
+    })
+    expect(change()).toBeNull()
+    motion.mockReturnValue({ matches: true } as MediaQueryList)
+    set(4_000n)
+    expect(change()).toBeNull()
+    for (const spy of [frames, motion]) spy.mockRestore()
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   createConnectionManager,
   type ConnectionManager,
@@ -77,57 +77,59 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   }
 }
 
-test('opens no socket without a user, and closes the socket with the last one', async () => {
-  const { manager, sockets, connect, pass } = world()
-  expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect([sockets.length, manager.isInUse()]).toEqual([0, false])
-  const [release, releaseToo] = [manager.acquire(), manager.acquire()]
-  await pass(100)
-  expect([sockets.length, manager.isInUse()]).toEqual([1, true])
-  release()
-  release()
-  expect(manager.isInUse()).toBe(true)
-  releaseToo()
-  await pass(100)
-  expect([manager.isInUse(), sockets[0]?.readyState]).toEqual([false, 3])
-  await pass(60_000)
-  expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect(sockets).toHaveLength(1)
-})
+describe('pauses', () => {
+  test('opens no socket without a user, and closes the socket with the last one', async () => {
+    const { manager, sockets, connect, pass } = world()
+    expect(await connect()).toMatchObject({ code: 'aborted' })
+    expect([sockets.length, manager.isInUse()]).toEqual([0, false])
+    const [release, releaseToo] = [manager.acquire(), manager.acquire()]
+    await pass(100)
+    expect([sockets.length, manager.isInUse()]).toEqual([1, true])
+    release()
+    release()
+    expect(manager.isInUse()).toBe(true)
+    releaseToo()
+    await pass(100)
+    expect([manager.isInUse(), sockets[0]?.readyState]).toEqual([false, 3])
+    await pass(60_000)
+    expect(await connect()).toMatchObject({ code: 'aborted' })
+    expect(sockets).toHaveLength(1)
+  })
 
-test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
-  const automatic = world({ refuses: () => true })
-  const failed = vi.fn()
-  automatic.manager.onUnreachable(failed)
-  automatic.manager.acquire()
-  await automatic.pass(60_500)
-  expect(automatic.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
-  expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
+  test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
+    const automatic = world({ refuses: () => true })
+    const failed = vi.fn()
+    automatic.manager.onUnreachable(failed)
+    automatic.manager.acquire()
+    await automatic.pass(60_500)
+    expect(automatic.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
+    expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
 
-  const manual = world({ refuses: () => true })
-  manual.manager.acquire()
-  for (let second = 0; second < 100; second += 1) {
-    manual.manager.reconnectNow()
-    await manual.pass(1_000)
-  }
-  for (const from of manual.times)
-    expect(
-      manual.times.filter((ms) => ms >= from && ms < from + 60_000).length,
-    ).toBeLessThanOrEqual(6)
-  expect(manual.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
-  for (const [index, at] of manual.times.entries())
-    expect(at - (manual.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
-})
+    const manual = world({ refuses: () => true })
+    manual.manager.acquire()
+    for (let second = 0; second < 100; second += 1) {
+      manual.manager.reconnectNow()
+      await manual.pass(1_000)
+    }
+    for (const from of manual.times)
+      expect(
+        manual.times.filter((ms) => ms >= from && ms < from + 60_000).length,
+      ).toBeLessThanOrEqual(6)
+    expect(manual.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
+    for (const [index, at] of manual.times.entries())
+      expect(at - (manual.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+  })
 
-test('a clock set back an hour does not lengthen the pause', async () => {
-  const { manager, clock, sockets, pass } = world({ refuses: () => true })
-  manager.acquire()
-  await pass(5_000)
-  const before = sockets.length
-  expect(before).toBe(3)
-  clock.sleep(-3_600_000)
-  await pass(20_000)
-  expect(sockets.length).toBeGreaterThan(before)
+  test('a clock set back an hour does not lengthen the pause', async () => {
+    const { manager, clock, sockets, pass } = world({ refuses: () => true })
+    manager.acquire()
+    await pass(5_000)
+    const before = sockets.length
+    expect(before).toBe(3)
+    clock.sleep(-3_600_000)
+    await pass(20_000)
+    expect(sockets.length).toBeGreaterThan(before)
+  })
 })
 
 /** Opens a socket, lets the relay send a message on it, and releases the manager. */
@@ -142,112 +144,118 @@ async function acquireAndRelease({ manager, sockets, connect, pass }: World): Pr
   await pass(200)
 }
 
-test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
-  const relay = world()
-  for (let count = 0; count < 20; count += 1) await acquireAndRelease(relay)
-  expect(relay.times).toHaveLength(20)
-  expect(relay.times.at(-1)).toBeLessThan(60_000)
-})
+describe('what counts as a failure', () => {
+  test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
+    const relay = world()
+    for (let count = 0; count < 20; count += 1) await acquireAndRelease(relay)
+    expect(relay.times).toHaveLength(20)
+    expect(relay.times.at(-1)).toBeLessThan(60_000)
+  })
 
-test('a socket given up before the relay could answer does not count as failed', async () => {
-  const { manager, connect, pass, times } = world()
-  for (let count = 0; count < 8; count += 1) {
-    const release = manager.acquire()
-    void connect()
-    await pass(400)
-    release()
-    await pass(200)
-  }
-  expect(times).toHaveLength(8)
-})
-
-test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
-  const unresponsive = world()
-  const cutting = world()
-  for (let second = 0; second < 60; second += 1) {
-    for (const { manager, sockets, connect, pass } of [unresponsive, cutting]) {
+  test('a socket given up before the relay could answer does not count as failed', async () => {
+    const { manager, connect, pass, times } = world()
+    for (let count = 0; count < 8; count += 1) {
       const release = manager.acquire()
       void connect()
-      await pass(200)
-      sockets.at(-1)?.onopen?.()
-      sockets.at(-1)?.dispatchEvent(new Event('message'))
-      await pass(300)
-      if (manager === unresponsive.manager) manager.markFailed()
-      else sockets.at(-1)?.close()
-      await pass(300)
+      await pass(400)
       release()
       await pass(200)
     }
-  }
-  for (const { times } of [unresponsive, cutting]) {
-    expect(times.length).toBeGreaterThan(3)
-    expect(times.length).toBeLessThanOrEqual(6)
-  }
+    expect(times).toHaveLength(8)
+  })
+
+  test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
+    const unresponsive = world()
+    const cutting = world()
+    for (let second = 0; second < 60; second += 1) {
+      for (const { manager, sockets, connect, pass } of [unresponsive, cutting]) {
+        const release = manager.acquire()
+        void connect()
+        await pass(200)
+        sockets.at(-1)?.onopen?.()
+        sockets.at(-1)?.dispatchEvent(new Event('message'))
+        await pass(300)
+        if (manager === unresponsive.manager) manager.markFailed()
+        else sockets.at(-1)?.close()
+        await pass(300)
+        release()
+        await pass(200)
+      }
+    }
+    for (const { times } of [unresponsive, cutting]) {
+      expect(times.length).toBeGreaterThan(3)
+      expect(times.length).toBeLessThanOrEqual(6)
+    }
+  })
+
+  test('a socket that works resets the pauses', async () => {
+    const relay = world({ refuses: (count) => count !== 4 })
+    const release = relay.manager.acquire()
+    await relay.pass(18_500)
+    expect(relay.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18])
+    relay.sockets.at(-1)?.onopen?.()
+    relay.sockets.at(-1)?.dispatchEvent(new Event('message'))
+    release()
+    await relay.pass(500)
+    relay.manager.acquire()
+    await relay.pass(2_000)
+    expect(relay.times.slice(4).map((ms) => Math.round(ms / 1_000))).toEqual([19, 20])
+  })
 })
 
-test('a socket that works resets the pauses', async () => {
-  const relay = world({ refuses: (count) => count !== 4 })
-  const release = relay.manager.acquire()
-  await relay.pass(18_500)
-  expect(relay.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18])
-  relay.sockets.at(-1)?.onopen?.()
-  relay.sockets.at(-1)?.dispatchEvent(new Event('message'))
-  release()
-  await relay.pass(500)
-  relay.manager.acquire()
-  await relay.pass(2_000)
-  expect(relay.times.slice(4).map((ms) => Math.round(ms / 1_000))).toEqual([19, 20])
-})
+describe('ready and release', () => {
+  test('ready reports the end of the pause and resolves then', async () => {
+    const relay = world({ refuses: () => true })
+    const start = relay.clock.now()
+    relay.manager.acquire()
+    await relay.pass(5_000) // three have failed
+    const [onPause, onReady] = [vi.fn(), vi.fn()]
+    const controller = new AbortController()
+    const left = relay.manager.ready(controller.signal, onPause).catch((error: unknown) => error)
+    void relay.manager.ready(new AbortController().signal, onPause).then(onReady)
+    expect(onPause.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([
+      18, 18,
+    ])
+    controller.abort()
+    expect(await left).toMatchObject({ code: 'aborted' })
+    await relay.pass(12_500)
+    expect(onReady).not.toHaveBeenCalled()
+    await relay.pass(1_000)
+    expect(onReady).toHaveBeenCalledTimes(1)
+  })
 
-test('ready reports the end of the pause and resolves then', async () => {
-  const relay = world({ refuses: () => true })
-  const start = relay.clock.now()
-  relay.manager.acquire()
-  await relay.pass(5_000) // three have failed
-  const [onPause, onReady] = [vi.fn(), vi.fn()]
-  const controller = new AbortController()
-  const left = relay.manager.ready(controller.signal, onPause).catch((error: unknown) => error)
-  void relay.manager.ready(new AbortController().signal, onPause).then(onReady)
-  expect(onPause.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([18, 18])
-  controller.abort()
-  expect(await left).toMatchObject({ code: 'aborted' })
-  await relay.pass(12_500)
-  expect(onReady).not.toHaveBeenCalled()
-  await relay.pass(1_000)
-  expect(onReady).toHaveBeenCalledTimes(1)
-})
+  test('opens no socket when released during a pause', async () => {
+    const { manager, times, pass } = world({ refuses: () => true })
+    const release = manager.acquire()
+    await pass(3_000)
+    expect(times).toHaveLength(2)
+    release()
+    await pass(60_000)
+    expect(times).toHaveLength(2)
+  })
 
-test('opens no socket when released during a pause', async () => {
-  const { manager, times, pass } = world({ refuses: () => true })
-  const release = manager.acquire()
-  await pass(3_000)
-  expect(times).toHaveLength(2)
-  release()
-  await pass(60_000)
-  expect(times).toHaveLength(2)
-})
-
-test('throws when the relayer lacks a private method', () => {
-  const relayer = {
-    connected: false,
-    publisher: {},
-    handleBatchMessageEvents: async () => {},
-    transportOpen: async () => {},
-    transportClose: async () => {},
-    restartTransport: async () => {},
-    unsubscribe: async () => {},
-    publish: async () => {},
-    subscribe: async () => {},
-    on: () => {},
-    off: () => {},
-    once: () => {},
-  }
-  expect(() =>
-    createConnectionManager(relayer, {
-      clock: fakeClock(),
-      openSocket: () => {
-        throw new Error('no socket')
-      },
-    }),
-  ).toThrow('connects in another way')
+  test('throws when the relayer lacks a private method', () => {
+    const relayer = {
+      connected: false,
+      publisher: {},
+      handleBatchMessageEvents: async () => {},
+      transportOpen: async () => {},
+      transportClose: async () => {},
+      restartTransport: async () => {},
+      unsubscribe: async () => {},
+      publish: async () => {},
+      subscribe: async () => {},
+      on: () => {},
+      off: () => {},
+      once: () => {},
+    }
+    expect(() =>
+      createConnectionManager(relayer, {
+        clock: fakeClock(),
+        openSocket: () => {
+          throw new Error('no socket')
+        },
+      }),
+    ).toThrow('connects in another way')
+  })
 })
