@@ -69,6 +69,8 @@ async function visit(text: string): Promise<EmbedInstance | string> {
 const warning = (line: string) => expect.stringContaining(`florin: florin.json: ${line}`)
 
 describe('visitors keep the button', () => {
+  // Rule: a setting that does no harm is skipped with a warning, and the button stays. A wrong
+  // coin, network or sign-in server is never guessed.
   test.each<[string, string, (string | RegExp)[]]>([
     [
       'a comma too many',

@@ -67,6 +67,8 @@ test('group keeps every digit in Latin digits, and read accepts what field retur
 // Spaces and apostrophes between thousands are never decimal separators. The user is asked about
 // text with two meanings.
 const HALF = 1_500n
+// Rule: an amount with one reading in the page's language is read. With two readings it is refused,
+// and both are named.
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '\u200e1.5', HALF],
   ['ar', '\u061c1\u200b,5\u200f', HALF],
@@ -192,6 +194,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   expect(parseAmount(createAmountFormat(tag).read(typed), 3)).toBe(meant)
 })
 
+// Rule: the coin's own symbol and its currency sign are ignored. Another unit is another amount.
 test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
   ['1.5 ETH', 'ETH', HALF],
   ['1.5ETH', 'ETH', HALF],

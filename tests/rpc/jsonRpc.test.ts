@@ -116,6 +116,8 @@ describe('requests and results', () => {
 const RESULT = '0x1f'
 
 describe('responses', () => {
+  // Rule: a response with one reading is read, also in an envelope or with its id as text. Without
+  // an id, a result could belong to another request, so it is refused.
   test.each<[sent: string, body: unknown]>([
     ['its id as text', { id: '1', result: RESULT }],
     ['further fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],

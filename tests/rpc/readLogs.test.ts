@@ -31,6 +31,7 @@ test('asks once for at most the newest 501 blocks of a node without a limit', as
   expect([requests, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
 })
 
+// Rule: a node that limits the number of blocks gets smaller ranges, and its limit is remembered.
 test.each([10n, 11n, 100n, 500n])(
   'returns each of the newest logs once from a node with a limit of %i',
   async (most) => {

@@ -107,6 +107,7 @@ const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ
 )
 const IOS_APP = IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', '')
 describe('inAppOf', () => {
+  // Rule: any in-app browser on a phone gets a hint. Normal browsers and desktops never do.
   test.each([
     ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
     ['social', `${WV} Instagram 350.1 Android (34/14)`],

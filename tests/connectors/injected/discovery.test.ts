@@ -90,6 +90,8 @@ describe('announcements', () => {
     expect(rows.map(({ duplicateIndex }) => duplicateIndex)).toEqual(copies)
   })
 
+  // Rule: a wallet with a usable provider is listed. A malformed name, icon, rdns or uuid is
+  // ignored by itself.
   test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
     'lists a wallet with the rdns %j beside others',
     (rdns) => {

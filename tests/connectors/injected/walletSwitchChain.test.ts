@@ -143,6 +143,8 @@ describe('switching', () => {
 // Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain,
 // and adding is offered once.
 const UNKNOWN_TEXT = 'Unrecognized chain ID'
+// Rule: an immediate refusal without a known code may mean that the wallet lacks the chain, so
+// adding is offered once. A later refusal comes from the user.
 test.each([
   ['a bare text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
   ['its Spanish form', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],

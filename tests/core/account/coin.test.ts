@@ -288,6 +288,8 @@ describe("balance: the contract's metadata", () => {
     },
   )
 
+  // Rule: symbols are compared as they look. Padding, invisible characters and width don't count,
+  // letters and case do.
   test('reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
     const countRequests = (calls: readonly { data: string }[]): number =>
       calls.filter(({ data }) => data === DECIMALS).length

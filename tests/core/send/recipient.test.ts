@@ -70,6 +70,8 @@ describe('findRecipient', () => {
     expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
   })
 
+  // Rule: an address with exactly one reading is accepted, whatever surrounds it. A wrong checksum,
+  // another network or two addresses are refused, because money would be lost.
   test.each([
     ['malformed', '0x1234'],
     ['malformed', 'bob'],
@@ -83,8 +85,8 @@ describe('findRecipient', () => {
     expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
   })
 
-  // Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard or a sentence puts
-  // around it, and capitals, are ignored.
+  // Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard
+  // or a sentence puts around it, and capitals, are ignored.
   test.each([
     'bob.eth',
     'BOB.ETH',
