@@ -100,15 +100,41 @@ export function getOfferedWallets(
   ]
 }
 
-/** Returns the wallets. Throws 'invalid-input' if an `iconAccent` is not a hex color. */
+/**
+ * Returns the wallets. Throws 'invalid-input' if an `iconAccent` is not a hex color, or if a link has
+ * an unknown placeholder.
+ */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
-  for (const { name, iconAccent } of wallets) {
+  for (const { name, iconAccent, pairingLinks, pageLink } of wallets) {
     if (iconAccent !== undefined && !/^#(?:[0-9a-f]{3}){1,2}$/i.test(iconAccent)) {
       throw new AppError(
         'invalid-input',
         `Property \`iconAccent\` is not a hex value for wallet: ${name}`,
       )
     }
+    checkPlaceholders(name, 'pairingLinks', pairingLinks, PAIRING_PLACEHOLDERS)
+    checkPlaceholders(name, 'pageLink', pageLink, PAGE_PLACEHOLDERS)
   }
   return wallets
+}
+
+const PAIRING_PLACEHOLDERS = ['{uri}', '{encodedUri}']
+const PAGE_PLACEHOLDERS = ['{encodedPageUrl}', '{pageUrlWithoutScheme}', '{encodedOrigin}']
+
+/** Throws if a link has an unknown placeholder, or none. */
+function checkPlaceholders(
+  name: string,
+  property: string,
+  links: string | Readonly<Record<string, string>> | undefined,
+  allowed: readonly string[],
+): void {
+  for (const link of typeof links === 'string' ? [links] : Object.values(links ?? {})) {
+    const found = link.match(/\{[^}]*\}/g) ?? ['none']
+    const wrong = found.find((placeholder) => !allowed.includes(placeholder))
+    if (wrong !== undefined)
+      throw new AppError(
+        'invalid-input',
+        `Property \`${property}\` needs ${allowed.join(' or ')}, not ${wrong}, for wallet: ${name}`,
+      )
+  }
 }

@@ -19,7 +19,10 @@ export type WalletInstructions = {
   }[]
 }
 
-/** Download links by store or platform. `qrCode` is displayed as a QR code for a phone. */
+/**
+ * Download links by store or platform, all optional. `qrCode` is displayed as a QR code for a phone.
+ * `mobile` and `browserExtension` are used on devices and browsers without a link of their own.
+ */
 export type DownloadUrls = {
   readonly [Place in
     | 'android'
@@ -49,7 +52,7 @@ export type CatalogWallet = {
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
   readonly iconBackground: string
-  /** '#' and 3 or 6 hex digits, validated by `checkCatalog`. */
+  /** Color behind the icon until it has loaded: '#' and 3 or 6 hex digits. */
   readonly iconAccent?: string
   readonly groupName?: string
   /**

@@ -102,6 +102,26 @@ describe('iconAccent', () => {
     )
   })
 
+  test.each([
+    [
+      { pairingLinks: { android: 'https://a.example/{encodedPairingUri}', ios: 'a://{uri}' } },
+      'Property `pairingLinks` needs {uri} or {encodedUri}, not {encodedPairingUri}, for wallet: Fancy',
+    ],
+    [
+      { pairingLinks: { android: 'a://wc', ios: 'a://{uri}' } },
+      'Property `pairingLinks` needs {uri} or {encodedUri}, not none, for wallet: Fancy',
+    ],
+    [
+      { pageLink: 'https://a.example/{pageUrl}' },
+      'Property `pageLink` needs {encodedPageUrl} or {pageUrlWithoutScheme} or {encodedOrigin}, not {pageUrl}, for wallet: Fancy',
+    ],
+  ])('throws for the placeholders of %j', (links, message) => {
+    const wallet = { ...first, name: 'Fancy', ...links } as CatalogWallet
+    expect(() => checkCatalog([wallet])).toThrow(
+      expect.objectContaining({ code: 'invalid-input', message }),
+    )
+  })
+
   test('accepts the default wallets', () => {
     expect(checkCatalog(catalog)).toBe(catalog)
   })

@@ -3,6 +3,7 @@
 //   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores, rdns
 //   maker: the wallet's documentation or its app's source, named below
 import { describe, expect, test } from 'vitest'
+import { APP_SCHEMES } from '../../../src/connectors/walletConnect/walletConnectSession.ts'
 import { checkCatalog, getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { getWalletLinks, pairingLink } from '../../../src/wallets/deepLinks.ts'
 import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
@@ -162,7 +163,7 @@ describe('beside the default wallets', () => {
   })
 
   test("every link goes to a fixed https host or the app's own scheme", () => {
-    const schemes = 'okex|bitkeep|uniswap|zerion|ledgerlive|imtokenv2|bnc|trust|rabby|phantom'
+    const schemes = APP_SCHEMES.join('|')
     const links = optionalWallets.flatMap((entry) =>
       [
         ...Object.values(entry.downloadUrls),
