@@ -229,88 +229,91 @@ describe.each(KINDS)('connection to %s', (_name, open) => {
   })
 })
 
-describe.each(MOVING)('connection to %s, when the wallet changes account or chain', (_name, open) => {
-  test('updates address and chainId immediately, and emits one event each for a burst of changes', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    const received: unknown[] = []
-    connection.subscribe(() => received.push([connection.address, connection.chainId]))
-    for (let task = 0; task < 20; task++) {
+describe.each(MOVING)(
+  'connection to %s, when the wallet changes account or chain',
+  (_name, open) => {
+    test('updates address and chainId immediately, and emits one event each for a burst of changes', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      const received: unknown[] = []
+      connection.subscribe(() => received.push([connection.address, connection.chainId]))
+      for (let task = 0; task < 20; task++) {
+        wallet?.burst()
+        await settle() // each event of an extension is a task of its own
+      }
+      expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
+      await tick()
+      expect(events).toEqual([
+        { type: 'account', address: BOB },
+        { type: 'chain', chainId: 137 },
+      ])
+      expect(received).toEqual([
+        [BOB, 137],
+        [BOB, 137],
+      ])
+    })
+
+    test('emits one disconnect event immediately when the wallet disconnects, and nothing afterwards', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      await wallet?.end()
+      expect(events).toMatchObject([{ type: 'disconnect' }])
       wallet?.burst()
-      await settle() // each event of an extension is a task of its own
-    }
-    expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
-    await tick()
-    expect(events).toEqual([
-      { type: 'account', address: BOB },
-      { type: 'chain', chainId: 137 },
-    ])
-    expect(received).toEqual([
-      [BOB, 137],
-      [BOB, 137],
-    ])
-  })
+      connection.close()
+      await tick()
+      expect(events.length).toBe(1)
+      expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
+    })
 
-  test('emits one disconnect event immediately when the wallet disconnects, and nothing afterwards', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    await wallet?.end()
-    expect(events).toMatchObject([{ type: 'disconnect' }])
-    wallet?.burst()
-    connection.close()
-    await tick()
-    expect(events.length).toBe(1)
-    expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
-  })
+    test('emits no pending account or chain change after the disconnect event', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      wallet?.burst()
+      const ending = wallet?.end()
+      await tick()
+      await ending
+      expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+      expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
+    })
 
-  test('emits no pending account or chain change after the disconnect event', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    wallet?.burst()
-    const ending = wallet?.end()
-    await tick()
-    await ending
-    expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
-    expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
-  })
+    test('a listener that subscribes after the disconnect still receives the disconnect event', async () => {
+      const { connection, wallet } = await open()
+      await wallet?.end()
+      const events = record(connection)
+      const received: unknown[] = []
+      connection.subscribe((event) => received.push(event))()
+      expect(events).toEqual([]) // never within the call
+      await tick()
+      expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
+    })
 
-  test('a listener that subscribes after the disconnect still receives the disconnect event', async () => {
-    const { connection, wallet } = await open()
-    await wallet?.end()
-    const events = record(connection)
-    const received: unknown[] = []
-    connection.subscribe((event) => received.push(event))()
-    expect(events).toEqual([]) // never within the call
-    await tick()
-    expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
-  })
+    test('a listener that subscribes while the wallet is offline is notified of the outage', async () => {
+      const { connection, wallet } = await open()
+      wallet?.lose()
+      await tick()
+      const events = record(connection)
+      await tick()
+      expect(events).toEqual([{ type: 'network', lost: true }])
+    })
 
-  test('a listener that subscribes while the wallet is offline is notified of the outage', async () => {
-    const { connection, wallet } = await open()
-    wallet?.lose()
-    await tick()
-    const events = record(connection)
-    await tick()
-    expect(events).toEqual([{ type: 'network', lost: true }])
-  })
+    test('unsubscribing one listener keeps the other listeners', async () => {
+      const { connection, wallet } = await open()
+      const received: unknown[] = []
+      const unsubscribe = connection.subscribe((event) => received.push(event))
+      const events = record(connection)
+      unsubscribe()
+      wallet?.burst()
+      await tick()
+      expect([received.length, events.length]).toEqual([0, 2])
+    })
 
-  test('unsubscribing one listener keeps the other listeners', async () => {
-    const { connection, wallet } = await open()
-    const received: unknown[] = []
-    const unsubscribe = connection.subscribe((event) => received.push(event))
-    const events = record(connection)
-    unsubscribe()
-    wallet?.burst()
-    await tick()
-    expect([received.length, events.length]).toEqual([0, 2])
-  })
-
-  test('a pending switchChain rejects when the connection ends', async () => {
-    const { connection, wallet } = await open()
-    const switching = connection.switchChain(nowhere, { signal })
-    switching.catch(() => {})
-    await wallet?.end()
-    connection.close()
-    await expect(switching).rejects.toBeInstanceOf(Error)
-  })
-})
+    test('a pending switchChain rejects when the connection ends', async () => {
+      const { connection, wallet } = await open()
+      const switching = connection.switchChain(nowhere, { signal })
+      switching.catch(() => {})
+      await wallet?.end()
+      connection.close()
+      await expect(switching).rejects.toBeInstanceOf(Error)
+    })
+  },
+)

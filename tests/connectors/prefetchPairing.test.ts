@@ -128,11 +128,14 @@ test('prefetch does nothing after a failed prefetch until connect has created a 
   expect(attempts).toHaveLength(3)
 })
 
-test.each(['aborted', 'offline'] as const)('prefetch creates another pairing after the previous prefetch failed with "%s"', async (code) => {
-  const { attempts, connector } = setUp()
-  connector.prefetch()
-  attempts[0]?.answer.reject(new AppError(code, 'x'))
-  await settle()
-  connector.prefetch()
-  expect(attempts).toHaveLength(2)
-})
+test.each(['aborted', 'offline'] as const)(
+  'prefetch creates another pairing after the previous prefetch failed with "%s"',
+  async (code) => {
+    const { attempts, connector } = setUp()
+    connector.prefetch()
+    attempts[0]?.answer.reject(new AppError(code, 'x'))
+    await settle()
+    connector.prefetch()
+    expect(attempts).toHaveLength(2)
+  },
+)

@@ -50,10 +50,13 @@ test.each([
   ['eth_requestAccounts', [A]],
   ['eth_chainId', '0x89'],
   ['net_version', '137'],
-])('request answers %s from the session, without a request to the wallet or a node', async (method, answer) => {
-  expect(await request(method)).toEqual(answer)
-  expect([went, noted]).toEqual([[], []])
-})
+])(
+  'request answers %s from the session, without a request to the wallet or a node',
+  async (method, answer) => {
+    expect(await request(method)).toEqual(answer)
+    expect([went, noted]).toEqual([[], []])
+  },
+)
 
 test.each([
   'eth_call',

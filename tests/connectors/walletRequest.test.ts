@@ -61,26 +61,29 @@ describe('requestWallet', () => {
         },
       },
     ],
-  ])('wraps %s, thrown or rejected, in an AppError whose cause is the original value', async (_, value) => {
-    const gone = { eth_chainId: () => Promise.reject(value) }
-    const thrower = fakeProvider({
-      x: () => {
-        throw value
-      },
-      ...gone,
-    })
-    const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
-    for (const { provider } of [thrower, rejecter]) {
-      const error = await requestWallet(provider, call, activeConnection).catch(
-        (caught: unknown) => caught,
-      )
-      expect(error).toBeInstanceOf(AppError)
-      expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
-      expect(
-        error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
-      ).toBe(true)
-    }
-  })
+  ])(
+    'wraps %s, thrown or rejected, in an AppError whose cause is the original value',
+    async (_, value) => {
+      const gone = { eth_chainId: () => Promise.reject(value) }
+      const thrower = fakeProvider({
+        x: () => {
+          throw value
+        },
+        ...gone,
+      })
+      const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
+      for (const { provider } of [thrower, rejecter]) {
+        const error = await requestWallet(provider, call, activeConnection).catch(
+          (caught: unknown) => caught,
+        )
+        expect(error).toBeInstanceOf(AppError)
+        expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
+        expect(
+          error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
+        ).toBe(true)
+      }
+    },
+  )
 
   test.each([
     ['Canceled'],
@@ -136,13 +139,16 @@ describe('requestWallet', () => {
     [{ code: -32_603, message: 'Canceled' }],
     [{ data: { code: -32_000 } }],
     [new TypeError('x is not a function')],
-  ])('does not request eth_chainId to classify a rejection with a code or error name: %j', async (value) => {
-    const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-    await expect(requestWallet(provider, call, activeConnection)).rejects.not.toMatchObject({
-      code: 'wallet-refused',
-    })
-    expect(log).toEqual(['x'])
-  })
+  ])(
+    'does not request eth_chainId to classify a rejection with a code or error name: %j',
+    async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      await expect(requestWallet(provider, call, activeConnection)).rejects.not.toMatchObject({
+        code: 'wallet-refused',
+      })
+      expect(log).toEqual(['x'])
+    },
+  )
 
   test.each([
     [
@@ -206,21 +212,24 @@ test.each([
   [0, undefined],
   [299, undefined],
   [2_500, 'Canceled'],
-])('requestWallet adds afterMs to the error of a rejection that came after %i ms', async (ms, text) => {
-  const { provider } = fakeProvider({
-    x: () =>
-      new Promise((_, reject) =>
-        setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
-      ),
-    eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
-  })
-  const failed = requestWallet(provider, call, activeConnection).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(ms + 1_000)
-  expect(await failed).toMatchObject({
-    code: text === undefined ? 'user-rejected' : 'wallet-refused',
-    afterMs: ms,
-  })
-})
+])(
+  'requestWallet adds afterMs to the error of a rejection that came after %i ms',
+  async (ms, text) => {
+    const { provider } = fakeProvider({
+      x: () =>
+        new Promise((_, reject) =>
+          setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
+        ),
+      eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
+    })
+    const failed = requestWallet(provider, call, activeConnection).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(ms + 1_000)
+    expect(await failed).toMatchObject({
+      code: text === undefined ? 'user-rejected' : 'wallet-refused',
+      afterMs: ms,
+    })
+  },
+)
 
 describe('requestWithTimeout', () => {
   test('rejects with a timeout error after the timeout', async () => {

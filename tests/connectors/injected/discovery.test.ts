@@ -274,14 +274,17 @@ describe('window.ethereum', () => {
         },
       ),
     ],
-  ])('does not list window.ethereum if it is %s, and still lists wallets that announce themselves', async (_, value) => {
-    page.ethereum = value
-    start()
-    await loaded()
-    expect(names()).toEqual([])
-    announce({ info: info(), provider: provider() })
-    expect(names()).toEqual(['One'])
-  })
+  ])(
+    'does not list window.ethereum if it is %s, and still lists wallets that announce themselves',
+    async (_, value) => {
+      page.ethereum = value
+      start()
+      await loaded()
+      expect(names()).toEqual([])
+      announce({ info: info(), provider: provider() })
+      expect(names()).toEqual(['One'])
+    },
+  )
 
   test('ignores a window.ethereum getter that throws', async () => {
     Object.defineProperty(page, 'ethereum', {

@@ -64,9 +64,17 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
   ],
   ['rdns is a number', { info: { ...sent, rdns: 5 }, provider }, { key: 'other:good-wallet' }],
   ['rdns getter throws', { info: throwing('rdns'), provider }, { key: 'other:good-wallet' }],
-  ['rdns has the form of a flag key', { info: { ...sent, rdns: 'flag:x.y' }, provider }, { key: 'other:flag-x.y' }],
+  [
+    'rdns has the form of a flag key',
+    { info: { ...sent, rdns: 'flag:x.y' }, provider },
+    { key: 'other:flag-x.y' },
+  ],
   ['rdns is __proto__', { info: { ...sent, rdns: '__proto__' }, provider }, { key: 'other:proto' }],
-  ['rdns contains markup', { info: { ...sent, rdns: '<b>.com' }, provider }, { key: 'other:b-.com' }],
+  [
+    'rdns contains markup',
+    { info: { ...sent, rdns: '<b>.com' }, provider },
+    { key: 'other:b-.com' },
+  ],
   [
     'rdns is too long',
     { info: { ...sent, rdns: `${'a.'.repeat(90)}com` }, provider },
@@ -85,7 +93,11 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
     { info: { ...sent, icon: undefined }, provider },
     { info: { ...info, icon: undefined } },
   ],
-  ['icon getter throws', { info: throwing('icon'), provider }, { info: { ...info, icon: undefined } }],
+  [
+    'icon getter throws',
+    { info: throwing('icon'), provider },
+    { info: { ...info, icon: undefined } },
+  ],
   [
     'name is too long',
     { info: { ...sent, name: 'x'.repeat(1_000_000) }, provider },

@@ -78,7 +78,11 @@ describe('returning to the page', () => {
 
   test.each<[string, object, Event]>([
     ['pageshow after a page load', {}, Object.assign(new Event('pageshow'), { persisted: false })],
-    ['visibilitychange when the page is hidden', { visibilityState: 'hidden' }, new Event('visibilitychange')],
+    [
+      'visibilitychange when the page is hidden',
+      { visibilityState: 'hidden' },
+      new Event('visibilitychange'),
+    ],
   ])('%s sends no request to the wallet', async (_, state, event) => {
     const { page, events, fake } = openMoved()
     Object.assign(page, state).dispatchEvent(event)
@@ -160,11 +164,14 @@ describe('accountsChanged', () => {
     ['does not respond', never, []],
     ['returns a malformed list', () => 'x', []],
     ['rejects with 4100', rejectWith(4100), [{ type: 'disconnect' }]],
-  ])('after an empty account list, handles a wallet whose eth_accounts %s', async (_, answer, outcome) => {
-    const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
-    fake.emit('accountsChanged', [])
-    expect(await events(10_000)).toEqual(outcome)
-  })
+  ])(
+    'after an empty account list, handles a wallet whose eth_accounts %s',
+    async (_, answer, outcome) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
+      fake.emit('accountsChanged', [])
+      expect(await events(10_000)).toEqual(outcome)
+    },
+  )
 
   test('an empty list ends the connection even if an eth_accounts request sent earlier returns the account', async () => {
     const older = deferred()
@@ -505,14 +512,17 @@ describe('a wallet without working listener methods', () => {
     },
   )
 
-  test.each(['on', 'removeListener'])('disconnects from a wallet whose %s throws', async (member) => {
-    const extra = {
-      [member]: () => {
-        throw new Error('broken')
-      },
-    }
-    expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
-  })
+  test.each(['on', 'removeListener'])(
+    'disconnects from a wallet whose %s throws',
+    async (member) => {
+      const extra = {
+        [member]: () => {
+          throw new Error('broken')
+        },
+      }
+      expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
+    },
+  )
 })
 
 describe('switchChain', () => {

@@ -255,24 +255,27 @@ describe('connect', () => {
   test.each([
     ['not answered', never],
     ['unsupported', rejectWith(-32601)],
-  ])('skips the account picker on the second attempt if the first one was %s', async (_name, answer) => {
-    const fake = fakeProvider({ wallet_requestPermissions: answer })
-    const withoutPicker = new WeakSet<Provider>()
-    const start = (controller: AbortController) =>
-      createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
-        signal: controller.signal,
-        pickAccount: true,
-      })
-    const controller = new AbortController()
-    const first = start(controller).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(10_000)
-    controller.abort()
-    await first
-    const before = fake.log.length
-    const second = start(new AbortController())
-    expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
-    expect(await second).toMatchObject({ address: ALICE })
-  })
+  ])(
+    'skips the account picker on the second attempt if the first one was %s',
+    async (_name, answer) => {
+      const fake = fakeProvider({ wallet_requestPermissions: answer })
+      const withoutPicker = new WeakSet<Provider>()
+      const start = (controller: AbortController) =>
+        createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+          signal: controller.signal,
+          pickAccount: true,
+        })
+      const controller = new AbortController()
+      const first = start(controller).catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(10_000)
+      controller.abort()
+      await first
+      const before = fake.log.length
+      const second = start(new AbortController())
+      expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
+      expect(await second).toMatchObject({ address: ALICE })
+    },
+  )
 
   test('opens the account picker again after the user declined it', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })

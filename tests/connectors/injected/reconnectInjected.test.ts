@@ -106,19 +106,16 @@ describe('a single wallet', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['does not respond', () => new Promise(() => {})],
     ['fails', () => Promise.reject(new Error('asleep'))],
-  ])(
-    'requests eth_chainId again if the early eth_chainId request %s',
-    async (_, chain) => {
-      const fake = holder()
-      const probed = detail(fake)
-      const ahead = requestCandidate(probed, {})
-      const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
-      await vi.advanceTimersByTimeAsync(2_000)
-      expect(await state()).toBe(BOB)
-      expect(await result).toMatchObject({ chainId: 1 })
-      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-    },
-  )
+  ])('requests eth_chainId again if the early eth_chainId request %s', async (_, chain) => {
+    const fake = holder()
+    const probed = detail(fake)
+    const ahead = requestCandidate(probed, {})
+    const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await state()).toBe(BOB)
+    expect(await result).toMatchObject({ chainId: 1 })
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
 
   test('immediately restores a wallet that was identified by its flag, as it can have no duplicate', async () => {
     expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
@@ -154,15 +151,18 @@ describe('a single wallet', () => {
   test.each<[string, (fake: FakeProvider, page: EventTarget) => void]>([
     ['the user returns to the page', (_fake, page) => page.dispatchEvent(new Event('focus'))],
     ['the wallet emits accountsChanged', (fake) => fake.emit('accountsChanged', [ALICE])],
-  ])('requests eth_accounts again from a wallet that did not respond when %s', async (_name, wake) => {
-    const fake = fakeProvider({ eth_accounts: never })
-    const { state, page, onLocked } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
-    fake.answer('eth_accounts', () => [ALICE])
-    wake(fake, page)
-    expect(await state()).toBe(ALICE)
-  })
+  ])(
+    'requests eth_accounts again from a wallet that did not respond when %s',
+    async (_name, wake) => {
+      const fake = fakeProvider({ eth_accounts: never })
+      const { state, page, onLocked } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
+      fake.answer('eth_accounts', () => [ALICE])
+      wake(fake, page)
+      expect(await state()).toBe(ALICE)
+    },
+  )
 
   test('aborting stops waiting for a wallet that does not respond', async () => {
     const fake = fakeProvider({ eth_accounts: never })
@@ -179,16 +179,19 @@ describe('a locked wallet', () => {
     ['error 4100', rejectWith(4100)],
   ]
 
-  test.each(LOCKED)('with %s as response to eth_accounts, is restored on accountsChanged', async (_, answer) => {
-    const fake = fakeProvider({ eth_accounts: answer })
-    const { state, onLocked } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
-    fake.answer('eth_accounts', () => [ALICE])
-    fake.emit('accountsChanged', [ALICE])
-    expect(await state()).toBe(ALICE)
-    expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
-  })
+  test.each(LOCKED)(
+    'with %s as response to eth_accounts, is restored on accountsChanged',
+    async (_, answer) => {
+      const fake = fakeProvider({ eth_accounts: answer })
+      const { state, onLocked } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
+      fake.answer('eth_accounts', () => [ALICE])
+      fake.emit('accountsChanged', [ALICE])
+      expect(await state()).toBe(ALICE)
+      expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
+    },
+  )
 
   test('is restored when the user returns after unlocking it', async () => {
     const fake = locked()

@@ -115,17 +115,14 @@ test.each<[string, Answer]>([
   ['has an empty signature', signed(text(), '0x')],
   ['has a signature that is too long', signed(text(), `0x${'00'.repeat(32_768)}`)],
   ['has a signature that is not hex', signed(text(), 'yes')],
-])(
-  'connects without a signature if the sign-in response %s',
-  async (_, answer) => {
-    const { fake, connect, plain } = setUp(answer)
-    const connection = await connect()
-    expect([connection.address, connection.signed, plain()]).toEqual([ALICE, undefined, true])
-    expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
-    await connect()
-    expect(fake.log.slice(2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-  },
-)
+])('connects without a signature if the sign-in response %s', async (_, answer) => {
+  const { fake, connect, plain } = setUp(answer)
+  const connection = await connect()
+  expect([connection.address, connection.signed, plain()]).toEqual([ALICE, undefined, true])
+  expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
+  await connect()
+  expect(fake.log.slice(2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
 
 test('connects without a signature if the message has expired', async () => {
   const { connect } = setUp(signed(), {}, { ...CHALLENGE, expiresAt: Date.now() - 1 })
@@ -159,11 +156,14 @@ const RUBBISH: readonly [string, Answer][] = [
   ['error 5700', rejectWith(5700)],
   ['an error without a code', () => Promise.reject(new Error('x'))],
 ]
-test.each(RUBBISH)('connects without another prompt if wallet_connect fails with %s after the approval', async (_, answer) => {
-  const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
-  expect(await connect()).toMatchObject({ address: ALICE })
-  expect(fake.log).not.toContain('eth_requestAccounts')
-})
+test.each(RUBBISH)(
+  'connects without another prompt if wallet_connect fails with %s after the approval',
+  async (_, answer) => {
+    const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
+    expect(await connect()).toMatchObject({ address: ALICE })
+    expect(fake.log).not.toContain('eth_requestAccounts')
+  },
+)
 test.each(RUBBISH)(
   'rejects if wallet_connect fails with %s, and the next attempt uses eth_requestAccounts',
   async (_, answer) => {

@@ -157,19 +157,27 @@ test.each([
   ['4100', { code: 4100 }, 0, [SWITCH]],
   ['4200', { code: 4200 }, 0, [SWITCH]],
   ['-32000', { code: -32000, message: UNKNOWN_TEXT }, 0, [SWITCH]],
-  ['a hardware wallet status in the text', { code: -32603, message: 'Ledger device: denied (0x6985)' }, 0, [SWITCH]],
+  [
+    'a hardware wallet status in the text',
+    { code: -32603, message: 'Ledger device: denied (0x6985)' },
+    0,
+    [SWITCH],
+  ],
   ['a hardware wallet status number', { code: -32603, data: { statusCode: 27013 } }, 0, [SWITCH]],
   ['a text of the WalletConnect library', { code: -32603, message: 'User rejected.' }, 0, [SWITCH]],
   ['4001 inside -32603', { code: -32603, data: { code: 4001 } }, 0, [SWITCH]],
-])('after a switch rejected with %s (%j) after %i ms, sends the requests %j', async (_name, thrown, ms, methods) => {
-  const fake: FakeProvider = obedient(ADD, {
-    [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
-  })
-  const outcome = await after(5_000, start(fake))
-  expect(methodsOf(fake)).toEqual(methods)
-  if (methods.length > 1) expect(outcome).toBe('done')
-  else expect(outcome).not.toBe('done')
-})
+])(
+  'after a switch rejected with %s (%j) after %i ms, sends the requests %j',
+  async (_name, thrown, ms, methods) => {
+    const fake: FakeProvider = obedient(ADD, {
+      [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
+    })
+    const outcome = await after(5_000, start(fake))
+    expect(methodsOf(fake)).toEqual(methods)
+    if (methods.length > 1) expect(outcome).toBe('done')
+    else expect(outcome).not.toBe('done')
+  },
+)
 
 test.each([
   ['immediately', 0, 'wallet-refused', [SWITCH, ADD]],
@@ -202,7 +210,10 @@ describe('adding the chain', () => {
     ['in data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['in data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
     ['in cause', { code: 32603, cause: { code: 4902 } }],
-    ['in the cause of a cause', Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } })],
+    [
+      'in the cause of a cause',
+      Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } }),
+    ],
     ['in data of a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
     ['hidden in -32603', { code: -32603 }],
     ['hidden in 32603', { code: 32603 }],
@@ -239,14 +250,20 @@ describe('adding the chain', () => {
     ['user-rejected', -32603, { code: 4001 }],
     ['switch-failed', -32603, { code: -32603 }],
     ['chain-add-refused', -32603, { code: -32602 }],
-  ])('rejects with %s if the switch fails with %d and adding the chain with %j', async (code, first, thrown) => {
-    const fake = fakeProvider({ [SWITCH]: rejectWith(first), [ADD]: () => Promise.reject(thrown) })
-    const moving = start(fake)
-    const error = moving.catch((caught: unknown) => caught)
-    expect(await after(60_000, moving)).toBe(code)
-    expect(methodsOf(fake)).toEqual([SWITCH, ADD])
-    expect(await error).toMatchObject({ cause: expect.anything() })
-  })
+  ])(
+    'rejects with %s if the switch fails with %d and adding the chain with %j',
+    async (code, first, thrown) => {
+      const fake = fakeProvider({
+        [SWITCH]: rejectWith(first),
+        [ADD]: () => Promise.reject(thrown),
+      })
+      const moving = start(fake)
+      const error = moving.catch((caught: unknown) => caught)
+      expect(await after(60_000, moving)).toBe(code)
+      expect(methodsOf(fake)).toEqual([SWITCH, ADD])
+      expect(await error).toMatchObject({ cause: expect.anything() })
+    },
+  )
 
   test.each([
     ['then switches', () => null, 'done'],

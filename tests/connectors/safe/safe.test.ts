@@ -382,13 +382,16 @@ describe('eth_sendTransaction', () => {
     [{ to: TO, value: '12' }],
     [{ to: TO, data: 'abc' }],
     [{ to: TO, gas: 5 }],
-  ])('rejects the transaction %o with invalid-params, without a message to the Safe', async (transaction) => {
-    const { ask, host } = await connected()
-    await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
-      code: 'invalid-params',
-    })
-    expect(host.posted).toHaveLength(1)
-  })
+  ])(
+    'rejects the transaction %o with invalid-params, without a message to the Safe',
+    async (transaction) => {
+      const { ask, host } = await connected()
+      await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
+        code: 'invalid-params',
+      })
+      expect(host.posted).toHaveLength(1)
+    },
+  )
 })
 
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
@@ -435,17 +438,20 @@ describe('wallet_sendCalls', () => {
   test.each([
     ['SUCCESS', 200],
     ['FAILED', 500],
-  ])('wallet_getCallsStatus returns an executed bundle (%s) with status %i and its receipt', async (txStatus, status) => {
-    const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
-    const { safe, host } = setUp()
-    host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
-    host.on('rpcCall', () => receipt)
-    host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
-    const { provider } = await safe.connect({ signal })
-    expect(
-      await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] }),
-    ).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
-  })
+  ])(
+    'wallet_getCallsStatus returns an executed bundle (%s) with status %i and its receipt',
+    async (txStatus, status) => {
+      const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
+      const { safe, host } = setUp()
+      host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
+      host.on('rpcCall', () => receipt)
+      host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
+      const { provider } = await safe.connect({ signal })
+      expect(
+        await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] }),
+      ).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
+    },
+  )
 
   test('rejects unsupported bundles with EIP-5792 error codes, without a message to the Safe', async () => {
     const { ask, host } = await connected()

@@ -194,7 +194,10 @@ describe('invalid messages and signatures', () => {
     ['another domain', { change: () => ({ domain: 'evil.example' }) }],
     ['another nonce', { change: () => ({ nonce: 'd'.repeat(32) }) }],
     ['another URI', { change: () => ({ aud: 'https://evil.example' }) }],
-    ['a later expiration time', { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) }],
+    [
+      'a later expiration time',
+      { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) },
+    ],
     ['no expiration time', { change: () => ({ exp: undefined }) }],
     ['another issue time', { change: () => ({ iat: new Date(0).toISOString() }) }],
     ['a not-before time', { change: () => ({ nbf: new Date(0).toISOString() }) }],

@@ -246,14 +246,17 @@ describe('pairing with a failing relay', () => {
     },
   )
 
-  test.each(MODES)('relay fault "%s": a second attempt shows a pairing once the relay works', async (_, fault) => {
-    await fault(relay)
-    const site = start()
-    await tryToConnect(site)
-    await relay.control.reset()
-    expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
-    await pass(2_000)
-  })
+  test.each(MODES)(
+    'relay fault "%s": a second attempt shows a pairing once the relay works',
+    async (_, fault) => {
+      await fault(relay)
+      const site = start()
+      await tryToConnect(site)
+      await relay.control.reset()
+      expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
+      await pass(2_000)
+    },
+  )
 
   /** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
   async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
@@ -474,23 +477,26 @@ describe('requests with a failing relay', () => {
     ['3000', 3000],
     ['1001', 1001],
     ['4010', 4010],
-  ])("reconnects after close code %s during a payment and resolves with the wallet's response", async (_, code) => {
-    const { site, wallet, activeConnection } = await connected()
-    let answer = (_hash: string): void => {}
-    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-    const paying = activeConnection.provider.request(send)
-    await until(() => wallet.client.getPendingSessionRequests().length > 0)
-    const before = site.sockets.length
-    relay.control.close(code, 'JWT expired')
-    await pass(3_000)
-    answer('0xhash')
-    const { outcome, afterMs } = await timed(paying, 30_000)
-    expect(outcome).toBe('0xhash')
-    expect(afterMs).toBeLessThanOrEqual(10_000)
-    expect(site.sockets.length - before).toBeLessThanOrEqual(3)
-    await timed(activeConnection.disconnect(), 2_000)
-    await expectNothingStored(70_000)
-  })
+  ])(
+    "reconnects after close code %s during a payment and resolves with the wallet's response",
+    async (_, code) => {
+      const { site, wallet, activeConnection } = await connected()
+      let answer = (_hash: string): void => {}
+      wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+      const paying = activeConnection.provider.request(send)
+      await until(() => wallet.client.getPendingSessionRequests().length > 0)
+      const before = site.sockets.length
+      relay.control.close(code, 'JWT expired')
+      await pass(3_000)
+      answer('0xhash')
+      const { outcome, afterMs } = await timed(paying, 30_000)
+      expect(outcome).toBe('0xhash')
+      expect(afterMs).toBeLessThanOrEqual(10_000)
+      expect(site.sockets.length - before).toBeLessThanOrEqual(3)
+      await timed(activeConnection.disconnect(), 2_000)
+      await expectNothingStored(70_000)
+    },
+  )
 
   test('a relay that returns errors for every request causes no unhandled rejection', async () => {
     const { activeConnection } = await connected()

@@ -131,12 +131,15 @@ test.each<Case>([
     undefined,
     undefined,
   ],
-])('getWalletDisplay returns name and link for %s', (_, name, link, peer, expectedName, href, destination) => {
-  expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
-    name: expectedName,
-    link: href === undefined ? undefined : { href, destination },
-  })
-})
+])(
+  'getWalletDisplay returns name and link for %s',
+  (_, name, link, peer, expectedName, href, destination) => {
+    expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
+      name: expectedName,
+      link: href === undefined ? undefined : { href, destination },
+    })
+  },
+)
 
 test('getWalletDisplay returns no app link on a desktop', () => {
   const peer = { name: 'Phone', link: own('phone://', 'phone:') }

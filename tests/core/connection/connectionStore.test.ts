@@ -514,63 +514,63 @@ describe('a locked wallet', () => {
 test.each([
   ['in time', 0],
   ['late', 3_000],
-])('disconnect: during a reconnect, the wallet does not connect when it responds %s', async (_, ms) => {
-  stored = REMEMBERED
-  recents = [{ id: 'a' }]
-  void session.reconnect()
-  await vi.advanceTimersByTimeAsync(ms)
-  await session.disconnect()
-  expect([status(), stored, recents]).toEqual([
-    'disconnected',
-    undefined,
-    [{ id: 'a', left: true }],
-  ])
-  const found = fakeConnection({ address: A })
-  a.restoring.resolve(found)
-  await tick()
-  expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
-  expect(toasts.list.get()).toEqual([])
-})
+])(
+  'disconnect: during a reconnect, the wallet does not connect when it responds %s',
+  async (_, ms) => {
+    stored = REMEMBERED
+    recents = [{ id: 'a' }]
+    void session.reconnect()
+    await vi.advanceTimersByTimeAsync(ms)
+    await session.disconnect()
+    expect([status(), stored, recents]).toEqual([
+      'disconnected',
+      undefined,
+      [{ id: 'a', left: true }],
+    ])
+    const found = fakeConnection({ address: A })
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+    expect(toasts.list.get()).toEqual([])
+  },
+)
 
 test.each([
   ['disconnects then', ['disconnect']],
   ['had disconnected', ['disconnect']],
   ['does nothing', []],
-])(
-  'reconnect: while the sign-in server has not responded, the user %s',
-  async (what, calls) => {
-    const phone = Object.assign(fakeConnection({ address: A }), {
-      peer: { name: 'Phone', link: undefined },
-    })
-    const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
-    const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
-    const made = createTestSession({
-      chains: [chain(1)],
-      storage,
-      toasts,
-      wallet: () => undefined,
-      check: async () => ({
-        readSignIn: () => answer.promise,
-        signOut: () => undefined,
-        checkFollowed: async () => undefined,
-      }),
-      reconnect: () => back.promise.then(() => ({ wallet, connection: phone })),
-    })
-    stored = { ...REMEMBERED, key: 'walletConnect' }
-    void made.reconnect()
-    if (what === 'had disconnected') await made.disconnect()
-    back.resolve()
-    await tick()
-    if (what === 'disconnects then') await made.disconnect()
-    answer.resolve(() => true)
-    await tick()
-    expect([made.state.get().session.status, phone.calls]).toEqual([
-      calls.length ? 'disconnected' : 'connected',
-      calls,
-    ])
-    made.stop()
-  },
-)
+])('reconnect: while the sign-in server has not responded, the user %s', async (what, calls) => {
+  const phone = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: undefined },
+  })
+  const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
+  const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
+  const made = createTestSession({
+    chains: [chain(1)],
+    storage,
+    toasts,
+    wallet: () => undefined,
+    check: async () => ({
+      readSignIn: () => answer.promise,
+      signOut: () => undefined,
+      checkFollowed: async () => undefined,
+    }),
+    reconnect: () => back.promise.then(() => ({ wallet, connection: phone })),
+  })
+  stored = { ...REMEMBERED, key: 'walletConnect' }
+  void made.reconnect()
+  if (what === 'had disconnected') await made.disconnect()
+  back.resolve()
+  await tick()
+  if (what === 'disconnects then') await made.disconnect()
+  answer.resolve(() => true)
+  await tick()
+  expect([made.state.get().session.status, phone.calls]).toEqual([
+    calls.length ? 'disconnected' : 'connected',
+    calls,
+  ])
+  made.stop()
+})
 
 test('disconnect: a connection approval that is still pending does not connect', async () => {
   session.connect('a')

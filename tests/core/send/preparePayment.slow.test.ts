@@ -180,19 +180,16 @@ test('rejects with "fee-unpaid" if the node does not estimate gas for an account
   await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
 })
 
-test(
-  'rejects with "coin-differs" if the contract has other decimals or another symbol than the settings',
-  async () => {
-    for (const asset of [
-      { address: coin, symbol: 'PLAY', decimals: 18 },
-      { address: coin, symbol: 'USDC', decimals: 6 },
-    ]) {
-      await expect(run({ asset, amount: '0.000001' })).rejects.toMatchObject({
-        code: 'coin-differs',
-      })
-    }
-  },
-)
+test('rejects with "coin-differs" if the contract has other decimals or another symbol than the settings', async () => {
+  for (const asset of [
+    { address: coin, symbol: 'PLAY', decimals: 18 },
+    { address: coin, symbol: 'USDC', decimals: 6 },
+  ]) {
+    await expect(run({ asset, amount: '0.000001' })).rejects.toMatchObject({
+      code: 'coin-differs',
+    })
+  }
+})
 
 test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
   'sends %s, whose contract has no or nonstandard metadata functions',
@@ -232,18 +229,15 @@ test('Max is the balance minus the highest fee for the native currency, and the 
 test.each([
   ['stores sender and value', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
   ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // CALLVALUE > 10^17, else a revert
-])(
-  'Max estimates gas with a nonzero value for a contract that %s',
-  async (_does, code) => {
-    const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
-    await anvil.rpc('anvil_setCode', contract, code)
-    const to = { address: contract, name: undefined, warnings: [] }
-    const { request, amount, fee } = await run({ max: true, to })
-    expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
-    const hash = await anvil.send(formatTransactionRequest(request))
-    expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
-  },
-)
+])('Max estimates gas with a nonzero value for a contract that %s', async (_does, code) => {
+  const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
+  await anvil.rpc('anvil_setCode', contract, code)
+  const to = { address: contract, name: undefined, warnings: [] }
+  const { request, amount, fee } = await run({ max: true, to })
+  expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
+  const hash = await anvil.send(formatTransactionRequest(request))
+  expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+})
 
 test('rejects with the revert reason of the contract', async () => {
   const error = await run({ to: { address: refuser, name: undefined, warnings: [] } }).catch(
@@ -253,9 +247,12 @@ test('rejects with the revert reason of the contract', async () => {
   expect(AppError.is(error) && error.details).toContain('sold out')
 })
 
-test.each(['', 'x', '0', '0.0000000000000000001'])('rejects the amount %j with invalid-input', async (amount) => {
-  await expect(run({ amount })).rejects.toMatchObject({ code: 'invalid-input' })
-})
+test.each(['', 'x', '0', '0.0000000000000000001'])(
+  'rejects the amount %j with invalid-input',
+  async (amount) => {
+    await expect(run({ amount })).rejects.toMatchObject({ code: 'invalid-input' })
+  },
+)
 
 test('rejects a tip above the fee cap, a gas price of 2^256 and a fee cap below the base fee', async () => {
   await expect(

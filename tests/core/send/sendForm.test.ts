@@ -213,8 +213,18 @@ describe('derived values', () => {
     ['above the balance', { amount: '2' }, {}, 'too-much'],
     ['balance unknown', { amount: '2' }, { balances: [undefined, undefined] }, undefined],
     ['field empty', { amount: '' }, {}, undefined],
-    ['Max with a balance below the fee', { amount: '', max: true }, { balances: [1_000n, 0n] }, 'no-max'],
-    ['Max with a coin balance of zero', { amount: '', max: true, coin: true }, { balances: [1_000n, 0n] }, 'zero'],
+    [
+      'Max with a balance below the fee',
+      { amount: '', max: true },
+      { balances: [1_000n, 0n] },
+      'no-max',
+    ],
+    [
+      'Max with a coin balance of zero',
+      { amount: '', max: true, coin: true },
+      { balances: [1_000n, 0n] },
+      'zero',
+    ],
     [
       'Max with an empty Safe',
       { amount: '', max: true },

@@ -186,9 +186,12 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`Ethereum-Testnetz: ${BOB}`, 1, 'Ethereum Testnetz'],
   [`Harbour Testnet: ${BOB}`, 999_999, 'Harbour Testnet'],
   ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 1, 'Rootstock'],
-])('rejects %j on chain %i because the address is for the network %s', (typed, chainId, network) => {
-  expect(read(typed, chainId)).toEqual({ reason: 'other-network', network })
-})
+])(
+  'rejects %j on chain %i because the address is for the network %s',
+  (typed, chainId, network) => {
+    expect(read(typed, chainId)).toEqual({ reason: 'other-network', network })
+  },
+)
 
 test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [BOB.replace('C51', 'c51'), 'checksum'],
