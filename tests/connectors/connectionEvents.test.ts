@@ -10,7 +10,7 @@ const B = '0x00000000000000000000000000000000000000bb' as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('unsubscribing at the first event of a burst skips the rest and cancels pending notifications', async () => {
+test('a listener that unsubscribes during its first event receives no further events', async () => {
   const events = createConnectionEvents({ address: A, chainId: 1 })
   const received: ConnectionEvent[] = []
   events.subscribe((event) => {
@@ -26,7 +26,7 @@ test('unsubscribing at the first event of a burst skips the rest and cancels pen
   expect(received).toEqual([{ type: 'account', address: B }])
 })
 
-test('a listener that subscribes during a burst is notified if the burst ends in another state', async () => {
+test('a listener that subscribes during a burst is notified if account or chain change again before the burst ends', async () => {
   const events = createConnectionEvents({ address: A, chainId: 1 })
   const [early, joined]: ConnectionEvent[][] = [[], []]
   events.subscribe((event) => early!.push(event))

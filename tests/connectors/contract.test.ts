@@ -51,10 +51,10 @@ type Subject = {
 const fixture = setUpRelay()
 
 const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
-  ['a wallet of this page', injected],
-  ['a phone', phone],
+  ['an injected wallet', injected],
+  ['a phone over WalletConnect', phone],
   ['a Safe', safe],
-  ['the fake', fake],
+  ['the fake wallet', fake],
 ]
 const MOVING = KINDS.filter(([name]) => name !== 'a Safe')
 
@@ -188,22 +188,22 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
 /** Waits until a burst that came before is over. */
 const tick = (): Promise<void> => pass(QUIET_MS)
 
-describe.each(KINDS)('%s', (_name, open) => {
-  test('starts with the granted account and chain, and its provider reports the same', async () => {
+describe.each(KINDS)('connection to %s', (_name, open) => {
+  test('starts with the approved account and chain, and its provider returns the same values', async () => {
     const { connection, address } = await open()
     expect([connection.address, connection.chainId]).toEqual([address, 1])
     expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([address])
     expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('emits nothing without a change', async () => {
+  test('emits no events while account and chain stay the same', async () => {
     const { connection } = await open()
     const events = record(connection)
     await tick()
     expect(events).toEqual([])
   })
 
-  test('a switch to an unavailable chain rejects and keeps the chain', async () => {
+  test('switchChain to a chain that the wallet does not have rejects and keeps the current chain', async () => {
     const { connection } = await open()
     const controller = new AbortController()
     const switching = connection.switchChain(nowhere, { signal: controller.signal })
@@ -214,7 +214,7 @@ describe.each(KINDS)('%s', (_name, open) => {
     expect(connection.chainId).toBe(1)
   })
 
-  test('emits nothing after close and disconnect, in any order and number', async () => {
+  test('emits no events after close() and disconnect(), in any order and when called twice', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
     connection.close()
@@ -229,88 +229,91 @@ describe.each(KINDS)('%s', (_name, open) => {
   })
 })
 
-describe.each(MOVING)('%s', (_name, open) => {
-  test('updates account and chain immediately, and reports a burst as one change at its end', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    const received: unknown[] = []
-    connection.subscribe(() => received.push([connection.address, connection.chainId]))
-    for (let task = 0; task < 20; task++) {
+describe.each(MOVING)(
+  'connection to %s, when the wallet changes account or chain',
+  (_name, open) => {
+    test('updates address and chainId immediately, and emits one event each for a burst of changes', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      const received: unknown[] = []
+      connection.subscribe(() => received.push([connection.address, connection.chainId]))
+      for (let task = 0; task < 20; task++) {
+        wallet?.burst()
+        await settle() // each event of an extension is a task of its own
+      }
+      expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
+      await tick()
+      expect(events).toEqual([
+        { type: 'account', address: BOB },
+        { type: 'chain', chainId: 137 },
+      ])
+      expect(received).toEqual([
+        [BOB, 137],
+        [BOB, 137],
+      ])
+    })
+
+    test('emits one disconnect event immediately when the wallet disconnects, and nothing afterwards', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      await wallet?.end()
+      expect(events).toMatchObject([{ type: 'disconnect' }])
       wallet?.burst()
-      await settle() // each event of an extension is a task of its own
-    }
-    expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
-    await tick()
-    expect(events).toEqual([
-      { type: 'account', address: BOB },
-      { type: 'chain', chainId: 137 },
-    ])
-    expect(received).toEqual([
-      [BOB, 137],
-      [BOB, 137],
-    ])
-  })
+      connection.close()
+      await tick()
+      expect(events.length).toBe(1)
+      expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
+    })
 
-  test('reports its end immediately, once, and emits nothing afterwards', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    await wallet?.end()
-    expect(events).toMatchObject([{ type: 'disconnect' }])
-    wallet?.burst()
-    connection.close()
-    await tick()
-    expect(events.length).toBe(1)
-    expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
-  })
+    test('emits no pending account or chain change after the disconnect event', async () => {
+      const { connection, wallet } = await open()
+      const events = record(connection)
+      wallet?.burst()
+      const ending = wallet?.end()
+      await tick()
+      await ending
+      expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+      expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
+    })
 
-  test('drops a pending change when the connection ends', async () => {
-    const { connection, wallet } = await open()
-    const events = record(connection)
-    wallet?.burst()
-    const ending = wallet?.end()
-    await tick()
-    await ending
-    expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
-    expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
-  })
+    test('a listener that subscribes after the disconnect still receives the disconnect event', async () => {
+      const { connection, wallet } = await open()
+      await wallet?.end()
+      const events = record(connection)
+      const received: unknown[] = []
+      connection.subscribe((event) => received.push(event))()
+      expect(events).toEqual([]) // never within the call
+      await tick()
+      expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
+    })
 
-  test('a late subscriber receives the end, unless it unsubscribes immediately', async () => {
-    const { connection, wallet } = await open()
-    await wallet?.end()
-    const events = record(connection)
-    const received: unknown[] = []
-    connection.subscribe((event) => received.push(event))()
-    expect(events).toEqual([]) // never within the call
-    await tick()
-    expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
-  })
+    test('a listener that subscribes while the wallet is offline is notified of the outage', async () => {
+      const { connection, wallet } = await open()
+      wallet?.lose()
+      await tick()
+      const events = record(connection)
+      await tick()
+      expect(events).toEqual([{ type: 'network', lost: true }])
+    })
 
-  test('a late subscriber is notified that the wallet is offline', async () => {
-    const { connection, wallet } = await open()
-    wallet?.lose()
-    await tick()
-    const events = record(connection)
-    await tick()
-    expect(events).toEqual([{ type: 'network', lost: true }])
-  })
+    test('unsubscribing one listener keeps the other listeners', async () => {
+      const { connection, wallet } = await open()
+      const received: unknown[] = []
+      const unsubscribe = connection.subscribe((event) => received.push(event))
+      const events = record(connection)
+      unsubscribe()
+      wallet?.burst()
+      await tick()
+      expect([received.length, events.length]).toEqual([0, 2])
+    })
 
-  test('unsubscribing one listener keeps the others', async () => {
-    const { connection, wallet } = await open()
-    const received: unknown[] = []
-    const unsubscribe = connection.subscribe((event) => received.push(event))
-    const events = record(connection)
-    unsubscribe()
-    wallet?.burst()
-    await tick()
-    expect([received.length, events.length]).toEqual([0, 2])
-  })
-
-  test('a pending switch rejects when the connection ends', async () => {
-    const { connection, wallet } = await open()
-    const switching = connection.switchChain(nowhere, { signal })
-    switching.catch(() => {})
-    await wallet?.end()
-    connection.close()
-    await expect(switching).rejects.toBeInstanceOf(Error)
-  })
-})
+    test('a pending switchChain rejects when the connection ends', async () => {
+      const { connection, wallet } = await open()
+      const switching = connection.switchChain(nowhere, { signal })
+      switching.catch(() => {})
+      await wallet?.end()
+      connection.close()
+      await expect(switching).rejects.toBeInstanceOf(Error)
+    })
+  },
+)

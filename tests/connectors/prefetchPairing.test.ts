@@ -34,7 +34,7 @@ function setUp() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('hands out the prefetched pairing in the task of the tap, without a second one', async () => {
+test('connect uses the prefetched pairing synchronously and creates no second pairing', async () => {
   const { attempts, connector, tap } = setUp()
   const cancel = connector.prefetch()
   attempts[0]?.options.onProgress?.(CODE)
@@ -49,7 +49,7 @@ test('hands out the prefetched pairing in the task of the tap, without a second 
   expect(attempts).toHaveLength(1)
 })
 
-test('cancels the prefetched pairing for connectOnly', async () => {
+test('connect with connectOnly cancels the prefetched pairing and creates another pairing', async () => {
   const { attempts, connector } = setUp()
   connector.prefetch()
   attempts[0]?.options.onProgress?.(CODE)
@@ -66,7 +66,7 @@ test('cancels the prefetched pairing for connectOnly', async () => {
   expect(attempts[1]?.options.connectOnly).toBe(true)
 })
 
-test('waits for the pairing if the tap comes first', () => {
+test('connect before the prefetch has finished waits for the prefetched pairing', () => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()
   const { codes } = tap()
@@ -75,7 +75,7 @@ test('waits for the pairing if the tap comes first', () => {
   expect([codes, attempts.length]).toEqual([['wc:1'], 1])
 })
 
-test('cancelling the attempt cancels the pairing; the next prefetch starts anew', () => {
+test('aborting connect cancels the prefetched pairing, and the next prefetch creates a new one', () => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()
   tap().leave()
@@ -84,7 +84,7 @@ test('cancelling the attempt cancels the pairing; the next prefetch starts anew'
   expect(attempts).toHaveLength(2)
 })
 
-test('closing the list cancels an unused pairing; prefetching twice starts once', () => {
+test('calling prefetch twice creates one pairing, and closing the wallet list cancels it', () => {
   const { attempts, connector, tap } = setUp()
   const cancel = connector.prefetch()
   connector.prefetch()?.()
@@ -98,7 +98,7 @@ test('closing the list cancels an unused pairing; prefetching twice starts once'
 test.each([
   ['that has expired', { kind: 'expired' }],
   ['that expired while the device slept', { ...CODE, expiresAt: Date.now() - 1 }],
-] as const)('does not hand out a pairing %s', (_, progress) => {
+] as const)('connect does not use a prefetched pairing %s', (_, progress) => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()
   attempts[0]?.options.onProgress?.(progress)
@@ -106,7 +106,7 @@ test.each([
   expect(attempts.map(({ options }) => options.signal.aborted)).toEqual([true, false])
 })
 
-test('disconnects a wallet that approves an unused pairing', async () => {
+test('disconnects a wallet that approves a prefetched pairing nobody has used', async () => {
   const { attempts, connector } = setUp()
   connector.prefetch()
   const made = fakeConnection({ address: A })
@@ -115,7 +115,7 @@ test('disconnects a wallet that approves an unused pairing', async () => {
   expect(made.calls).toEqual(['disconnect'])
 })
 
-test('does not prefetch after an attempt without a pairing, until one is shown', async () => {
+test('prefetch does nothing after a failed prefetch until connect has created a pairing', async () => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()
   attempts[0]?.answer.reject(new AppError('relay-unreachable', 'x'))
@@ -128,11 +128,14 @@ test('does not prefetch after an attempt without a pairing, until one is shown',
   expect(attempts).toHaveLength(3)
 })
 
-test.each(['aborted', 'offline'] as const)('still prefetches after %s', async (code) => {
-  const { attempts, connector } = setUp()
-  connector.prefetch()
-  attempts[0]?.answer.reject(new AppError(code, 'x'))
-  await settle()
-  connector.prefetch()
-  expect(attempts).toHaveLength(2)
-})
+test.each(['aborted', 'offline'] as const)(
+  'prefetch creates another pairing after the previous prefetch failed with "%s"',
+  async (code) => {
+    const { attempts, connector } = setUp()
+    connector.prefetch()
+    attempts[0]?.answer.reject(new AppError(code, 'x'))
+    await settle()
+    connector.prefetch()
+    expect(attempts).toHaveLength(2)
+  },
+)

@@ -50,10 +50,13 @@ test.each([
   ['eth_requestAccounts', [A]],
   ['eth_chainId', '0x89'],
   ['net_version', '137'],
-])('answers %s itself', async (method, answer) => {
-  expect(await request(method)).toEqual(answer)
-  expect([went, noted]).toEqual([[], []])
-})
+])(
+  'request answers %s from the session, without a request to the wallet or a node',
+  async (method, answer) => {
+    expect(await request(method)).toEqual(answer)
+    expect([went, noted]).toEqual([[], []])
+  },
+)
 
 test.each([
   'eth_call',
@@ -61,14 +64,14 @@ test.each([
   'eth_blockNumber',
   'eth_getTransactionReceipt',
   'eth_feeHistory',
-])('sends %s to a node', async (method) => {
+])('request sends %s to a node', async (method) => {
   await request(method, [1])
   await request(method, { no: 'list' })
   // recorded by the RPC client
   expect([went, noted]).toEqual([[`node ${method} 137 [1]`, `node ${method} 137 []`], []])
 })
 
-test('sends other methods to the wallet on the current chain and records them', async () => {
+test('request sends wallet methods to the wallet on the current chain and logs the outcome', async () => {
   await request('personal_sign', ['0x', A])
   await request('eth_decrypt')
   remote.send = () => Promise.reject({ code: 4001 }) // as wallets do
@@ -77,7 +80,7 @@ test('sends other methods to the wallet on the current chain and records them', 
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])
 })
 
-test('sends wallet_sendCalls on the chain it names, and rejects one without a chain', async () => {
+test('request sends wallet_sendCalls on the chain in its parameters, and rejects calls without a chain', async () => {
   await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
   await request('wallet_getCallsStatus', ['0x1'])
   expect(went).toEqual([
@@ -103,13 +106,13 @@ test.each([
   '__proto__',
   '',
   'ETH_CALL',
-])('rejects %s when the wallet does not support it', async (method) => {
+])('request rejects %s with method-unsupported', async (method) => {
   await expect(request(method)).rejects.toMatchObject({ code: 'method-unsupported' })
   expect([went, noted]).toEqual([[], []])
 })
 
 test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])(
-  'switches the chain to %j',
+  'wallet_switchEthereumChain switches the chain for %j',
   async (params) => {
     expect(await request('wallet_switchEthereumChain', params)).toBe(null)
     expect(went).toEqual(['switch 10'])
@@ -117,7 +120,7 @@ test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])(
 )
 
 test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]])(
-  'rejects a switch to %j',
+  'wallet_switchEthereumChain rejects the parameters %j with invalid-params',
   async (params) => {
     await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({
       code: 'invalid-params',
@@ -126,7 +129,7 @@ test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' 
   },
 )
 
-test('rejects requests after the session has ended', async () => {
+test('request rejects with session-ended after the session has ended', async () => {
   facts = undefined
   for (const method of ['eth_accounts', 'eth_call', 'personal_sign']) {
     await expect(request(method)).rejects.toMatchObject({ code: 'session-ended' })
@@ -134,7 +137,7 @@ test('rejects requests after the session has ended', async () => {
   expect(went).toEqual([])
 })
 
-test('emits to every listener even if one throws, and to none after close', async () => {
+test('emit calls the remaining listeners when one listener throws', async () => {
   const events: unknown[] = []
   const faults: unknown[] = []
   vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {

@@ -15,14 +15,14 @@ const activeConnection = new AbortController().signal
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('ask', () => {
-  test('calls the wallet in the task of the caller', () => {
+describe('requestWallet', () => {
+  test('sends the request synchronously', () => {
     const { provider, log } = fakeProvider()
     void requestWallet(provider, call, activeConnection).catch(() => {})
     expect(log).toEqual(['x'])
   })
 
-  test('resolves with a plain return value', async () => {
+  test('resolves with a return value that is not a promise', async () => {
     const { provider } = fakeProvider({ x: () => 5 })
     expect(await requestWallet(provider, call, activeConnection)).toBe(5)
   })
@@ -61,26 +61,29 @@ describe('ask', () => {
         },
       },
     ],
-  ])('wraps %s, thrown or rejected, in an AppError with the cause', async (_, value) => {
-    const gone = { eth_chainId: () => Promise.reject(value) }
-    const thrower = fakeProvider({
-      x: () => {
-        throw value
-      },
-      ...gone,
-    })
-    const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
-    for (const { provider } of [thrower, rejecter]) {
-      const error = await requestWallet(provider, call, activeConnection).catch(
-        (caught: unknown) => caught,
-      )
-      expect(error).toBeInstanceOf(AppError)
-      expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
-      expect(
-        error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
-      ).toBe(true)
-    }
-  })
+  ])(
+    'wraps %s, thrown or rejected, in an AppError whose cause is the original value',
+    async (_, value) => {
+      const gone = { eth_chainId: () => Promise.reject(value) }
+      const thrower = fakeProvider({
+        x: () => {
+          throw value
+        },
+        ...gone,
+      })
+      const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
+      for (const { provider } of [thrower, rejecter]) {
+        const error = await requestWallet(provider, call, activeConnection).catch(
+          (caught: unknown) => caught,
+        )
+        expect(error).toBeInstanceOf(AppError)
+        expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
+        expect(
+          error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
+        ).toBe(true)
+      }
+    },
+  )
 
   test.each([
     ['Canceled'],
@@ -89,7 +92,7 @@ describe('ask', () => {
     [{ message: 'Canceled' }],
     [new Error('Canceled')],
   ])(
-    'treats a rejection without a code (%j) as user-rejected if the wallet works',
+    'rejects with wallet-refused for the error %j without a code if the wallet still responds',
     async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
       const error = await requestWallet(provider, call, activeConnection).catch(
@@ -104,7 +107,7 @@ describe('ask', () => {
     },
   )
 
-  test('aborting does not wait for the classification of a rejection', async () => {
+  test('aborting rejects immediately while a rejection is being classified', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
     const controller = new AbortController()
     const pending = requestWallet(provider, call, controller.signal)
@@ -114,10 +117,10 @@ describe('ask', () => {
   })
 
   test.each([
-    ['silence', never],
-    ['the same', () => Promise.reject(new Error('Extension context invalidated'))],
+    ['does not respond', never],
+    ['fails too', () => Promise.reject(new Error('Extension context invalidated'))],
   ])(
-    'one without a code, and %s when the wallet is asked for its chain: the wallet is gone',
+    'rejects with wallet-unreachable for an error without a code if eth_chainId %s',
     async (_, answer) => {
       const { provider } = fakeProvider({
         x: () => Promise.reject(new Error('Extension context invalidated')),
@@ -136,13 +139,16 @@ describe('ask', () => {
     [{ code: -32_603, message: 'Canceled' }],
     [{ data: { code: -32_000 } }],
     [new TypeError('x is not a function')],
-  ])('classifies a rejection by its code (%j) or error name', async (value) => {
-    const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-    await expect(requestWallet(provider, call, activeConnection)).rejects.not.toMatchObject({
-      code: 'wallet-refused',
-    })
-    expect(log).toEqual(['x'])
-  })
+  ])(
+    'does not request eth_chainId to classify a rejection with a code or error name: %j',
+    async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      await expect(requestWallet(provider, call, activeConnection)).rejects.not.toMatchObject({
+        code: 'wallet-refused',
+      })
+      expect(log).toEqual(['x'])
+    },
+  )
 
   test.each([
     [
@@ -169,7 +175,7 @@ describe('ask', () => {
         ),
       },
     ],
-  ])('a thenable %s rejects once', async (_, thenable) => {
+  ])('rejects once with user-rejected for a thenable %s', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
     await expect(requestWallet(provider, call, activeConnection)).rejects.toMatchObject({
       code: 'user-rejected',
@@ -182,7 +188,7 @@ describe('ask', () => {
     )
   })
 
-  test('sends nothing if the signal is already aborted', async () => {
+  test('sends no request if the signal is already aborted', async () => {
     const { provider, log } = fakeProvider()
     await expect(requestWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
       code: 'aborted',
@@ -190,7 +196,7 @@ describe('ask', () => {
     expect(log).toEqual([])
   })
 
-  test('aborting rejects immediately and ignores the late rejection', async () => {
+  test('aborting rejects immediately and ignores a later rejection from the wallet', async () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
@@ -206,24 +212,27 @@ test.each([
   [0, undefined],
   [299, undefined],
   [2_500, 'Canceled'],
-])('records that a rejection came after %i ms', async (ms, text) => {
-  const { provider } = fakeProvider({
-    x: () =>
-      new Promise((_, reject) =>
-        setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
-      ),
-    eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
-  })
-  const failed = requestWallet(provider, call, activeConnection).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(ms + 1_000)
-  expect(await failed).toMatchObject({
-    code: text === undefined ? 'user-rejected' : 'wallet-refused',
-    afterMs: ms,
-  })
-})
+])(
+  'requestWallet adds afterMs to the error of a rejection that came after %i ms',
+  async (ms, text) => {
+    const { provider } = fakeProvider({
+      x: () =>
+        new Promise((_, reject) =>
+          setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
+        ),
+      eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
+    })
+    const failed = requestWallet(provider, call, activeConnection).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(ms + 1_000)
+    expect(await failed).toMatchObject({
+      code: text === undefined ? 'user-rejected' : 'wallet-refused',
+      afterMs: ms,
+    })
+  },
+)
 
-describe('askWithin', () => {
-  test('rejects after its timeout', async () => {
+describe('requestWithTimeout', () => {
+  test('rejects with a timeout error after the timeout', async () => {
     const { provider } = fakeProvider({ x: never })
     const pending = requestWithTimeout(provider, call, 1_000)
     const failed = expect(pending).rejects.toMatchObject({ code: 'timeout' })
@@ -231,7 +240,7 @@ describe('askWithin', () => {
     await failed
   })
 
-  test('clears its timer after a response or an error', async () => {
+  test('clears the timer after a response or an error', async () => {
     const { provider } = fakeProvider({ x: () => 1, y: rejectWith(4200) })
     expect(await requestWithTimeout(provider, call, 1_000)).toBe(1)
     await expect(requestWithTimeout(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
@@ -241,7 +250,7 @@ describe('askWithin', () => {
   })
 })
 
-test('hasCode returns false for errors other than AppError', () => {
+test('hasCode returns false for errors that are not an AppError', () => {
   expect(hasCode(new AppError('timeout', ''), 'aborted', 'timeout')).toBe(true)
   expect(hasCode(new AppError('timeout', ''), 'aborted')).toBe(false)
   expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
@@ -283,12 +292,12 @@ describe('parseAccounts', () => {
     [['<b>']],
     [[[ALICE]]],
     [new Proxy([], { get: trap })],
-  ])('rejects malformed list %#', (given) => {
+  ])('rejects a malformed list: case %#', (given) => {
     expect(parseAccounts(given)).toBeUndefined()
   })
 
   test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])(
-    'ignores an own %s of the list',
+    'ignores an overridden %s of the list',
     (method) => {
       const hostile = Object.assign([ALICE], {
         [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }),
@@ -297,7 +306,7 @@ describe('parseAccounts', () => {
     },
   )
 
-  test('reads each element once', () => {
+  test('reads each element of the list once', () => {
     let reads = 0
     const list = Object.defineProperty([] as unknown[], 0, {
       get: () => ((reads += 1) === 1 ? ALICE : 5),
@@ -305,7 +314,7 @@ describe('parseAccounts', () => {
     expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
   })
 
-  test('truncates ten thousand entries', () => {
+  test('returns only the first 1000 of 10 000 accounts', () => {
     expect(parseAccounts(Array.from({ length: 10_000 }, () => ALICE))?.length).toBe(1_000)
   })
 })
@@ -350,7 +359,7 @@ describe('parseChainId', () => {
     [['0x1']],
     [Symbol('1')],
     [{ valueOf: () => 1 }],
-  ])('rejects malformed ID %#', (given) => {
+  ])('rejects a malformed chain ID: case %#', (given) => {
     expect(parseChainId(given)).toBeUndefined()
   })
 })

@@ -21,8 +21,8 @@ function recorder() {
   }
 }
 
-describe('requests', () => {
-  test('logs a request when it is sent and its outcome when it ends', () => {
+describe('request log', () => {
+  test('adds a request when it is sent and updates its outcome when the request ends', () => {
     const { log, record, lines } = recorder()
     const first = record('wallet', 'eth_accounts', 'W')
     const second = record('node', 'eth_call', 'n')
@@ -35,7 +35,7 @@ describe('requests', () => {
     ])
   })
 
-  test('keeps the last 500 requests and ignores the outcome of removed ones', () => {
+  test('keeps only the last 500 requests', () => {
     const { log, record } = recorder()
     const first = record('node', 'eth_call', 'n')
     for (let count = 0; count < 600; count++) record('node', 'eth_call', 'n')('ok')
@@ -43,7 +43,7 @@ describe('requests', () => {
     expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
   })
 
-  test('ignores the outcome of a request from before the log was erased', () => {
+  test('ignores the outcome of a request that was sent before the log was cleared', () => {
     const { log, record, lines } = recorder()
     const old = record('wallet', 'personal_sign', 'W')
     log.set([])
@@ -52,7 +52,7 @@ describe('requests', () => {
     expect(lines()).toEqual(['node eth_call n waiting'])
   })
 
-  test('gives unique ids to the requests of two loggers', () => {
+  test('requests of two loggers with the same log have unique ids', () => {
     const log = createStore<readonly RequestLogEntry[]>([])
     const [one, other] = [createRequestLogger(log), createRequestLogger(log)]
     const end = one('wallet', 'a', 'W')
@@ -80,7 +80,7 @@ describe('export and stored items', () => {
     expect(hostOf('no url')).toBe('')
   })
 
-  test('exportText returns the page, the account and one line per request', () => {
+  test('exportText returns one line each for the page, the account and every request', () => {
     const { log, record } = recorder()
     record('wallet', 'eth_accounts', 'W')('ok')
     expect(exportText(log.get(), 'site.example', undefined)).toBe(
@@ -89,7 +89,7 @@ describe('export and stored items', () => {
     expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
   })
 
-  test('logs requests to nodes with their host, also failed ones', async () => {
+  test('logs successful and failed node requests with the host of the node', async () => {
     const { record, lines } = recorder()
     const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
     const fetch = vi.fn(async () => {
@@ -109,7 +109,7 @@ describe('export and stored items', () => {
     expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
   })
 
-  test('lists and erases only the items of this site', () => {
+  test('listStored and clearStored include only the storage keys of the app', () => {
     const areas = {
       localStorage: fakeArea({
         'florin.theme': 'dark',
@@ -129,7 +129,7 @@ describe('export and stored items', () => {
     expect(areas.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
   })
 
-  test('lists nothing if storage is blocked', () => {
+  test('listStored returns an empty list if storage is blocked', () => {
     const areas = {
       get localStorage(): Storage {
         throw new DOMException('no', 'SecurityError')

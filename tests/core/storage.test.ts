@@ -48,7 +48,7 @@ describe('failing storage', () => {
     ).toBeUndefined()
   })
 
-  test('returns stored values after a reload, and clearAccount removes those of the account', () => {
+  test('returns stored values after a reload', () => {
     const target = fakeWindow()
     const storage = createAppStorage(target)
     storage.setSession(REMEMBERED)
@@ -90,7 +90,7 @@ describe('failing storage', () => {
   const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
   const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
 
-  test('keeps values that a full storage refused, and writes them once there is room', () => {
+  test('keeps values in memory that a full storage rejected, and writes them once there is space', () => {
     const target = fakeWindow(FULL_OF, 'full')
     const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
     change(storage)
@@ -103,7 +103,7 @@ describe('failing storage', () => {
     expect([all(storage), all(other), all(createAppStorage(target))]).toEqual([NEW, NEW, NEW])
   })
 
-  test('values of another tab replace refused writes', () => {
+  test('values that another tab has written replace values that storage rejected', () => {
     const target = fakeWindow(FULL_OF, 'full')
     const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
     change(storage)
@@ -116,7 +116,7 @@ describe('failing storage', () => {
     )
   })
 
-  test('does not write refused values after another tab cleared the storage', () => {
+  test('does not write values that storage rejected after another tab cleared the storage', () => {
     const target = fakeWindow(FULL_OF, 'full')
     const [storage, other] = [createAppStorage(target), target.tab()]
     change(storage)
@@ -138,7 +138,7 @@ const junk: [string, string][] = [
   ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
   ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
   ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
-  ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
+  ['a chain id as a string', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
   ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
   ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
   ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
@@ -147,7 +147,7 @@ const junk: [string, string][] = [
 ]
 
 describe('stored values', () => {
-  test.each(junk)('ignores a stored value: %s', (_, text) => {
+  test.each(junk)('ignores malformed stored data: %s', (_, text) => {
     const storage = createAppStorage(
       fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
     )
@@ -159,7 +159,7 @@ describe('stored values', () => {
     expect(({} as { walletId?: string }).walletId).toBeUndefined()
   })
 
-  test('stores a connection without a chain ID', () => {
+  test('stores a session without a chain ID', () => {
     const target = fakeWindow()
     createAppStorage(target).setSession({ ...REMEMBERED, chainId: 0 })
     expect(createAppStorage(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
@@ -179,7 +179,7 @@ describe('stored values', () => {
     ])
   })
 
-  test('keeps the three most recent wallets, and marks a disconnected one until it is used again', () => {
+  test('recents returns the three most recent wallets and marks a disconnected wallet', () => {
     const storage = createAppStorage(fakeWindow())
     for (const id of ['a', 'b', 'c', 'a', 'd']) storage.addRecent(id)
     expect(storage.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
@@ -191,7 +191,7 @@ describe('stored values', () => {
 })
 
 describe('changes of other tabs', () => {
-  test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
+  test("onChange('session') reports session changes of other tabs and a cleared storage", () => {
     const target = fakeWindow()
     let notifications = 0
     const stop = createAppStorage(target).onChange('session', () => {
@@ -220,7 +220,7 @@ describe('changes of other tabs', () => {
     expect(events).toEqual(['forgotten', 'session'])
   })
 
-  test("onChange('theme') reports theme changes of other tabs", () => {
+  test("onChange('theme') reports only theme changes of other tabs", () => {
     const target = fakeWindow()
     const events: string[] = []
     const storage = createAppStorage(target)
@@ -237,8 +237,8 @@ const ALL = {
   'florin.transactions': 't',
 }
 
-describe('clearing', () => {
-  test('clearAccount removes everything stored for the account and notifies listeners', () => {
+describe('clearing storage', () => {
+  test('clearAccount removes all values stored for the account and notifies listeners', () => {
     const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
     const storage = createAppStorage(target)
     let notifications = 0
@@ -253,7 +253,7 @@ describe('clearing', () => {
   })
 
   test.each(['florin.session', null])(
-    'clears the in-memory values when another tab removes the session (%s)',
+    'clears the in-memory values when another tab removes the session (storage event key: %s)',
     (key) => {
       const target = fakeWindow(ALL)
       const storage = createAppStorage(target)
@@ -269,7 +269,7 @@ describe('clearing', () => {
     },
   )
 
-  test('keeps a session written by a later version of the app', () => {
+  test('keeps a stored session that was written by a later version of the app', () => {
     const target = fakeWindow()
     createAppStorage(target)
     target.map.set('florin.session', '{"v":2}')
@@ -277,7 +277,7 @@ describe('clearing', () => {
     expect(target.map.has('florin.session')).toBe(true)
   })
 
-  test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
+  test('dropUnwritten clears all values in memory and notifies listeners', () => {
     const storage = createAppStorage(fakeWindow({}, 'full'))
     const events: string[] = []
     for (const what of ['session', 'recents', 'theme'] as const)
@@ -296,7 +296,7 @@ describe('clearing', () => {
     ]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
   })
 
-  test('returns a wallet that is stored twice in the recents once', () => {
+  test('recents returns a wallet that is stored twice only once', () => {
     expect(
       createAppStorage(
         fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),

@@ -35,8 +35,8 @@ function start(): void {
 const names = (): readonly string[] => discovery.providers.get().map((row) => row.info.name)
 const loaded = async (): Promise<unknown> => vi.dynamicImportSettled()
 
-describe('announcements', () => {
-  test('listens before it requests: a wallet that announces synchronously is listed immediately', () => {
+describe('EIP-6963 announcements', () => {
+  test('lists a wallet that announces itself synchronously in response to the first request', () => {
     page.addEventListener('eip6963:requestProvider', () =>
       announce({ info: info(), provider: provider() }),
     )
@@ -44,14 +44,14 @@ describe('announcements', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('appends wallets that announce later, in order of arrival', () => {
+  test('appends wallets that announce themselves later, in order of arrival', () => {
     start()
     announce({ info: info(), provider: provider() })
     announce({ info: info({ name: 'Two', rdns: 'com.two' }), provider: provider() })
     expect(names()).toEqual(['One', 'Two'])
   })
 
-  test('lists key, name, icon and source of a wallet', () => {
+  test('lists key, name, icon and source of an announced wallet', () => {
     start()
     const own = provider()
     announce({ info: info(), provider: own })
@@ -77,9 +77,9 @@ describe('announcements', () => {
   })
 
   test.each([
-    ['of two wallets', { name: 'Two', rdns: 'com.two' }, ['com.one', 'com.two'], [1, 1]],
-    ['of another wallet with the same rdns', { name: 'Thief' }, ['com.one', 'com.one'], [1, 2]],
-  ])('lists both wallets when a uuid is that %s', (_name, other, keys, copies) => {
+    ['of the first wallet', { name: 'Two', rdns: 'com.two' }, ['com.one', 'com.two'], [1, 1]],
+    ['and rdns of the first wallet', { name: 'Thief' }, ['com.one', 'com.one'], [1, 2]],
+  ])('lists both wallets when the second wallet uses the uuid %s', (_name, other, keys, copies) => {
     start()
     const [first, second] = [provider(), provider()]
     announce({ info: info({ uuid: 'same' }), provider: first })
@@ -93,7 +93,7 @@ describe('announcements', () => {
   // Rule: a wallet with a usable provider is listed. A malformed name, icon, rdns or uuid is
   // ignored by itself.
   test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
-    'lists a wallet with the rdns %j beside others',
+    'lists a wallet with the malformed rdns %j beside the other wallets',
     (rdns) => {
       start()
       announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: provider() })
@@ -105,13 +105,13 @@ describe('announcements', () => {
     },
   )
 
-  test('lists at most five wallets of one rdns', () => {
+  test('lists at most five wallets with the same rdns', () => {
     start()
     for (let i = 0; i < 9; i++) announce({ info: info(), provider: provider() })
     expect(names()).toHaveLength(5)
   })
 
-  test('lists one provider object once for any uuid, and updates its name and icon in place', () => {
+  test('lists a provider object once for any uuid, and updates its name and icon in place', () => {
     start()
     const own = provider()
     announce({ info: info({ uuid: 'a' }), provider: own })
@@ -126,7 +126,7 @@ describe('announcements', () => {
     })
   })
 
-  test('ignores an announcement of a listed provider object with another rdns', () => {
+  test('ignores a second announcement of a provider object under another rdns', () => {
     start()
     const own = provider()
     announce({ info: info(), provider: own })
@@ -134,7 +134,7 @@ describe('announcements', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('lists and marks a second wallet with the same rdns, each with its own provider', () => {
+  test('lists a second wallet with the same rdns, marked as a duplicate and with its own provider', () => {
     start()
     const [one, two] = [provider(), provider()]
     announce({ info: info(), provider: one })
@@ -143,7 +143,7 @@ describe('announcements', () => {
     expect(discovery.providers.get()[1]?.provider).toBe(two)
   })
 
-  test('looks up the key of an announcement once, for any number of rows', () => {
+  test('calls isKnown once per announcement, however many wallets are listed', () => {
     const isKnown = vi.fn((key: string) => key === 'com.known')
     discovery = createDiscovery(page, { isKnown })
     for (let i = 0; i < 60; i++)
@@ -153,14 +153,14 @@ describe('announcements', () => {
     expect(isKnown.mock.calls.length).toBeLessThanOrEqual(61)
   })
 
-  test('lists 30 of 200 wallets', () => {
+  test('lists only the first 30 of 200 wallets', () => {
     start()
     for (let i = 0; i < 200; i++)
       announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
     expect(names()).toEqual(Array.from({ length: 30 }, (_, i) => `W${i}`))
   })
 
-  test('ignores malformed announcements and lists the valid one after them', () => {
+  test('ignores malformed announcements and lists a valid one that follows', () => {
     start()
     for (const bad of [
       null,
@@ -176,7 +176,7 @@ describe('announcements', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('requests announcements again on request() and when the page becomes visible, but not after stop()', () => {
+  test('requests announcements on request() and on pageshow, but not after stop()', () => {
     const onRequest = vi.fn()
     page.addEventListener('eip6963:requestProvider', onRequest)
     start()
@@ -190,7 +190,7 @@ describe('announcements', () => {
     expect(names()).toEqual([])
   })
 
-  test('sends no request to a wallet', async () => {
+  test('sends no JSON-RPC request to the wallets', async () => {
     const [one, two] = [fakeProvider(), fakeProvider()]
     page.ethereum = two.provider
     start()
@@ -202,7 +202,7 @@ describe('announcements', () => {
 })
 
 describe('window.ethereum', () => {
-  test('is listed if no wallet has announced itself', async () => {
+  test('lists window.ethereum if no wallet has announced itself', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -211,7 +211,7 @@ describe('window.ethereum', () => {
     ])
   })
 
-  test('is not listed if a wallet has announced itself, in either order', async () => {
+  test('does not list window.ethereum if a wallet has announced itself before or after', async () => {
     page.ethereum = provider()
     start()
     announce({ info: info(), provider: provider() })
@@ -221,7 +221,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('is removed by a later announcement', async () => {
+  test('removes window.ethereum from the list when a wallet announces itself', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -230,7 +230,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('is found by its event if it is injected late', async () => {
+  test('lists window.ethereum on the ethereum#initialized event if it is injected late', async () => {
     start()
     page.ethereum = provider()
     page.dispatchEvent(new Event('ethereum#initialized'))
@@ -238,7 +238,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['Browser Wallet'])
   })
 
-  test('is found after 1000 ms if it is injected late without an event', async () => {
+  test('lists window.ethereum after 1000 ms if it is injected late without an event', async () => {
     start()
     page.ethereum = provider()
     vi.advanceTimersByTime(999)
@@ -249,7 +249,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['Browser Wallet'])
   })
 
-  test('notifies once if it is checked twice', async () => {
+  test('does not notify subscribers when a second check finds the same wallet', async () => {
     page.ethereum = provider()
     start()
     await loaded()
@@ -274,16 +274,19 @@ describe('window.ethereum', () => {
         },
       ),
     ],
-  ])('%s is no wallet, and another one can still announce', async (_, value) => {
-    page.ethereum = value
-    start()
-    await loaded()
-    expect(names()).toEqual([])
-    announce({ info: info(), provider: provider() })
-    expect(names()).toEqual(['One'])
-  })
+  ])(
+    'does not list window.ethereum if it is %s, and still lists wallets that announce themselves',
+    async (_, value) => {
+      page.ethereum = value
+      start()
+      await loaded()
+      expect(names()).toEqual([])
+      announce({ info: info(), provider: provider() })
+      expect(names()).toEqual(['One'])
+    },
+  )
 
-  test('a window.ethereum getter that throws is ignored', async () => {
+  test('ignores a window.ethereum getter that throws', async () => {
     Object.defineProperty(page, 'ethereum', {
       get() {
         throw new Error('trap')

@@ -32,7 +32,7 @@ const throwing = (name: string): object =>
 // Rule: a request function and something to show are required; any other malformed field is dropped
 // alone.
 const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[] = [
-  ['a good announcement', { info: sent, provider }, { key: 'com.good.wallet', info }],
+  ['valid', { info: sent, provider }, { key: 'com.good.wallet', info }],
   [
     'rdns in upper case',
     { info: { ...sent, rdns: ' IO.MetaMask ' }, provider },
@@ -40,7 +40,7 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
   ],
   // as SafePal, TokenPocket and Hive announce it
   [
-    'rdns a URL',
+    'rdns is a URL',
     { info: { ...sent, rdns: 'https://www.safepal.com/download' }, provider },
     {
       key: 'other:https-www.safepal.com-download',
@@ -48,7 +48,7 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
     },
   ],
   [
-    'rdns one word',
+    'rdns is a single word',
     { info: { ...sent, rdns: 'metaMask' }, provider },
     { key: 'other:metamask', info: { ...info, rdns: 'metaMask' } },
   ],
@@ -62,32 +62,44 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
     { info: { ...sent, rdns: 'io.meta\u200bmask' }, provider },
     { key: 'other:io.metamask' },
   ],
-  ['rdns a number', { info: { ...sent, rdns: 5 }, provider }, { key: 'other:good-wallet' }],
-  ['rdns throws', { info: throwing('rdns'), provider }, { key: 'other:good-wallet' }],
-  ['rdns a flag key', { info: { ...sent, rdns: 'flag:x.y' }, provider }, { key: 'other:flag-x.y' }],
-  ['rdns __proto__', { info: { ...sent, rdns: '__proto__' }, provider }, { key: 'other:proto' }],
-  ['rdns markup', { info: { ...sent, rdns: '<b>.com' }, provider }, { key: 'other:b-.com' }],
+  ['rdns is a number', { info: { ...sent, rdns: 5 }, provider }, { key: 'other:good-wallet' }],
+  ['rdns getter throws', { info: throwing('rdns'), provider }, { key: 'other:good-wallet' }],
   [
-    'rdns oversized',
+    'rdns has the form of a flag key',
+    { info: { ...sent, rdns: 'flag:x.y' }, provider },
+    { key: 'other:flag-x.y' },
+  ],
+  ['rdns is __proto__', { info: { ...sent, rdns: '__proto__' }, provider }, { key: 'other:proto' }],
+  [
+    'rdns contains markup',
+    { info: { ...sent, rdns: '<b>.com' }, provider },
+    { key: 'other:b-.com' },
+  ],
+  [
+    'rdns is too long',
     { info: { ...sent, rdns: `${'a.'.repeat(90)}com` }, provider },
     { key: `other:${'a.'.repeat(30)}`, info: { ...info, rdns: 'a.'.repeat(40) } },
   ],
   [
-    'rdns missing, name without letters of ASCII',
+    'rdns missing, name without ASCII letters',
     { info: { ...sent, rdns: undefined, name: '币安 钱包' }, provider },
     { key: 'other:币安-钱包' },
   ],
   ['uuid missing', { info: { ...sent, uuid: undefined }, provider }, { info }],
-  ['uuid a number', { info: { ...sent, uuid: 1 }, provider }, { info }],
-  ['uuid oversized', { info: { ...sent, uuid: 'u'.repeat(500) }, provider }, { info }],
+  ['uuid is a number', { info: { ...sent, uuid: 1 }, provider }, { info }],
+  ['uuid is too long', { info: { ...sent, uuid: 'u'.repeat(500) }, provider }, { info }],
   [
     'icon missing',
     { info: { ...sent, icon: undefined }, provider },
     { info: { ...info, icon: undefined } },
   ],
-  ['icon throws', { info: throwing('icon'), provider }, { info: { ...info, icon: undefined } }],
   [
-    'name oversized',
+    'icon getter throws',
+    { info: throwing('icon'), provider },
+    { info: { ...info, icon: undefined } },
+  ],
+  [
+    'name is too long',
     { info: { ...sent, name: 'x'.repeat(1_000_000) }, provider },
     { info: { ...info, name: `${'x'.repeat(39)}…` } },
   ],
@@ -97,48 +109,48 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
     { key: 'com.good.wallet', info: { ...info, name: 'com.good.wallet' } },
   ],
   [
-    'name blank',
+    'name is blank',
     { info: { ...sent, name: ' \n\u3164\u200b' }, provider },
     { info: { ...info, name: 'com.good.wallet' } },
   ],
   [
-    'name an object',
+    'name is an object',
     { info: { ...sent, name: { toString: () => 'x' } }, provider },
     { info: { ...info, name: 'com.good.wallet' } },
   ],
   [
-    'name throws',
+    'name getter throws',
     { info: throwing('name'), provider },
     { info: { ...info, name: 'com.good.wallet' } },
   ],
   ['name and rdns missing', { info: { uuid: 'u' }, provider }, undefined],
   [
-    'name missing, rdns malformed',
+    'name missing and rdns malformed',
     { info: { ...sent, name: '', rdns: 'metaMask' }, provider },
     undefined,
   ],
-  ['null', null, undefined],
-  ['undefined', undefined, undefined],
-  ['a string', 'wallet', undefined],
-  ['a number', 7, undefined],
-  ['an array', [], undefined],
+  ['null instead of an object', null, undefined],
+  ['undefined instead of an object', undefined, undefined],
+  ['a string instead of an object', 'wallet', undefined],
+  ['a number instead of an object', 7, undefined],
+  ['an array instead of an object', [], undefined],
   ['an empty object', {}, undefined],
-  ['a trapping proxy', hostile, undefined],
+  ['a proxy that throws', hostile, undefined],
   ['a revoked proxy', revoked.proxy, undefined],
-  ['info throws', Object.defineProperty({ provider }, 'info', { get: trap }), undefined],
+  ['info getter throws', Object.defineProperty({ provider }, 'info', { get: trap }), undefined],
   ['info missing', { provider }, undefined],
-  ['info null', { info: null, provider }, undefined],
-  ['info a string', { info: 'x', provider }, undefined],
-  ['info a proxy', { info: hostile, provider }, undefined],
+  ['info is null', { info: null, provider }, undefined],
+  ['info is a string', { info: 'x', provider }, undefined],
+  ['info is a proxy that throws', { info: hostile, provider }, undefined],
   ['provider missing', { info: sent }, undefined],
-  ['provider null', { info: sent, provider: null }, undefined],
+  ['provider is null', { info: sent, provider: null }, undefined],
   ['provider without request', { info: sent, provider: {} }, undefined],
-  ['request not a function', { info: sent, provider: { request: true } }, undefined],
-  ['provider a proxy', { info: sent, provider: hostile }, undefined],
+  ['request is not a function', { info: sent, provider: { request: true } }, undefined],
+  ['provider is a proxy that throws', { info: sent, provider: hostile }, undefined],
 ]
 
 describe('parseAnnouncement', () => {
-  test.each(ANNOUNCEMENTS)('%s', (_name, detail, expected) => {
+  test.each(ANNOUNCEMENTS)('parses or rejects an announcement: %s', (_name, detail, expected) => {
     const parsed = parseAnnouncement(announce(detail))
     if (expected) expect(parsed).toMatchObject({ provider, ...expected })
     else expect(parsed).toBeUndefined()
@@ -159,7 +171,7 @@ describe('parseAnnouncement', () => {
     expect(parseAnnouncement(event)).toBeUndefined()
   })
 
-  test('reads every field once', () => {
+  test('reads every field of an announcement once', () => {
     const reads: string[] = []
     const counted = <T extends object>(value: T): T =>
       new Proxy(value, {
@@ -172,22 +184,22 @@ describe('parseAnnouncement', () => {
   })
 })
 
-describe('icons', () => {
+describe('parseAnnouncement: icons', () => {
   const icon = (value: unknown): unknown =>
     parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info.icon
 
   test.each(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp', 'svg+xml', 'x-icon'])(
-    'accepts data:image/%s',
+    'accepts an icon of type data:image/%s',
     (type) => {
       expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
     },
   )
 
-  test('removes line breaks and surrounding whitespace', () => {
+  test('removes line breaks and surrounding whitespace from an icon', () => {
     expect(icon('\n data:image/svg+xml,<svg\r\n/>\n')).toBe('data:image/svg+xml,<svg/>')
   })
 
-  test('accepts 256 KiB and rejects one character more', () => {
+  test('accepts an icon of 256 KiB and rejects a longer one', () => {
     const longest = 'data:image/png,'.padEnd(256 * 1024, 'A')
     expect(icon(longest)).toBe(longest)
     expect(icon(`${longest}A`)).toBeUndefined()
@@ -207,7 +219,7 @@ describe('icons', () => {
     null,
     undefined,
     {},
-  ])('keeps a wallet without its icon if the icon is %s', (value) => {
+  ])('keeps the wallet but drops its icon if the icon is %s', (value) => {
     expect(parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info).toEqual(
       { ...info, icon: undefined },
     )
@@ -233,7 +245,7 @@ describe('cleanName', () => {
     ['🦊'.repeat(50), `${'🦊'.repeat(39)}…`],
     ['x'.repeat(40), 'x'.repeat(40)],
     [`${'x'.repeat(40)} `, 'x'.repeat(40)],
-  ])('%j becomes %j', (raw, clean) => {
+  ])('changes %j to %j', (raw, clean) => {
     expect(cleanName(raw)).toBe(clean)
   })
 
@@ -248,11 +260,11 @@ describe('cleanName', () => {
     '\udc00',
     null,
     5,
-  ])('rejects the name %j', (raw) => {
+  ])('returns an empty string for %j', (raw) => {
     expect(cleanName(raw)).toBe('')
   })
 
-  test('truncates a name of megabytes before processing it', () => {
+  test('truncates a name of 5 million characters before normalizing it', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     expect(cleanName('\u0344'.repeat(5_000_000)).length).toBeLessThanOrEqual(40)
     expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([400])
@@ -264,7 +276,7 @@ const wallet = (flags: object = {}): object => ({ request: async () => null, ...
 const names = (target: object): readonly string[] =>
   identifyInjected(target).map((row) => row.info.name)
 
-describe('names window.ethereum by its flag', () => {
+describe('identifyInjected: name of window.ethereum by its flags', () => {
   test.each([
     ['Brave Wallet', { isBraveWallet: true, isMetaMask: true }],
     ['Coinbase Wallet', { isCoinbaseWallet: true, isMetaMask: true }],
@@ -281,11 +293,11 @@ describe('names window.ethereum by its flag', () => {
     ['Browser Wallet', { isMetaMask: true, __seif: true }],
     ['Browser Wallet', { isMetaMask: 'true' }],
     ['Browser Wallet', {}],
-  ])('%s: %j', (name, flags) => {
+  ])('is %s for the flags %j', (name, flags) => {
     expect(names({ ethereum: wallet(flags) })).toEqual([name])
   })
 
-  test('reads flags from the prototype', () => {
+  test('reads flags that are inherited from the prototype', () => {
     expect(
       names({
         ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })),
@@ -294,7 +306,7 @@ describe('names window.ethereum by its flag', () => {
   })
 })
 
-test('a wallet found by its flag has a key of the flag kind and no rdns', () => {
+test('identifyInjected returns key, name and source of a wallet identified by its flag', () => {
   const ethereum = wallet({ isRabby: true })
   expect(identifyInjected({ ethereum })).toEqual([
     {
@@ -307,7 +319,7 @@ test('a wallet found by its flag has a key of the flag kind and no rdns', () => 
   ])
 })
 
-test('lists each named entry of ethereum.providers; the others are reached through window.ethereum', () => {
+test('identifyInjected lists each named entry of ethereum.providers, then window.ethereum itself', () => {
   const [rabby, metaMask] = [
     wallet({ isRabby: true, isMetaMask: true }),
     wallet({ isMetaMask: true }),
@@ -321,7 +333,7 @@ test('lists each named entry of ethereum.providers; the others are reached throu
   ])
 })
 
-test('does not list a router that has the flag of one of its wallets', () => {
+test('identifyInjected does not list window.ethereum if one of its providers has the same name', () => {
   const metaMask = wallet({ isMetaMask: true })
   expect(
     identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map(
@@ -330,7 +342,7 @@ test('does not list a router that has the flag of one of its wallets', () => {
   ).toEqual([metaMask])
 })
 
-test('lists named globals first', () => {
+test('identifyInjected lists wallets with a global variable of their own first', () => {
   const coinbase = wallet({ isCoinbaseWallet: true })
   const rows = identifyInjected({
     ethereum: wallet({ isCoinbaseWallet: true }),
@@ -342,10 +354,10 @@ test('lists named globals first', () => {
 })
 
 test.each([
-  ['nothing', {}],
+  ['missing', {}],
   ['null', { ethereum: null }],
   ['a string', { ethereum: 'x' }],
-  ['no request', { ethereum: {} }],
+  ['an object without request', { ethereum: {} }],
   [
     'a getter that throws',
     {
@@ -355,25 +367,25 @@ test.each([
     },
   ],
   ['a proxy', { ethereum: new Proxy({}, { get: trap }) }],
-])('returns no rows and does not throw for %s', (_, target) => {
+])('identifyInjected returns an empty list if window.ethereum is %s', (_, target) => {
   expect(identifyInjected(target)).toEqual([])
 })
 
 test.each([
-  ['not iterable', { providers: 7 }],
-  ['full of junk', { providers: [null, 'x', {}, 7] }],
+  ['ethereum.providers is not iterable', { providers: 7 }],
+  ['ethereum.providers contains malformed entries', { providers: [null, 'x', {}, 7] }],
   [
-    'named and nothing that can be asked',
+    'ethereum.providers contains wallets without a request function',
     { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] },
   ],
   [
-    'a list with methods of its own',
+    'ethereum.providers overrides array methods',
     {
       providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }),
     },
   ],
   [
-    'a getter that throws',
+    'the ethereum.providers getter throws',
     {
       get providers() {
         return trap()
@@ -381,18 +393,18 @@ test.each([
     },
   ],
   [
-    'a flag that throws',
+    'a flag getter throws',
     {
       get isMetaMask() {
         return trap()
       },
     },
   ],
-])('providers or flags %s: the wallet stays usable without a name', (_, more) => {
+])('identifyInjected lists "Browser Wallet" if %s', (_, more) => {
   const ethereum = Object.defineProperties(wallet(), Object.getOwnPropertyDescriptors(more))
   expect(names({ ethereum })).toEqual(['Browser Wallet'])
 })
 
-test('reads a frozen wallet without writing to it', () => {
+test('identifyInjected names a frozen provider object without writing to it', () => {
   expect(names({ ethereum: Object.freeze(wallet({ isRabby: true })) })).toEqual(['Rabby'])
 })

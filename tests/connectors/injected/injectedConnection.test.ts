@@ -64,7 +64,7 @@ describe('returning to the page', () => {
     open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
 
   test.each(RETURNS)(
-    '%s reads account and chain, which may have changed without an event',
+    'on %s, reads account and chain, which may have changed without an event',
     async (_, event) => {
       const { page, events, fake } = openMoved()
       page.dispatchEvent(event())
@@ -77,15 +77,19 @@ describe('returning to the page', () => {
   )
 
   test.each<[string, object, Event]>([
-    ['a page that is loaded', {}, Object.assign(new Event('pageshow'), { persisted: false })],
-    ['a page that is hidden', { visibilityState: 'hidden' }, new Event('visibilitychange')],
-  ])('%s asks the wallet nothing', async (_, state, event) => {
+    ['pageshow after a page load', {}, Object.assign(new Event('pageshow'), { persisted: false })],
+    [
+      'visibilitychange when the page is hidden',
+      { visibilityState: 'hidden' },
+      new Event('visibilitychange'),
+    ],
+  ])('%s sends no request to the wallet', async (_, state, event) => {
     const { page, events, fake } = openMoved()
     Object.assign(page, state).dispatchEvent(event)
     expect([await events(), fake.log]).toEqual([[], []])
   })
 
-  test('reads once for several events of one return, and delays the next read by 2 s', async () => {
+  test('sends one account and one chain request for focus, visibilitychange and pageshow together', async () => {
     const { page, events, fake } = open()
     for (const [, event] of RETURNS) page.dispatchEvent(event())
     await events(1_000)
@@ -98,14 +102,14 @@ describe('returning to the page', () => {
     expect(fake.log).toHaveLength(4)
   })
 
-  test('ends the connection if the account list stays empty', async () => {
+  test('ends the connection if eth_accounts is still empty after 500 ms', async () => {
     const { page, events } = open(fakeProvider({ eth_accounts: () => [] }))
     page.dispatchEvent(new Event('focus'))
     expect(await events(499)).toEqual([])
     expect(await events(1)).toEqual([{ type: 'disconnect' }])
   })
 
-  test('keeps the connection if the wallet does not respond', async () => {
+  test('keeps the connection if the wallet does not respond to eth_accounts', async () => {
     const { page, connection, events, fake } = open(
       fakeProvider({ eth_accounts: never, eth_chainId: never }),
     )
@@ -118,14 +122,14 @@ describe('returning to the page', () => {
 })
 
 describe('accountsChanged', () => {
-  test('uses the first valid entry', async () => {
+  test('uses the first valid entry of the accounts', async () => {
     const { fake, connection, events } = open()
     fake.emit('accountsChanged', ['junk', BOB.replaceAll('b', 'B'), ALICE])
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
     expect(connection.address).toBe(BOB)
   })
 
-  test('ignores the same account in other case or followed by others', async () => {
+  test('ignores the same account in another letter case or followed by other accounts', async () => {
     const { fake, events } = open()
     fake.emit('accountsChanged', [ALICE.replaceAll('a', 'A')])
     fake.emit('accountsChanged', [ALICE, BOB])
@@ -155,18 +159,21 @@ describe('accountsChanged', () => {
   )
 
   test.each<[string, Answer, readonly ConnectionEvent[]]>([
-    ['still lists the account', () => [ALICE], []],
-    ['lists another account', () => [BOB], [{ type: 'account', address: BOB }]],
-    ['does not answer', never, []],
-    ['answers with something unreadable', () => 'x', []],
-    ['refuses with 4100, which means the same', rejectWith(4100), [{ type: 'disconnect' }]],
-  ])('an empty list from a wallet that then %s', async (_, answer, outcome) => {
-    const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
-    fake.emit('accountsChanged', [])
-    expect(await events(10_000)).toEqual(outcome)
-  })
+    ['still returns the account', () => [ALICE], []],
+    ['returns another account', () => [BOB], [{ type: 'account', address: BOB }]],
+    ['does not respond', never, []],
+    ['returns a malformed list', () => 'x', []],
+    ['rejects with 4100', rejectWith(4100), [{ type: 'disconnect' }]],
+  ])(
+    'after an empty account list, handles a wallet whose eth_accounts %s',
+    async (_, answer, outcome) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
+      fake.emit('accountsChanged', [])
+      expect(await events(10_000)).toEqual(outcome)
+    },
+  )
 
-  test('an empty list counts even if an earlier read still returns the account', async () => {
+  test('an empty list ends the connection even if an eth_accounts request sent earlier returns the account', async () => {
     const older = deferred()
     const { fake, page, events } = open(
       fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? older.promise : []) }),
@@ -177,14 +184,14 @@ describe('accountsChanged', () => {
     expect(await events(500)).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a second empty list after the account returned briefly ends the connection', async () => {
+  test('a second empty list shortly after an account list ends the connection', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
     for (const accounts of [[], [ALICE], []]) fake.emit('accountsChanged', accounts)
     expect(await events(500)).toEqual([{ type: 'disconnect' }])
   })
 
   test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])(
-    'reads eth_accounts after the malformed list %j',
+    'requests eth_accounts after the malformed account list %j',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
       fake.emit('accountsChanged', payload)
@@ -193,7 +200,7 @@ describe('accountsChanged', () => {
     },
   )
 
-  test('a malformed list ends the connection if eth_accounts is empty, but not if it does not respond', async () => {
+  test('a malformed account list ends the connection only if eth_accounts is empty', async () => {
     const ending = open(fakeProvider({ eth_accounts: () => [] }))
     ending.fake.emit('accountsChanged', null)
     expect(await ending.events(500)).toEqual([{ type: 'disconnect' }])
@@ -202,7 +209,7 @@ describe('accountsChanged', () => {
     expect(await silent.events(10_000)).toEqual([])
   })
 
-  test('a valid event during the eth_accounts request wins over its response', async () => {
+  test('an accountsChanged event during the eth_accounts request takes precedence over the response', async () => {
     const answer = deferred()
     const { fake, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
     fake.emit('accountsChanged', null)
@@ -211,7 +218,7 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test('reports a burst of 2000 events as one change', async () => {
+  test('reports a burst of 2000 events as one account change', async () => {
     const { fake, events } = open()
     for (let i = 0; i < 1_000; i++) {
       fake.emit('accountsChanged', [ALICE])
@@ -220,7 +227,7 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test('reports a burst spread over several tasks as one change, also if the burst never ends', async () => {
+  test('reports a burst of events spread over several tasks as one account change', async () => {
     const { fake, connection, events } = open()
     const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
     for (let number = 1; number <= 200; number++) {
@@ -242,7 +249,7 @@ describe('accountsChanged', () => {
     )
   })
 
-  test('sends one request for a burst of malformed events', async () => {
+  test('sends one eth_accounts and one eth_chainId request for a burst of malformed events', async () => {
     const { fake, events } = open()
     for (let i = 0; i < 2_000; i++) {
       fake.emit('accountsChanged', 'junk')
@@ -255,7 +262,7 @@ describe('accountsChanged', () => {
 
 describe('chainChanged', () => {
   test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])(
-    'parses %s as 137',
+    'parses the chain ID %s as 137',
     async (payload) => {
       const { fake, connection, events } = open()
       fake.emit('chainChanged', payload)
@@ -264,14 +271,14 @@ describe('chainChanged', () => {
     },
   )
 
-  test('ignores the same chain', async () => {
+  test('emits no event for the chain that is already connected', async () => {
     const { fake, events } = open()
     fake.emit('chainChanged', '0x1')
     expect(await events()).toEqual([])
   })
 
   test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])(
-    'reads eth_chainId after the malformed ID %s',
+    'requests eth_chainId after the malformed chain ID %s',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
       fake.emit('chainChanged', payload)
@@ -279,7 +286,7 @@ describe('chainChanged', () => {
     },
   )
 
-  test('uses chain 0 if eth_chainId is malformed, and keeps the chain if it does not respond', async () => {
+  test('sets chain 0 if the chain ID in the event and that of eth_chainId are malformed', async () => {
     const broken = open(fakeProvider({ eth_chainId: () => '0x0' }))
     broken.fake.emit('chainChanged', '0x0')
     expect(await broken.events()).toEqual([{ type: 'chain', chainId: 0 }])
@@ -288,7 +295,7 @@ describe('chainChanged', () => {
     expect(await silent.events(10_000)).toEqual([])
   })
 
-  test('an event during the eth_chainId request wins over its response', async () => {
+  test('a chainChanged event during the eth_chainId request takes precedence over the response', async () => {
     const answer = deferred()
     const { fake, events } = open(fakeProvider({ eth_chainId: () => answer.promise }))
     fake.emit('chainChanged', 'junk')
@@ -299,7 +306,7 @@ describe('chainChanged', () => {
 })
 
 describe('disconnect event', () => {
-  test('1013 marks the wallet as offline until its connect event', async () => {
+  test('code 1013 marks the wallet as offline until the connect event', async () => {
     const { fake, events } = open()
     fake.emit('disconnect', { code: 1013 })
     expect(await events()).toEqual([{ type: 'network', lost: true }])
@@ -311,7 +318,7 @@ describe('disconnect event', () => {
     expect(fake.log).toEqual([])
   })
 
-  test('1013 without a connect event retries eth_chainId every 5 s until it responds', async () => {
+  test('code 1013 without a connect event requests eth_chainId every 5 s until the wallet responds', async () => {
     const { fake, events } = open(fakeProvider({ eth_chainId: rejectWith(-32603) }))
     fake.emit('disconnect', { code: 1013 })
     fake.emit('disconnect', { code: 1013 })
@@ -323,7 +330,7 @@ describe('disconnect event', () => {
     expect(fake.log.length).toBe(3)
   })
 
-  test('sends no request if the connection is closed after 1013', async () => {
+  test('sends no request if the connection is closed after code 1013', async () => {
     const { fake, connection, events } = open()
     fake.emit('disconnect', { code: 1013 })
     connection.close()
@@ -333,7 +340,7 @@ describe('disconnect event', () => {
   })
 
   test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])(
-    'keeps the connection after %j if eth_accounts returns accounts',
+    'keeps the connection after a disconnect event with %j if eth_accounts returns accounts',
     async (payload) => {
       const { fake, events } = open()
       fake.emit('disconnect', payload)
@@ -343,7 +350,7 @@ describe('disconnect event', () => {
   )
 
   test.each([[{ code: 1011 }], [undefined], [[]]])(
-    'ends the connection after %j if eth_accounts is empty',
+    'ends the connection after a disconnect event with %j if eth_accounts is empty',
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
       fake.emit('disconnect', payload)
@@ -355,7 +362,7 @@ describe('disconnect event', () => {
     [{}, 'wallet-unreachable'],
     [{ code: 1011 }, 'wallet-restarted'],
   ])(
-    'ends the connection after %j if eth_accounts rejects, with the outcome %s',
+    'if eth_accounts rejects after a disconnect event with %j, ends the connection with %s',
     async (payload, code) => {
       const { fake, events } = open(
         fakeProvider({
@@ -369,7 +376,7 @@ describe('disconnect event', () => {
     },
   )
 
-  test('marks the wallet as restarted after 1011 and 2 s without a response', async () => {
+  test('code 1011 marks the wallet as restarted if eth_accounts does not respond within 2 s', async () => {
     const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', { code: 1011 })
     expect(await events(1_999)).toEqual([])
@@ -379,7 +386,7 @@ describe('disconnect event', () => {
     expect(restarted.has(fake.provider)).toBe(true)
   })
 
-  test('ends the connection after 2 s without a response', async () => {
+  test('ends the connection if eth_accounts does not respond within 2 s', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', {})
     expect(await events(1_999)).toEqual([])
@@ -393,7 +400,7 @@ describe('readAccount', () => {
   const read = ({ connection }: Open): Promise<string> =>
     connection.readAccount?.().catch((error: AppError) => error.code) ?? Promise.resolve('missing')
 
-  test('reports an account that changed without an event before it resolves', async () => {
+  test('emits an account change without an accountsChanged event before it resolves', async () => {
     const opened = open(fakeProvider({ eth_accounts: () => [BOB] }))
     const received: ConnectionEvent[] = []
     opened.connection.subscribe((event) => received.push(event))
@@ -403,13 +410,13 @@ describe('readAccount', () => {
 
   test.each<[string, Answer, string]>([
     ['the same account', () => [ALICE], ALICE],
-    ['that it does not know the method', rejectWith(-32601), ALICE],
+    ['an unsupported-method error', rejectWith(-32601), ALICE],
     ['no account', () => [], 'unauthorized'],
-    ['4100', rejectWith(4100), 'unauthorized'],
-    ['something unreadable', () => 'x', 'wallet-bad-response'],
+    ['error 4100', rejectWith(4100), 'unauthorized'],
+    ['a malformed list', () => 'x', 'wallet-bad-response'],
     ['an error', () => Promise.reject(new Error('asleep')), 'wallet-unreachable'],
-    ['nothing for 2 s', never, 'wallet-unreachable'],
-  ])('a wallet that answers %s', async (_, answer, outcome) => {
+    ['no response within 2 s', never, 'wallet-unreachable'],
+  ])('resolves or rejects when eth_accounts responds with %s', async (_, answer, outcome) => {
     const opened = open(fakeProvider({ eth_accounts: answer }))
     const result = read(opened)
     expect(await opened.events(2_000)).toEqual(
@@ -418,7 +425,7 @@ describe('readAccount', () => {
     expect(await result).toBe(outcome)
   })
 
-  test('keeps the account of an event that fires during the request', async () => {
+  test('returns the account of an accountsChanged event that fires during the eth_accounts request', async () => {
     const answer = deferred()
     const opened = open(fakeProvider({ eth_accounts: () => answer.promise }))
     const result = read(opened)
@@ -428,8 +435,8 @@ describe('readAccount', () => {
   })
 })
 
-describe('disconnecting', () => {
-  test('revokes the permission and ignores the accountsChanged [] that this causes', async () => {
+describe('disconnect and close', () => {
+  test('disconnect revokes the permission and ignores the empty accountsChanged that follows', async () => {
     const { fake, connection, events } = open(
       fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }),
     )
@@ -442,7 +449,7 @@ describe('disconnecting', () => {
   })
 
   test.each([[-32601], [4200], [-32603]])(
-    "resolves with 'kept' if the wallet cannot revoke (%d)",
+    "disconnect resolves with 'kept' if the wallet rejects wallet_revokePermissions (%d)",
     async (code) => {
       expect(
         await open(
@@ -452,7 +459,7 @@ describe('disconnecting', () => {
     },
   )
 
-  test("resolves with 'kept' if the wallet throws synchronously", async () => {
+  test("disconnect resolves with 'kept' if the wallet throws synchronously", async () => {
     const { connection } = open(
       fakeProvider({
         wallet_revokePermissions: () => {
@@ -463,7 +470,7 @@ describe('disconnecting', () => {
     expect(await connection.disconnect()).toBe('kept')
   })
 
-  test('waits 1 s for a wallet that does not respond', async () => {
+  test('disconnect waits 1 s for a wallet that does not respond', async () => {
     const { connection } = open(fakeProvider({ wallet_revokePermissions: never }))
     const outcome = vi.fn()
     void connection.disconnect().then(outcome)
@@ -473,7 +480,7 @@ describe('disconnecting', () => {
     expect(outcome).toHaveBeenCalledWith('kept')
   })
 
-  test('emits nothing pending after close', async () => {
+  test('close drops events that were not emitted yet', async () => {
     const answer = deferred()
     const { fake, connection, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
     fake.emit('disconnect', {})
@@ -495,7 +502,7 @@ describe('disconnecting', () => {
 
 describe('a wallet without working listener methods', () => {
   test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)(
-    'connects and disconnects without %s',
+    'disconnects from a wallet without %s',
     async (without) => {
       const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
       expect(await connection.disconnect()).toBe('revoked')
@@ -505,21 +512,24 @@ describe('a wallet without working listener methods', () => {
     },
   )
 
-  test.each(['on', 'removeListener'])('connects and disconnects if %s throws', async (member) => {
-    const extra = {
-      [member]: () => {
-        throw new Error('broken')
-      },
-    }
-    expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
-  })
+  test.each(['on', 'removeListener'])(
+    'disconnects from a wallet whose %s throws',
+    async (member) => {
+      const extra = {
+        [member]: () => {
+          throw new Error('broken')
+        },
+      }
+      expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
+    },
+  )
 })
 
 describe('switchChain', () => {
   const signal = new AbortController().signal
   const polygon = fakeChain()
 
-  test('reports a switch that fires no event', async () => {
+  test('emits the new chain when the wallet switches without an event', async () => {
     const { connection, events } = open(
       fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
     )
@@ -527,7 +537,7 @@ describe('switchChain', () => {
     expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
   })
 
-  test('sends the request even if the stored chain is already the requested one', async () => {
+  test('sends the switch request even if the connection is already on the requested chain', async () => {
     const { fake, connection } = open(
       fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
     )
@@ -536,7 +546,7 @@ describe('switchChain', () => {
     expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
   })
 
-  test('a disconnect aborts the pending switch', async () => {
+  test('a disconnect from the wallet aborts the pending switch', async () => {
     const { fake, connection } = open(
       fakeProvider({ wallet_switchEthereumChain: never, eth_accounts: () => [] }),
     )
@@ -549,7 +559,7 @@ describe('switchChain', () => {
     expect(fake.listeners()).toBe(0)
   })
 
-  test('resolves when the user switches manually in a wallet without the method', async () => {
+  test('follows a manual switch in a wallet that does not support wallet_switchEthereumChain', async () => {
     const { fake, connection, events } = open(
       fakeProvider({ wallet_switchEthereumChain: rejectWith(-32601) }),
     )

@@ -64,7 +64,7 @@ function connect(fake: FakeProvider, { pickAccount = false } = {}): Attempt {
 }
 
 describe('connect', () => {
-  test('requests accounts in the task of the click, then the chain, and nothing else', async () => {
+  test('requests eth_requestAccounts synchronously, then eth_chainId, and nothing else', async () => {
     const fake = fakeProvider()
     const attempt = connect(fake)
     expect(fake.log).toEqual(['eth_requestAccounts'])
@@ -74,7 +74,7 @@ describe('connect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('with pickAccount, opens the account picker first, also in the task of the click', async () => {
+  test('with pickAccount, requests wallet_requestPermissions synchronously, then the accounts', async () => {
     const fake = fakeProvider()
     const attempt = connect(fake, { pickAccount: true })
     expect(fake.requests).toEqual([
@@ -84,7 +84,7 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('rejects without a request if the wallet was restarted, and connects once it responds again', async () => {
+  test('rejects with wallet-restarted if a restarted wallet does not respond to eth_chainId', async () => {
     const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
     const restarted = new WeakSet<Provider>([dead.provider])
     const start = () =>
@@ -105,7 +105,7 @@ describe('connect', () => {
   })
 
   test.each([[-32601], [4200], [-32603], [4100], ['x']])(
-    'requests accounts if the wallet has no account picker (%s)',
+    'requests accounts if the wallet rejects the account picker with %s',
     async (code) => {
       const fake = fakeProvider({ wallet_requestPermissions: rejectWith(code) })
       expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
@@ -116,13 +116,13 @@ describe('connect', () => {
     },
   )
 
-  test('rejects with user-rejected if the user declines in the account picker', async () => {
+  test('rejects with user-rejected if the user declines the account picker', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('user-rejected')
     expect(fake.log).toEqual(['wallet_requestPermissions'])
   })
 
-  test('ignores events and focus while the account picker is open', async () => {
+  test('ignores wallet events and focus while the account picker is open', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: never })
     const attempt = connect(fake, { pickAccount: true })
     fake.emit('accountsChanged', [ALICE])
@@ -152,7 +152,7 @@ describe('connect', () => {
     ['unknown', { code: '-31337' }],
     ['unknown', Object.assign(new Error('x'), { code: 7 })],
   ])(
-    '%s when the wallet throws %j, at once or later; a second attempt works',
+    'rejects with %s when the wallet throws %j, and a second attempt connects',
     async (code, thrown, state?: string) => {
       for (const fail of [
         () => {
@@ -173,7 +173,7 @@ describe('connect', () => {
     },
   )
 
-  test('rejects with user-rejected for an empty account list', async () => {
+  test('rejects with user-rejected if the wallet returns an empty account list', async () => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe(
       'user-rejected',
     )
@@ -190,18 +190,18 @@ describe('connect', () => {
     [[`${ALICE}0`]],
     [[`eip155:1:${ALICE}`]],
     [7],
-  ])('rejects the accounts %j as malformed', async (answer) => {
+  ])('rejects with wallet-bad-response if the wallet returns the accounts %j', async (answer) => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(
       'wallet-bad-response',
     )
   })
 
-  test('uses the first valid account, in lower case', async () => {
+  test('connects to the first valid account and converts the address to lower case', async () => {
     const accounts = [null, '0x12', BOB.replaceAll('b', 'B'), ALICE]
     expect(await connect(fakeProvider({ eth_requestAccounts: () => accounts })).state()).toBe(BOB)
   })
 
-  test('4100 requests the permission once, then the accounts again', async () => {
+  test('after error 4100, requests the permission once and then the accounts again', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]),
     })
@@ -214,7 +214,7 @@ describe('connect', () => {
     ])
   })
 
-  test('rejects after a second 4100', async () => {
+  test('rejects with unauthorized after a second error 4100', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake).state()).toBe('unauthorized')
     expect(fake.log).toEqual([
@@ -224,7 +224,7 @@ describe('connect', () => {
     ])
   })
 
-  test('rejects immediately if 4100 follows the account picker', async () => {
+  test('rejects with unauthorized if error 4100 follows the account picker', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
@@ -234,11 +234,11 @@ describe('connect', () => {
     ['unsupported', rejectWith(-32601), 'unauthorized'],
     ['unsupported (4200)', rejectWith(4200), 'unauthorized'],
     ['failing', rejectWith(-32603), 'unauthorized'],
-    ['refused in words', () => Promise.reject('Canceled'), 'unauthorized'],
-    ['declined', rejectWith(4001), 'user-rejected'],
-    ['open already', rejectWith(-32002), 'open'],
+    ['rejected with a plain text', () => Promise.reject('Canceled'), 'unauthorized'],
+    ['declined by the user', rejectWith(4001), 'user-rejected'],
+    ['already pending', rejectWith(-32002), 'open'],
   ])(
-    'after 4100 and a permission that is %s, rejects with the first error unless the user decided',
+    'after error 4100, handles a wallet_requestPermissions request that is %s',
     async (_name, answer, outcome) => {
       const fake = fakeProvider({
         eth_requestAccounts: rejectWith(4100),
@@ -253,28 +253,31 @@ describe('connect', () => {
   )
 
   test.each([
-    ['unanswered', never],
+    ['not answered', never],
     ['unsupported', rejectWith(-32601)],
-  ])('does not open an account picker again that was %s', async (_name, answer) => {
-    const fake = fakeProvider({ wallet_requestPermissions: answer })
-    const withoutPicker = new WeakSet<Provider>()
-    const start = (controller: AbortController) =>
-      createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
-        signal: controller.signal,
-        pickAccount: true,
-      })
-    const controller = new AbortController()
-    const first = start(controller).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(10_000)
-    controller.abort()
-    await first
-    const before = fake.log.length
-    const second = start(new AbortController())
-    expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
-    expect(await second).toMatchObject({ address: ALICE })
-  })
+  ])(
+    'skips the account picker on the second attempt if the first one was %s',
+    async (_name, answer) => {
+      const fake = fakeProvider({ wallet_requestPermissions: answer })
+      const withoutPicker = new WeakSet<Provider>()
+      const start = (controller: AbortController) =>
+        createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+          signal: controller.signal,
+          pickAccount: true,
+        })
+      const controller = new AbortController()
+      const first = start(controller).catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(10_000)
+      controller.abort()
+      await first
+      const before = fake.log.length
+      const second = start(new AbortController())
+      expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
+      expect(await second).toMatchObject({ address: ALICE })
+    },
+  )
 
-  test('opens the account picker again after it was declined', async () => {
+  test('opens the account picker again after the user declined it', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     const withoutPicker = new WeakSet<Provider>()
     for (let attempt = 0; attempt < 2; attempt++)
@@ -287,28 +290,28 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'wallet_requestPermissions'])
   })
 
-  test('connects on an unsupported chain without requesting a switch', async () => {
+  test('connects on an unsupported chain without sending wallet_switchEthereumChain', async () => {
     const fake = fakeProvider({ eth_chainId: () => '0x38' })
     expect(await connect(fake).result).toMatchObject({ chainId: 56 })
     expect(fake.log).not.toContain('wallet_switchEthereumChain')
   })
 })
 
-describe('the chain id', () => {
+describe('connect: chain ID', () => {
   test.each([
     ['0x89', 137],
     ['137', 137],
     [137, 137],
     ['0X89', 137],
     ['0x0089', 137],
-  ])('parses %s as %d', async (answer, chainId) => {
+  ])('parses the chain ID %s as %d', async (answer, chainId) => {
     expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
       chainId,
     })
   })
 
   test.each([['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]])(
-    'connects on chain 0 if the ID is %s',
+    'connects on chain 0 if the wallet returns the chain ID %s',
     async (answer) => {
       expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
         chainId: 0,
@@ -316,14 +319,14 @@ describe('the chain id', () => {
     },
   )
 
-  test('is 0 if the request fails', async () => {
+  test('connects on chain 0 if eth_chainId fails', async () => {
     expect(await connect(fakeProvider({ eth_chainId: rejectWith(-32603) })).result).toMatchObject({
       address: ALICE,
       chainId: 0,
     })
   })
 
-  test('is 0 if the wallet does not respond within 2 s', async () => {
+  test('connects on chain 0 if eth_chainId does not respond within 2 s', async () => {
     const attempt = connect(fakeProvider({ eth_chainId: never }))
     await vi.advanceTimersByTimeAsync(1_999)
     expect(await attempt.state()).toBe('open')
@@ -331,7 +334,7 @@ describe('the chain id', () => {
     expect(await attempt.result).toMatchObject({ address: ALICE, chainId: 0 })
   })
 
-  test("is the one that the user selected in the wallet's connect dialog", async () => {
+  test("connects on the chain that the user selected in the wallet's connect dialog", async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => {
         fake.emit('chainChanged', '0xa')
@@ -342,14 +345,14 @@ describe('the chain id', () => {
     expect(await connect(fake).result).toMatchObject({ chainId: 10 })
   })
 
-  test('is read from the wallet, not taken from an event before the accounts', async () => {
+  test('uses the response to eth_chainId, not a chainChanged event from before the accounts response', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]),
     })
     expect(await connect(fake).result).toMatchObject({ chainId: 1 })
   })
 
-  test('of an event during the request wins over the response', async () => {
+  test('uses a chainChanged event that fires during the eth_chainId request instead of the response', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_chainId: () => answer.promise })
     const attempt = connect(fake)
@@ -360,8 +363,8 @@ describe('the chain id', () => {
   })
 })
 
-describe('a request that is already open (-32002)', () => {
-  test('is reported, not repeated, and resolved by accountsChanged', async () => {
+describe('connect: pending request (-32002)', () => {
+  test('reports the pending request, sends no other and connects on accountsChanged', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     expect(await attempt.state()).toBe('open')
@@ -376,7 +379,7 @@ describe('a request that is already open (-32002)', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('of the account picker is resolved on return to the page if there are accounts', async () => {
+  test('connects on return to the page if a pending account picker has been approved', async () => {
     const fake = fakeProvider({
       wallet_requestPermissions: rejectWith(-32002),
       eth_accounts: () => [],
@@ -396,7 +399,7 @@ describe('a request that is already open (-32002)', () => {
     ])
   })
 
-  test('can be canceled; events and focus then do nothing', async () => {
+  test('aborting stops listening to accountsChanged and focus', async () => {
     const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     await attempt.state()
@@ -410,8 +413,8 @@ describe('a request that is already open (-32002)', () => {
   })
 })
 
-describe('a locked wallet (no answer)', () => {
-  test('is connected by the event after unlocking, and the late response is ignored', async () => {
+describe('connect: locked wallet that does not respond', () => {
+  test('connects on accountsChanged after unlocking and ignores the late response', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_requestAccounts: () => answer.promise })
     const attempt = connect(fake)
@@ -424,7 +427,7 @@ describe('a locked wallet (no answer)', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('is connected on focus if unlocking fired no event', async () => {
+  test('connects on focus if unlocking fired no event', async () => {
     const fake = fakeProvider({ eth_requestAccounts: never })
     const attempt = connect(fake)
     page.dispatchEvent(new Event('focus'))
@@ -440,9 +443,9 @@ describe('a locked wallet (no answer)', () => {
   })
 })
 
-describe('canceling', () => {
+describe('connect: aborting', () => {
   test.each(['eth_requestAccounts', 'eth_chainId'])(
-    'during %s rejects immediately and ignores the late response',
+    'aborting during %s rejects immediately and ignores the late response',
     async (method) => {
       const answer = deferred()
       const fake = fakeProvider({ [method]: () => answer.promise })
@@ -458,7 +461,7 @@ describe('canceling', () => {
     },
   )
 
-  test('ignores the late rejection of a canceled attempt', async () => {
+  test('ignores a rejection from the wallet after aborting', async () => {
     const answer = deferred()
     const fake = fakeProvider({ wallet_requestPermissions: () => answer.promise })
     const attempt = connect(fake, { pickAccount: true })
@@ -469,7 +472,7 @@ describe('canceling', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions'])
   })
 
-  test('before the start sends no request', async () => {
+  test('sends no request if the signal is already aborted', async () => {
     const fake = fakeProvider()
     const connector = createInjectedConnector(detail(fake.provider), { page })
     await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -479,8 +482,8 @@ describe('canceling', () => {
   })
 })
 
-describe('events while connecting', () => {
-  test('with the same account cause one transition', async () => {
+describe('connect: events while connecting', () => {
+  test('an accountsChanged event with the account of the response emits no account change', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => {
         fake.emit('connect', { chainId: '0x1' })
@@ -496,7 +499,7 @@ describe('events while connecting', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('with another account than the response are resolved by eth_accounts', async () => {
+  test('requests eth_accounts if accountsChanged and the response name different accounts', async () => {
     const fake = fakeProvider({
       eth_requestAccounts: () => [ALICE],
       eth_accounts: () => [BOB],
@@ -508,7 +511,7 @@ describe('events while connecting', () => {
     expect(await connect(fake).state()).toBe(BOB)
   })
 
-  test('of a wallet that was locked in between reject the attempt', async () => {
+  test('rejects with user-rejected if the wallet is locked during the attempt', async () => {
     const fake = fakeProvider({
       eth_accounts: () => [],
       eth_chainId: () => {

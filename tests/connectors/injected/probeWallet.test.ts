@@ -4,7 +4,7 @@ import type { Provider } from '../../../src/connectors/walletRequest.ts'
 import { fakeProvider, rejectWith } from '../../fakes/provider.ts'
 
 describe('listen', () => {
-  test('ignores a wallet that still calls a removed listener', () => {
+  test('does not call the handler after it was removed, even if the wallet keeps calling the listener', () => {
     const called: ((payload: unknown) => void)[] = []
     const [handler, removeListener] = [vi.fn(), vi.fn()]
     const detach = listen(
@@ -23,7 +23,7 @@ describe('listen', () => {
     expect(removeListener.mock.calls).toEqual([['accountsChanged', called[0]]])
   })
 
-  test('survives a wallet without listeners, or whose listener methods throw', () => {
+  test('does not throw for a wallet without listener methods or whose listener methods throw', () => {
     const trap = (): never => {
       throw new Error('trap')
     }
@@ -43,7 +43,7 @@ describe('createLoggedProviders', () => {
     return { provider: get({ provider, info }), get, log }
   }
 
-  test('sends the request in the same task and returns the response unchanged', async () => {
+  test('sends the request synchronously and returns the response of the wallet unchanged', async () => {
     const response = { a: 1 }
     const wallet = fakeProvider({ eth_accounts: () => response, personal_sign: rejectWith(4001) })
     const { provider, log } = logged(wallet.provider)
@@ -56,7 +56,7 @@ describe('createLoggedProviders', () => {
     expect(log).toEqual(['Wallet eth_accounts ok', 'Wallet personal_sign user-rejected'])
   })
 
-  test('rejects with the error that a wallet throws, and resolves with a plain return value', async () => {
+  test('rejects with the error that a wallet throws synchronously', async () => {
     const fault = new Error('no')
     const request = (): never => {
       throw fault
@@ -68,7 +68,7 @@ describe('createLoggedProviders', () => {
     expect(await provider.request({ method: 'b' })).toBe(5)
   })
 
-  test('starts a lazy thenable once', async () => {
+  test('calls "then" of a lazy thenable only once', async () => {
     let prompts = 0
     const lazy = {
       then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')),
@@ -78,7 +78,7 @@ describe('createLoggedProviders', () => {
     expect([prompts, log]).toEqual([1, ['Wallet personal_sign ok']])
   })
 
-  test('subscribes to the wallet itself', () => {
+  test("on and removeListener subscribe directly to the wallet's provider", () => {
     const wallet = fakeProvider()
     const { provider } = logged(wallet.provider)
     const payloads: unknown[] = []
@@ -90,7 +90,7 @@ describe('createLoggedProviders', () => {
     expect([payloads, wallet.listeners()]).toEqual([['0x1'], 0])
   })
 
-  test('has no listener methods if the wallet has none, or if reading them throws', () => {
+  test('has no "on" and "removeListener" if the wallet has none or throws when they are read', () => {
     const { provider } = fakeProvider({}, { without: ['on', 'removeListener'] })
     expect(Object.keys(logged(provider).provider)).toEqual(['request'])
     const trap = new Proxy({ request: async () => 1 } as Provider, {
@@ -102,7 +102,7 @@ describe('createLoggedProviders', () => {
     expect(logged(trap).provider.on).toBeUndefined()
   })
 
-  test('returns the same provider for the same wallet', () => {
+  test('returns the same logged provider for the same wallet', () => {
     const wallet = fakeProvider().provider
     const { provider, get } = logged(wallet)
     expect(get({ provider: wallet, info })).toBe(provider)

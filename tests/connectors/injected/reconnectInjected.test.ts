@@ -84,8 +84,8 @@ const holder = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB, ALIC
 const other = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB] })
 const locked = (): FakeProvider => fakeProvider({ eth_accounts: () => [] })
 
-describe('one wallet', () => {
-  test('requests only eth_accounts and eth_chainId, and uses the selected account', async () => {
+describe('a single wallet', () => {
+  test('requests only eth_accounts and eth_chainId, and restores the selected account', async () => {
     const fake = holder()
     const { state, result } = restore(detail(fake))
     expect(await state()).toBe(BOB)
@@ -93,7 +93,7 @@ describe('one wallet', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('with another account, waits a second for a wallet with the stored one, then is restored', async () => {
+  test('waits 1 s for a wallet with the stored account before it restores a wallet with another account', async () => {
     const fake = other()
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(999)
@@ -104,27 +104,24 @@ describe('one wallet', () => {
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['is never answered', () => new Promise(() => {})],
+    ['does not respond', () => new Promise(() => {})],
     ['fails', () => Promise.reject(new Error('asleep'))],
-  ])(
-    'asked ahead, where the question for its network %s, it is asked once more',
-    async (_, chain) => {
-      const fake = holder()
-      const probed = detail(fake)
-      const ahead = requestCandidate(probed, {})
-      const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
-      await vi.advanceTimersByTimeAsync(2_000)
-      expect(await state()).toBe(BOB)
-      expect(await result).toMatchObject({ chainId: 1 })
-      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-    },
-  )
+  ])('requests eth_chainId again if the early eth_chainId request %s', async (_, chain) => {
+    const fake = holder()
+    const probed = detail(fake)
+    const ahead = requestCandidate(probed, {})
+    const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await state()).toBe(BOB)
+    expect(await result).toMatchObject({ chainId: 1 })
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
 
-  test('found by its flag, is restored immediately because it cannot have a duplicate', async () => {
+  test('immediately restores a wallet that was identified by its flag, as it can have no duplicate', async () => {
     expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
   })
 
-  test('uses the account that is selected at the end of that second', async () => {
+  test('restores the account that is selected when the wait of 1 s ends', async () => {
     const fake = other()
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(500)
@@ -134,13 +131,13 @@ describe('one wallet', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('rejects a malformed account list', async () => {
+  test('rejects with wallet-bad-response if the account list is malformed', async () => {
     const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await state()).toBe('wallet-bad-response')
   })
 
-  test('waits for a slow wallet and sends one request', async () => {
+  test('waits for a slow wallet and sends eth_accounts once', async () => {
     const answer = deferred()
     const fake = fakeProvider({ eth_accounts: () => answer.promise })
     const { state } = restore(detail(fake))
@@ -152,17 +149,20 @@ describe('one wallet', () => {
   })
 
   test.each<[string, (fake: FakeProvider, page: EventTarget) => void]>([
-    ['the visitor comes back', (_fake, page) => page.dispatchEvent(new Event('focus'))],
-    ['it reports an account', (fake) => fake.emit('accountsChanged', [ALICE])],
-  ])('asks a wallet that never answered again when %s', async (_name, wake) => {
-    const fake = fakeProvider({ eth_accounts: never })
-    const { state, page, onLocked } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
-    fake.answer('eth_accounts', () => [ALICE])
-    wake(fake, page)
-    expect(await state()).toBe(ALICE)
-  })
+    ['the user returns to the page', (_fake, page) => page.dispatchEvent(new Event('focus'))],
+    ['the wallet emits accountsChanged', (fake) => fake.emit('accountsChanged', [ALICE])],
+  ])(
+    'requests eth_accounts again from a wallet that did not respond when %s',
+    async (_name, wake) => {
+      const fake = fakeProvider({ eth_accounts: never })
+      const { state, page, onLocked } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
+      fake.answer('eth_accounts', () => [ALICE])
+      wake(fake, page)
+      expect(await state()).toBe(ALICE)
+    },
+  )
 
   test('aborting stops waiting for a wallet that does not respond', async () => {
     const fake = fakeProvider({ eth_accounts: never })
@@ -173,22 +173,25 @@ describe('one wallet', () => {
   })
 })
 
-describe('a wallet that shares no account', () => {
+describe('a locked wallet', () => {
   const LOCKED: readonly (readonly [string, Answer])[] = [
     ['an empty list', () => []],
-    ['4100', rejectWith(4100)],
+    ['error 4100', rejectWith(4100)],
   ]
 
-  test.each(LOCKED)('%s: is restored when it reports an account', async (_, answer) => {
-    const fake = fakeProvider({ eth_accounts: answer })
-    const { state, onLocked } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
-    fake.answer('eth_accounts', () => [ALICE])
-    fake.emit('accountsChanged', [ALICE])
-    expect(await state()).toBe(ALICE)
-    expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
-  })
+  test.each(LOCKED)(
+    'with %s as response to eth_accounts, is restored on accountsChanged',
+    async (_, answer) => {
+      const fake = fakeProvider({ eth_accounts: answer })
+      const { state, onLocked } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
+      fake.answer('eth_accounts', () => [ALICE])
+      fake.emit('accountsChanged', [ALICE])
+      expect(await state()).toBe(ALICE)
+      expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
+    },
+  )
 
   test('is restored when the user returns after unlocking it', async () => {
     const fake = locked()
@@ -202,7 +205,7 @@ describe('a wallet that shares no account', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('receives one request for several returns within two seconds', async () => {
+  test('receives one eth_accounts request when the user returns several times within 2 s', async () => {
     const fake = locked()
     const { page } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -217,14 +220,14 @@ describe('a wallet that shares no account', () => {
     expect(fake.log).toHaveLength(before + 2)
   })
 
-  test('is restored half a second later if its service worker was inactive', async () => {
+  test('is restored 500 ms later if eth_accounts was empty because its service worker was inactive', async () => {
     const fake = fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? [] : [ALICE]) })
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(1_500)
     expect(await state()).toBe(ALICE)
   })
 
-  test('is not restored if another wallet with its rdns has the account by then', async () => {
+  test('is not restored if another wallet with the same rdns has the stored account', async () => {
     const [fake, own] = [locked(), fakeProvider()]
     const { list, result, state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -235,7 +238,7 @@ describe('a wallet that shares no account', () => {
     expect([(await result)?.provider, fake.listeners()]).toEqual([own.provider, 0])
   })
 
-  test('has no listeners after the restore is aborted', async () => {
+  test('has no listeners after the reconnect is aborted', async () => {
     const fake = locked()
     const { abort, state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -245,8 +248,8 @@ describe('a wallet that shares no account', () => {
   })
 })
 
-describe('several wallets with one rdns', () => {
-  test('restores the only one that has the stored address; the others receive no second request', async () => {
+describe('several wallets with the same rdns', () => {
+  test('restores the only wallet that has the stored account and sends the other wallets no second request', async () => {
     const [one, own] = [other(), fakeProvider()]
     const { result } = restore(detail(one), detail(own))
     expect((await result)?.provider).toBe(own.provider)
@@ -256,9 +259,9 @@ describe('several wallets with one rdns', () => {
   test.each([
     ['another account', other],
     ['no account', locked],
-    ['silence', () => fakeProvider({ eth_accounts: never })],
+    ['no response', () => fakeProvider({ eth_accounts: never })],
   ])(
-    'does not restore the faster one with %s if the slower one has the address',
+    'waits for a slower wallet with the stored account when the faster one returns %s',
     async (_, fast) => {
       const [first, own] = [fast(), fakeProvider()]
       const { list, result, state } = restore(detail(first))
@@ -271,11 +274,11 @@ describe('several wallets with one rdns', () => {
     },
   )
 
-  test('restores none if two have the address', async () => {
+  test('restores no wallet if two wallets have the stored account', async () => {
     expect(await restore(detail(fakeProvider()), detail(fakeProvider())).state()).toBe('none')
   })
 
-  test('restores none if two lack the address, also if one of them announced itself first', async () => {
+  test('restores no wallet if none of two wallets has the stored account', async () => {
     const [first, second] = [other(), other()]
     const { list, state } = restore(detail(first))
     await vi.advanceTimersByTimeAsync(500)
@@ -285,7 +288,7 @@ describe('several wallets with one rdns', () => {
     expect([first.listeners(), second.listeners()]).toEqual([0, 0])
   })
 
-  test('a duplicate that does not respond does not block the other one', async () => {
+  test('restores the wallet with the stored account when a duplicate does not respond', async () => {
     const own = fakeProvider()
     const { result } = restore(detail(fakeProvider({ eth_accounts: never })), detail(own))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -294,7 +297,7 @@ describe('several wallets with one rdns', () => {
 })
 
 describe('late announcements', () => {
-  test('restores a wallet immediately if it announces itself within a second', async () => {
+  test('restores a wallet immediately when it announces itself within 1 s', async () => {
     const { list, state } = restore()
     await vi.advanceTimersByTimeAsync(900)
     expect(await state()).toBe('open')
@@ -302,7 +305,7 @@ describe('late announcements', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('restores none after a second without an announcement', async () => {
+  test('restores no wallet if none has announced itself after 1 s', async () => {
     const { state } = restore()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await state()).toBe('none')

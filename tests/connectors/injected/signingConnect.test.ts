@@ -49,7 +49,7 @@ function setUp(
   return { fake, connect, plain: (): boolean => signing.plain.has(fake.provider) }
 }
 
-test('connects and signs with one request in the task of the click', async () => {
+test('connect requests the connection and the signature with one synchronous wallet_connect', async () => {
   const { fake, connect } = setUp(signed())
   const connecting = connect()
   const { domain, uri, statement, nonce, issuedAt, expirationTime } = CHALLENGE
@@ -73,7 +73,7 @@ test('connects and signs with one request in the task of the click', async () =>
   expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
 })
 
-test('connects without signing if there is no nonce', async () => {
+test('connect does not request a signature if there is no nonce', async () => {
   const none = setUp(signed())
   const connector = createInjectedConnector(
     { provider: none.fake.provider },
@@ -88,9 +88,9 @@ test('connects without signing if there is no nonce', async () => {
 })
 
 test.each<[string, Answer]>([
-  ['has no capability', () => ({ accounts: [{ address: ALICE }] })],
+  ['has no sign-in capability', () => ({ accounts: [{ address: ALICE }] })],
   [
-    'says an error in its place',
+    'has an error instead of the signature',
     () => ({
       accounts: [
         {
@@ -106,34 +106,31 @@ test.each<[string, Answer]>([
   ['is for another chain', signed(text({}, ALICE, 1))],
   ['has another nonce', signed(text({ nonce: 'nonce0002' }))],
   ['has another domain', signed(text({ domain: 'evil.example' }))],
-  ['has another address', signed(text({ uri: 'https://evil.example' }))],
-  ['has a later end', signed(text({ expirationTime: '2100-11-23T10:05:00.000Z' }))],
-  ['has other words', signed(text({ statement: 'Give me everything.' }))],
-  ['has a line more', signed(`${text()}\nResources:\n- https://evil.example`)],
-  ['is no text', signed({})],
+  ['has another URI', signed(text({ uri: 'https://evil.example' }))],
+  ['has a later expiration time', signed(text({ expirationTime: '2100-11-23T10:05:00.000Z' }))],
+  ['has another statement', signed(text({ statement: 'Give me everything.' }))],
+  ['has an additional line', signed(`${text()}\nResources:\n- https://evil.example`)],
+  ['is not a string', signed({})],
   ['has no signature', signed(text(), null)],
   ['has an empty signature', signed(text(), '0x')],
   ['has a signature that is too long', signed(text(), `0x${'00'.repeat(32_768)}`)],
-  ['has a signature that is no hex', signed(text(), 'yes')],
-])(
-  'a message that %s is dropped; who approved is connected, and asked no second time',
-  async (_, answer) => {
-    const { fake, connect, plain } = setUp(answer)
-    const connection = await connect()
-    expect([connection.address, connection.signed, plain()]).toEqual([ALICE, undefined, true])
-    expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
-    await connect()
-    expect(fake.log.slice(2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-  },
-)
+  ['has a signature that is not hex', signed(text(), 'yes')],
+])('connects without a signature if the sign-in response %s', async (_, answer) => {
+  const { fake, connect, plain } = setUp(answer)
+  const connection = await connect()
+  expect([connection.address, connection.signed, plain()]).toEqual([ALICE, undefined, true])
+  expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
+  await connect()
+  expect(fake.log.slice(2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
 
-test('discards a message that is too old', async () => {
+test('connects without a signature if the message has expired', async () => {
   const { connect } = setUp(signed(), {}, { ...CHALLENGE, expiresAt: Date.now() - 1 })
   expect((await connect()).signed).toBe(undefined)
 })
 
 test.each([4200, -32601, -32602, -32002])(
-  'falls back to a normal request after the error %i, which wallets return without a prompt',
+  'falls back to eth_requestAccounts after error %i from wallet_connect',
   async (code) => {
     const { fake, connect } = setUp(rejectWith(code))
     expect((await connect()).address).toBe(ALICE)
@@ -141,7 +138,7 @@ test.each([4200, -32601, -32602, -32002])(
   },
 )
 
-test('rejects if the user declines; the next attempt only connects', async () => {
+test('rejects with user-rejected if the user declines wallet_connect', async () => {
   const { fake, connect } = setUp(rejectWith(4001))
   await expect(connect()).rejects.toMatchObject({ code: 'user-rejected' })
   expect(fake.log).toEqual(['wallet_connect'])
@@ -150,22 +147,25 @@ test('rejects if the user declines; the next attempt only connects', async () =>
 })
 
 const RUBBISH: readonly [string, Answer][] = [
-  ['null', () => null],
-  ['a text', () => 'yes'],
-  ['no accounts', () => ({ accounts: [] })],
-  ['an account that is none', () => ({ accounts: [{ address: '0x12' }] })],
-  ['accounts as a list', () => [ALICE]],
-  ['an error nobody knows', rejectWith(-32603)],
-  ['5700', rejectWith(5700)],
-  ['no code', () => Promise.reject(new Error('x'))],
+  ['the response null', () => null],
+  ['a string as response', () => 'yes'],
+  ['an empty account list', () => ({ accounts: [] })],
+  ['an invalid account', () => ({ accounts: [{ address: '0x12' }] })],
+  ['a list as response', () => [ALICE]],
+  ['error -32603', rejectWith(-32603)],
+  ['error 5700', rejectWith(5700)],
+  ['an error without a code', () => Promise.reject(new Error('x'))],
 ]
-test.each(RUBBISH)('after %s, finds the approved account without a prompt', async (_, answer) => {
-  const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
-  expect(await connect()).toMatchObject({ address: ALICE })
-  expect(fake.log).not.toContain('eth_requestAccounts')
-})
 test.each(RUBBISH)(
-  'after %s without an approval, rejects, and the next attempt only connects',
+  'connects without another prompt if wallet_connect fails with %s after the approval',
+  async (_, answer) => {
+    const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
+    expect(await connect()).toMatchObject({ address: ALICE })
+    expect(fake.log).not.toContain('eth_requestAccounts')
+  },
+)
+test.each(RUBBISH)(
+  'rejects if wallet_connect fails with %s, and the next attempt uses eth_requestAccounts',
   async (_, answer) => {
     const { fake, connect } = setUp(answer)
     await expect(connect()).rejects.toBeInstanceOf(Error)
@@ -175,7 +175,7 @@ test.each(RUBBISH)(
   },
 )
 
-test('canceling rejects immediately', async () => {
+test('aborting rejects immediately', async () => {
   const { fake }: { fake: FakeProvider } = setUp(never)
   const abort = new AbortController()
   const signing = { challenges: { ready: () => CHALLENGE }, chainId: 137, plain: new WeakSet() }

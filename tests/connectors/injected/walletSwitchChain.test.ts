@@ -57,8 +57,8 @@ function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = 
   return fake
 }
 
-describe('switching', () => {
-  test('resolves after an approval if eth_chainId confirms it', async () => {
+describe('switching the chain', () => {
+  test('resolves after the approval if eth_chainId returns the requested chain', async () => {
     const fake = obedient(SWITCH)
     expect(await after(0, start(fake))).toBe('done')
     expect(fake.requests).toEqual([
@@ -69,7 +69,7 @@ describe('switching', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('reads eth_chainId at 0, 1, 3 and 5 s after an approval, then rejects with switch-ignored', async () => {
+  test('rejects with switch-ignored if eth_chainId still returns the old chain 5 s after the approval', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null })
     const moving = start(fake)
     const reads: number[] = []
@@ -83,7 +83,7 @@ describe('switching', () => {
     expect(fake.listeners()).toBe(0)
   })
 
-  test('resolves at the next read if the wallet switches without an event', async () => {
+  test('resolves at the next eth_chainId request if the wallet switches without an event', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null })
     const moving = start(fake)
     await after(500, moving)
@@ -91,7 +91,7 @@ describe('switching', () => {
     expect(await after(500, moving)).toBe('done')
   })
 
-  test('resolves with an event even if the response never arrives', async () => {
+  test('resolves on chainChanged even if the response never arrives', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.answer('eth_chainId', () => '0x89')
@@ -99,14 +99,14 @@ describe('switching', () => {
     expect(await after(0, moving)).toBe('done')
   })
 
-  test('ignores an event that eth_chainId contradicts', async () => {
+  test('ignores a chainChanged event if eth_chainId still returns the old chain', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.emit('chainChanged', '0x89')
     expect(await after(60_000, moving)).toBe('open')
   })
 
-  test('reads the chain when the user returns to the page', async () => {
+  test('requests eth_chainId when the user returns to the page', async () => {
     const fake = fakeProvider({ [SWITCH]: never })
     const moving = start(fake)
     fake.answer('eth_chainId', () => '0x89')
@@ -132,7 +132,7 @@ describe('switching', () => {
     ['switch-failed', { code: -32000 }],
     ['switch-failed', { code: 4100 }],
     ['switch-failed', { code: -32603, data: { code: -32000 } }],
-  ])('rejects with %s for %j without adding the chain', async (code, thrown) => {
+  ])('rejects with %s for the error %j, without adding the chain', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
     expect(methodsOf(fake)).toEqual([SWITCH])
@@ -146,36 +146,44 @@ const UNKNOWN_TEXT = 'Unrecognized chain ID'
 // Rule: an immediate refusal without a known code may mean that the wallet lacks the chain, so
 // adding is offered once. A later refusal comes from the user.
 test.each([
-  ['a bare text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
-  ['its Spanish form', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],
-  ['an Error with a text', new Error(UNKNOWN_TEXT), 400, [SWITCH, ADD]],
+  ['a plain text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
+  ['a Spanish text', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],
+  ['an Error without a code', new Error(UNKNOWN_TEXT), 400, [SWITCH, ADD]],
   ['an unknown code', { code: -31337, message: UNKNOWN_TEXT }, 0, [SWITCH, ADD]],
-  ['nothing', undefined, 0, [SWITCH, ADD]],
-  ['a bare text late', UNKNOWN_TEXT, 2_500, [SWITCH]],
-  ['an unknown code late', { code: -31337 }, 2_500, [SWITCH]],
+  ['undefined', undefined, 0, [SWITCH, ADD]],
+  ['a late plain text', UNKNOWN_TEXT, 2_500, [SWITCH]],
+  ['a late unknown code', { code: -31337 }, 2_500, [SWITCH]],
   ['4001', { code: 4001 }, 0, [SWITCH]],
   ['4100', { code: 4100 }, 0, [SWITCH]],
   ['4200', { code: 4200 }, 0, [SWITCH]],
   ['-32000', { code: -32000, message: UNKNOWN_TEXT }, 0, [SWITCH]],
-  ['a device’s status', { code: -32603, message: 'Ledger device: denied (0x6985)' }, 0, [SWITCH]],
-  ['a device’s status number', { code: -32603, data: { statusCode: 27013 } }, 0, [SWITCH]],
+  [
+    'a hardware wallet status in the text',
+    { code: -32603, message: 'Ledger device: denied (0x6985)' },
+    0,
+    [SWITCH],
+  ],
+  ['a hardware wallet status number', { code: -32603, data: { statusCode: 27013 } }, 0, [SWITCH]],
   ['a text of the WalletConnect library', { code: -32603, message: 'User rejected.' }, 0, [SWITCH]],
-  ['4001 in a -32603', { code: -32603, data: { code: 4001 } }, 0, [SWITCH]],
-])('a switch refused with %s (%j) after %i ms asks %j', async (_name, thrown, ms, methods) => {
-  const fake: FakeProvider = obedient(ADD, {
-    [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
-  })
-  const outcome = await after(5_000, start(fake))
-  expect(methodsOf(fake)).toEqual(methods)
-  if (methods.length > 1) expect(outcome).toBe('done')
-  else expect(outcome).not.toBe('done')
-})
+  ['4001 inside -32603', { code: -32603, data: { code: 4001 } }, 0, [SWITCH]],
+])(
+  'after a switch rejected with %s (%j) after %i ms, sends the requests %j',
+  async (_name, thrown, ms, methods) => {
+    const fake: FakeProvider = obedient(ADD, {
+      [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
+    })
+    const outcome = await after(5_000, start(fake))
+    expect(methodsOf(fake)).toEqual(methods)
+    if (methods.length > 1) expect(outcome).toBe('done')
+    else expect(outcome).not.toBe('done')
+  },
+)
 
 test.each([
-  ['at once', 0, 'wallet-refused', [SWITCH, ADD]],
+  ['immediately', 0, 'wallet-refused', [SWITCH, ADD]],
   ['after 2.5 s', 2_500, 'wallet-refused', [SWITCH]],
 ])(
-  'treats the bare text %s as a rejection if the wallet cannot add chains',
+  'rejects with wallet-refused if a wallet that cannot add chains rejects with a plain text %s',
   async (_name, ms, code, methods) => {
     const fake = fakeProvider({
       [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(UNKNOWN_TEXT), ms)),
@@ -186,33 +194,36 @@ test.each([
 )
 
 test.each([
-  ['a switch', SWITCH],
-  ['the adding', ADD],
-])('rejects with wallet-unreachable if the wallet disappears during %s', async (_, method) => {
+  ['the switch request', SWITCH],
+  ['the add request', ADD],
+])('rejects with wallet-unreachable if the extension is unloaded during %s', async (_, method) => {
   const gone = () => Promise.reject(new Error('Extension context invalidated.'))
   const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [method]: gone, eth_chainId: gone })
   expect(await after(0, start(fake))).toBe('wallet-unreachable')
 })
 
-describe('adding', () => {
+describe('adding the chain', () => {
   test.each([
     ['plain', { code: 4902 }],
-    ['as text', { code: '4902' }],
-    ['Taho says 4901', { code: 4901 }],
-    ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
-    ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
-    ['cause', { code: 32603, cause: { code: 4902 } }],
-    ['cause of a cause', Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } })],
-    ['beside a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
-    ['hidden, -32603', { code: -32603 }],
-    ['hidden, 32603', { code: 32603 }],
-  ])('4902 %s: the chain is added once and then read', async (_, thrown) => {
+    ['as a string', { code: '4902' }],
+    ['4901 from Taho', { code: 4901 }],
+    ['in data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['in data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
+    ['in cause', { code: 32603, cause: { code: 4902 } }],
+    [
+      'in the cause of a cause',
+      Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } }),
+    ],
+    ['in data of a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
+    ['hidden in -32603', { code: -32603 }],
+    ['hidden in 32603', { code: 32603 }],
+  ])('error 4902 (%s): adds the chain once and then requests eth_chainId', async (_, thrown) => {
     const fake = obedient(ADD, { [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe('done')
     expect(methodsOf(fake)).toEqual([SWITCH, ADD])
   })
 
-  test('sends exactly these parameters', async () => {
+  test('sends chain ID, name, native currency, RPC URL and explorer with wallet_addEthereumChain', async () => {
     const fake = obedient(ADD, { [SWITCH]: rejectWith(4902) })
     await start(fake)
     expect(fake.requests[1]).toEqual({
@@ -239,22 +250,28 @@ describe('adding', () => {
     ['user-rejected', -32603, { code: 4001 }],
     ['switch-failed', -32603, { code: -32603 }],
     ['chain-add-refused', -32603, { code: -32602 }],
-  ])('%s if %d is followed by %j, without a second attempt', async (code, first, thrown) => {
-    const fake = fakeProvider({ [SWITCH]: rejectWith(first), [ADD]: () => Promise.reject(thrown) })
-    const moving = start(fake)
-    const error = moving.catch((caught: unknown) => caught)
-    expect(await after(60_000, moving)).toBe(code)
-    expect(methodsOf(fake)).toEqual([SWITCH, ADD])
-    expect(await error).toMatchObject({ cause: expect.anything() })
-  })
+  ])(
+    'rejects with %s if the switch fails with %d and adding the chain with %j',
+    async (code, first, thrown) => {
+      const fake = fakeProvider({
+        [SWITCH]: rejectWith(first),
+        [ADD]: () => Promise.reject(thrown),
+      })
+      const moving = start(fake)
+      const error = moving.catch((caught: unknown) => caught)
+      expect(await after(60_000, moving)).toBe(code)
+      expect(methodsOf(fake)).toEqual([SWITCH, ADD])
+      expect(await error).toMatchObject({ cause: expect.anything() })
+    },
+  )
 
   test.each([
-    ['switches then', () => null, 'done'],
-    ['stays where it is', () => null, 'switch-ignored'],
-    ['declines to switch', rejectWith(4001), 'user-rejected'],
-    ['lacks it still', rejectWith(4902), 'switch-failed'],
+    ['then switches', () => null, 'done'],
+    ['stays on the old chain', () => null, 'switch-ignored'],
+    ['rejects the switch', rejectWith(4001), 'user-rejected'],
+    ['still does not know the chain', rejectWith(4902), 'switch-failed'],
   ])(
-    'requests the switch again if the wallet only added the chain: it %s',
+    'requests the switch again after the wallet added the chain without switching: the wallet %s',
     async (_name, answer, code) => {
       const fake: FakeProvider = fakeProvider({
         [ADD]: () => null,
@@ -269,7 +286,7 @@ describe('adding', () => {
     },
   )
 
-  test('sends no second request if the wallet switches within a second of adding the chain', async () => {
+  test('does not request the switch again if the wallet switches within 1 s of adding the chain', async () => {
     const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [ADD]: () => null })
     const moving = start(fake)
     await after(500, moving)
@@ -279,8 +296,8 @@ describe('adding', () => {
   })
 })
 
-describe('canceling', () => {
-  test('rejects immediately, and a late response adds no chain', async () => {
+describe('aborting', () => {
+  test('rejects immediately and does not add the chain after a late response', async () => {
     const answer = deferred()
     const fake = fakeProvider({ [SWITCH]: () => answer.promise })
     const abort = new AbortController()
@@ -294,13 +311,13 @@ describe('canceling', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('before the start sends no request', async () => {
+  test('sends no request if the signal is already aborted', async () => {
     const fake = fakeProvider()
     expect(await after(0, start(fake, AbortSignal.abort()))).toBe('aborted')
     expect(fake.log).toEqual([])
   })
 
-  test('adds no chain if a rejection arrives after an event has confirmed the switch', async () => {
+  test('does not add the chain if a rejection arrives after an event has confirmed the switch', async () => {
     const answer = deferred()
     const fake = fakeProvider({ [SWITCH]: () => answer.promise, eth_chainId: () => '0x89' })
     const moving = start(fake)
@@ -313,7 +330,7 @@ describe('canceling', () => {
 })
 
 describe('addChainParameter', () => {
-  test('omits blockExplorerUrls without an explorer, and has no other keys', () => {
+  test('omits blockExplorerUrls if the chain has no block explorer', () => {
     expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual([
       'chainId',
       'chainName',
@@ -331,7 +348,7 @@ describe('addChainParameter', () => {
     [['https://node.example/v2/SECRETKEY'], ['wss://polygon.drpc.org'], undefined],
     [['https://node.example/v2/SECRETKEY'], [], undefined],
   ])(
-    'includes only URLs of the chain list: of %j and %j %j',
+    'includes only public RPC URLs: with rpcUrls %j and publicRpcUrls %j, the result is %j',
     (rpcUrls, publicRpcUrls, reported) => {
       const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
       expect(parameter).toMatchObject(reported ? { rpcUrls: reported } : {})
@@ -340,11 +357,11 @@ describe('addChainParameter', () => {
     },
   )
 
-  test('writes lower-case hex without leading zeros', () => {
+  test('formats the chain ID as lower-case hex without leading zeros', () => {
     expect(addChainParameter(fakeChain({ id: 42161 }))).toMatchObject({ chainId: '0xa4b1' })
   })
 
-  test('sends only https URLs to a wallet, and http URLs of this machine', () => {
+  test('includes only https URLs and http URLs of localhost', () => {
     const rpcUrls = [
       'wss://a.test',
       'http://a.test',

@@ -60,7 +60,7 @@ async function connected(options: HostOptions = {}): Promise<
   }
 }
 
-describe('connecting', () => {
+describe('connect and reconnect', () => {
   test('reconnect connects inside a Safe without a prompt', async () => {
     const { safe, host } = setUp()
     expect(safe.framed).toBe(true)
@@ -72,7 +72,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('finds no Safe and posts nothing outside a frame', async () => {
+  test('reconnect finds no Safe outside an iframe and posts no message', async () => {
     const { window, posted } = createSafeHost()
     const top = { ...window, parent: { postMessage: window.parent.postMessage } }
     Object.assign(top, { parent: top })
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(posted).toEqual([])
   })
 
-  test('reconnect gives up after a second and retries once in the background', async () => {
+  test('reconnect gives up after 1 s without a response and retries once 2 s later in the background', async () => {
     const { safe, host, clock } = setUp({ silent: true })
     const restoring = safe.reconnect({ signal })
     clock.advance(1_000)
@@ -104,7 +104,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
   })
 
-  test('connect rejects after five seconds without a response', async () => {
+  test('connect rejects with safe-info after 5 s without a response', async () => {
     const { safe, clock, host } = setUp({ silent: true })
     const connecting = safe.connect({ signal })
     clock.advance(5_000)
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect(host.listeners()).toBe(0)
   })
 
-  test('does not retry an aborted reconnect', async () => {
+  test('an aborted reconnect is not retried', async () => {
     const { safe, host, clock } = setUp({ silent: true })
     const controller = new AbortController()
     const restoring = safe.reconnect({ signal: controller.signal })
@@ -125,7 +125,7 @@ describe('connecting', () => {
     expect(host.posted).toHaveLength(1)
   })
 
-  test('does not retry after a Safe has answered', async () => {
+  test('reconnect is not retried after a Safe has responded', async () => {
     const { safe, host, clock } = setUp()
     await safe.reconnect({ signal })
     clock.advance(60_000)
@@ -142,14 +142,14 @@ describe('connecting', () => {
   })
 })
 
-describe('messages of the parent window', () => {
-  test('posts nothing to a parent that is not allowed', async () => {
+describe('postMessage communication with the parent window', () => {
+  test('posts no message to a parent with an origin that is not allowed', async () => {
     const { safe, host } = setUp({ origin: 'https://evil.example' })
     await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
     expect(host.posted).toEqual([])
   })
 
-  test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
+  test("posts getSafeInfo to any origin if the browser hides the parent's origin, then only to the Safe's origin", async () => {
     const evil = setUp({ origin: 'https://evil.example', ancestor: 'hidden' })
     const connecting = evil.safe.connect({ signal })
     await settled() // the Safe has answered
@@ -166,24 +166,24 @@ describe('messages of the parent window', () => {
   })
 
   test.each([
-    ['another window', { source: {} }],
+    ['another source window', { source: {} }],
     ['another origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
     ['an unknown id', { id: 'ffffffffff' }],
     ['no version', { version: undefined }],
     ['an old version', { version: '0.9.0' }],
-    ['a version that is none', { version: {} }],
+    ['an invalid version', { version: {} }],
     ['a version as a number', { version: 9 }],
-    ['an id that only reads like it', { id: ['ffffffffff'] }],
-    ['no answer at all', { success: undefined }],
-  ])('ignores a valid response from %s', async (_, change) => {
+    ['an id in an array', { id: ['ffffffffff'] }],
+    ['no success field', { success: undefined }],
+  ])('ignores a valid response with %s', async (_, change) => {
     expect(await answered(change)).toBe('safe-info')
   })
 
   test.each([
-    ['unchanged', {}],
+    ['with the current version', {}],
     ['with the oldest version', { version: '1.0.0' }],
-  ])('accepts the same response %s', async (_, change) => {
+  ])('accepts a valid response %s', async (_, change) => {
     expect(await answered(change)).toBe(SAFE)
   })
 
@@ -209,7 +209,7 @@ describe('messages of the parent window', () => {
     return connecting
   }
 
-  test('accepts only the allowed origin that answered first', async () => {
+  test('after connecting, ignores responses from any other allowed origin', async () => {
     const other = 'https://safe.example'
     const { safe, host } = setUp({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
     const activeConnection = await safe.connect({ signal })
@@ -229,7 +229,7 @@ describe('messages of the parent window', () => {
     expect(await pending).toBe(HASH)
   })
 
-  test('posts only getSafeInfo to any origin if the browser hides the parent', async () => {
+  test("rejects calls other than getSafeInfo if the browser hides the parent's origin", async () => {
     const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
     const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
     await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('messages of the parent window', () => {
     messenger.close()
   })
 
-  test('ignores junk messages', async () => {
+  test('ignores messages that are no responses', async () => {
     const { activeConnection, host } = await connected()
     for (const data of [
       null,
@@ -261,13 +261,13 @@ describe('messages of the parent window', () => {
     [{ ...INFO, chainId: 0 }],
     [{ ...INFO, chainId: 'mainnet' }],
     [null],
-  ])('rejects Safe information %o', async (info) => {
+  ])('connect rejects with safe-info if the Safe returns the info %o', async (info) => {
     const { safe, host } = setUp()
     host.on('getSafeInfo', () => info)
     await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
   })
 
-  test('ignores a response with neither success nor failure', async () => {
+  test('ignores a response whose success field is not a boolean', async () => {
     expect(await answered({ success: 'no' })).toBe('safe-info')
     const { activeConnection, host, clock } = await connected()
     const pending = activeConnection.safe?.transaction(HASH, { signal })
@@ -277,7 +277,7 @@ describe('messages of the parent window', () => {
     await expect(pending).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  test('ignores the late response to an aborted call', async () => {
+  test('ignores a response that arrives after the call was aborted', async () => {
     const { activeConnection, host } = await connected()
     const controller = new AbortController()
     const pending = activeConnection.safe?.transaction(HASH, { signal: controller.signal })
@@ -291,8 +291,8 @@ describe('messages of the parent window', () => {
   })
 })
 
-describe('requests', () => {
-  test('signs after two seconds if the Safe lacks the off-chain signing setting', async () => {
+describe('provider requests', () => {
+  test('signs a message when the Safe does not respond to safe_setSettings within 2 s', async () => {
     const { ask, host, clock } = await connected()
     host.on('signMessage', () => ({ signature: '0x1234' }))
     const signed = ask('personal_sign', '0x6869', SAFE)
@@ -302,7 +302,7 @@ describe('requests', () => {
     expect(await signed).toBe('0x1234')
   })
 
-  test('answers account and chain itself and reads from the site’s nodes', async () => {
+  test('answers account and chain requests from the connection and sends reads to the site’s nodes', async () => {
     const { ask, host, reads, noted } = await connected()
     expect(await ask('eth_accounts')).toEqual([SAFE])
     expect(await ask('eth_requestAccounts')).toEqual([SAFE])
@@ -326,13 +326,13 @@ describe('requests', () => {
     'anything',
     '',
     'constructor',
-  ])('rejects the method %s', async (method) => {
+  ])('rejects the method %s with method-unsupported', async (method) => {
     const { ask, host, reads } = await connected()
     await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
     expect([reads, host.posted.length]).toEqual([[], 1])
   })
 
-  test('reads from the Safe’s node on a chain without a configured node', async () => {
+  test('sends reads to the Safe’s node on a chain without a configured node', async () => {
     const { safe, host, reads } = setUp()
     host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
     host.on('rpcCall', (params) => params)
@@ -352,7 +352,7 @@ describe('requests', () => {
 })
 
 describe('eth_sendTransaction', () => {
-  test('proposes a transaction and returns the Safe’s hash', async () => {
+  test('proposes a transaction and returns the Safe transaction hash', async () => {
     const { ask, host } = await connected()
     const received: unknown[] = []
     host.on('sendTransactions', (params) => {
@@ -382,19 +382,22 @@ describe('eth_sendTransaction', () => {
     [{ to: TO, value: '12' }],
     [{ to: TO, data: 'abc' }],
     [{ to: TO, gas: 5 }],
-  ])('rejects transaction %o without asking the Safe', async (transaction) => {
-    const { ask, host } = await connected()
-    await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
-      code: 'invalid-params',
-    })
-    expect(host.posted).toHaveLength(1)
-  })
+  ])(
+    'rejects the transaction %o with invalid-params, without a message to the Safe',
+    async (transaction) => {
+      const { ask, host } = await connected()
+      await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
+        code: 'invalid-params',
+      })
+      expect(host.posted).toHaveLength(1)
+    },
+  )
 })
 
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
 
 describe('wallet_sendCalls', () => {
-  test('proposes a bundle (EIP-5792) as one transaction and returns its status by id', async () => {
+  test('proposes a bundle of calls (EIP-5792) as one Safe transaction', async () => {
     const { ask, host, reads } = await connected()
     const received: unknown[] = []
     host.on('sendTransactions', (params) => (received.push(params), { safeTxHash: HASH }))
@@ -435,19 +438,22 @@ describe('wallet_sendCalls', () => {
   test.each([
     ['SUCCESS', 200],
     ['FAILED', 500],
-  ])('returns an executed bundle (%s) as %i with its receipt', async (txStatus, status) => {
-    const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
-    const { safe, host } = setUp()
-    host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
-    host.on('rpcCall', () => receipt)
-    host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
-    const { provider } = await safe.connect({ signal })
-    expect(
-      await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] }),
-    ).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
-  })
+  ])(
+    'wallet_getCallsStatus returns an executed bundle (%s) with status %i and its receipt',
+    async (txStatus, status) => {
+      const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
+      const { safe, host } = setUp()
+      host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
+      host.on('rpcCall', () => receipt)
+      host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
+      const { provider } = await safe.connect({ signal })
+      expect(
+        await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] }),
+      ).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
+    },
+  )
 
-  test('rejects unsupported bundles with the codes of EIP-5792, without asking the Safe', async () => {
+  test('rejects unsupported bundles with EIP-5792 error codes, without a message to the Safe', async () => {
     const { ask, host } = await connected()
     const bundle = { chainId: '0x1', calls: [{ to: TO }] }
     await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
@@ -478,7 +484,7 @@ describe('wallet_sendCalls', () => {
     expect(host.posted).toHaveLength(1)
   })
 
-  test('rejects a bundle id in use, and frees the id of a rejected bundle', async () => {
+  test('rejects a bundle id that is already in use with error 5720', async () => {
     const { ask, host } = await connected()
     const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
     let declines = true
@@ -499,7 +505,7 @@ describe('wallet_sendCalls', () => {
     await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
   })
 
-  test('rejects an unknown bundle id with 5730', async () => {
+  test('wallet_getCallsStatus rejects an unknown bundle id with error 5730', async () => {
     const { ask, host } = await connected()
     host.on('getTxBySafeTxHash', () => {
       throw 'not found'
@@ -513,7 +519,7 @@ describe('wallet_sendCalls', () => {
 })
 
 describe('signatures', () => {
-  test('returns a signature, or 0x while owners still have to sign', async () => {
+  test('returns the signature, or 0x if other owners still have to sign', async () => {
     const { ask, host } = await connected()
     host.on('rpcCall', () => true)
     host.on('signMessage', () => ({ signature: '0x1234' }))
@@ -533,7 +539,7 @@ describe('signatures', () => {
   })
 
   test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
-    'returns 0x for the invalid signature %o',
+    'returns 0x if the Safe returns the invalid signature %o',
     async (signature) => {
       const { ask, host } = await connected()
       host.on('rpcCall', () => true)
@@ -546,7 +552,7 @@ describe('signatures', () => {
     },
   )
 
-  test('rejects other addresses and invalid typed data', async () => {
+  test('rejects invalid typed data and requests for an address other than the Safe', async () => {
     const { ask, host } = await connected()
     for (const data of ['null', '5', null, 5, undefined])
       await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
@@ -564,8 +570,8 @@ describe('signatures', () => {
   })
 })
 
-describe('proposals', () => {
-  test('rejects with wallet-refused and the Safe’s error as cause', async () => {
+describe('Safe proposals', () => {
+  test('eth_sendTransaction rejects with wallet-refused and the Safe’s error as the cause', async () => {
     const { ask, host } = await connected()
     host.on('sendTransactions', () => {
       throw 'Transaction was rejected'
@@ -578,7 +584,7 @@ describe('proposals', () => {
     await expect(refused).rejects.not.toThrow('rejected')
   })
 
-  test('returns the status of a proposal: pending, executed, cancelled', async () => {
+  test('safe.transaction returns the status of a proposal: pending, success or cancelled', async () => {
     const { activeConnection, host, ask, reads } = await connected()
     let details: unknown = {
       txStatus: 'AWAITING_CONFIRMATIONS',
@@ -614,7 +620,7 @@ describe('proposals', () => {
     [['2'], undefined],
     [true, undefined],
     ['', undefined],
-  ])('parses %o required confirmations as %o', async (reply, required) => {
+  ])('safe.transaction parses %o required confirmations as %o', async (reply, required) => {
     const { activeConnection, host } = await connected()
     host.on('getTxBySafeTxHash', () => ({
       txStatus: 'AWAITING_CONFIRMATIONS',
@@ -623,7 +629,7 @@ describe('proposals', () => {
     expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({ required })
   })
 
-  test('rejects a proposal without a hash as wallet-bad-response', async () => {
+  test('eth_sendTransaction rejects with wallet-bad-response if the Safe returns no valid hash', async () => {
     const { ask, host } = await connected()
     for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
       host.on('sendTransactions', () => answer)
@@ -633,7 +639,7 @@ describe('proposals', () => {
     }
   })
 
-  test('reads an ordinary transaction hash unchanged', async () => {
+  test('requests a transaction that is no Safe proposal by its own hash', async () => {
     const { ask, host, reads } = await connected()
     host.on('getTxBySafeTxHash', () => {
       throw 'not found'
@@ -643,8 +649,8 @@ describe('proposals', () => {
   })
 })
 
-describe('switching, requests and closing', () => {
-  test('rejects another chain', async () => {
+describe('switching the chain, read-only Safes and closing', () => {
+  test('rejects a switch to another chain with chain-not-approved', async () => {
     const { ask, activeConnection } = await connected()
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
@@ -664,7 +670,7 @@ describe('switching, requests and closing', () => {
     expect(activeConnection.chainIds).toEqual([1])
   })
 
-  test('connects a read-only Safe and rejects proposals', async () => {
+  test('connects to a read-only Safe and rejects its transactions and signatures as unsupported', async () => {
     const { safe, host } = setUp()
     host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
     const activeConnection = await safe.connect({ signal })
@@ -686,7 +692,7 @@ describe('switching, requests and closing', () => {
     expect(host.posted).toHaveLength(1)
   })
 
-  test('rejects requests while and after the connection closes', async () => {
+  test('rejects pending and later requests after disconnect', async () => {
     const { activeConnection, host, ask } = await connected()
     const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
     await activeConnection.disconnect()
@@ -705,7 +711,7 @@ describe('switching, requests and closing', () => {
     expect(host.posted.slice(posted)).toEqual([])
   })
 
-  test('disconnect rejects pending calls, stops listening and returns "kept"', async () => {
+  test('disconnect rejects pending requests, removes the message listener and resolves with "kept"', async () => {
     const { activeConnection, host, ask } = await connected()
     const sending = ask('eth_sendTransaction', { to: TO })
     expect(await activeConnection.disconnect()).toBe('kept')

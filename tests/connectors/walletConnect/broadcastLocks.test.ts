@@ -23,7 +23,7 @@ function tabs(): () => TabChannel {
 
 const fixture = setUpRelay()
 
-test('refuses a lock that another tab holds, and grants one after a second without an answer', async () => {
+test('createBroadcastLocks grants a lock if no other tab claims it within 1 s', async () => {
   const [channel, clock] = [tabs(), fakeClock()]
   const [one, other] = [
     createBroadcastLocks(channel(), clock),
@@ -63,7 +63,7 @@ test('refuses a lock that another tab holds, and grants one after a second witho
   expect(given.at(-1)).toBe('own false')
 })
 
-test('a page without https ends orphaned sessions, and none that another tab uses', async () => {
+test('on a page without https, closeOrphaned ends orphaned sessions unless another tab uses them', async () => {
   const [web, channel, clock] = [fakeWeb(), tabs(), fakeClock()]
   const using = startSite(fixture.relay.url, {
     web,

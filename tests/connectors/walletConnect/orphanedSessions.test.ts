@@ -151,7 +151,7 @@ async function forgetCodes(clock: FakeClock): Promise<void> {
   await settle()
 }
 
-describe('a pairing scanned before a reload', () => {
+describe('closeOrphaned after a reload with a scanned pairing', () => {
   const scanned = async (web: FakeWeb): Promise<number> => {
     let id = 0
     await brokenOff(web, async ({ uri }) => {
@@ -172,7 +172,7 @@ describe('a pairing scanned before a reload', () => {
     await until(() => wallet.client.session.keys.length === 0)
   }
 
-  test('approved minutes later: ends the session and removes all keys', async () => {
+  test('ends a session that the wallet approves minutes later, and removes all keys', async () => {
     const web = fakeWeb()
     const id = await scanned(web)
     const later = after(web)
@@ -183,7 +183,7 @@ describe('a pairing scanned before a reload', () => {
     expect([...later.map.keys()]).toEqual([])
   })
 
-  test('approved after a second reload: ends the session', async () => {
+  test('ends a session that the wallet approves after a second reload', async () => {
     const web = fakeWeb()
     const id = await scanned(web)
     const later = after(web)
@@ -198,7 +198,7 @@ describe('a pairing scanned before a reload', () => {
   })
 })
 
-describe('a pairing scanned before a reload, without a relay for a minute', () => {
+describe('closeOrphaned after a reload with a scanned pairing, relay unreachable', () => {
   /** A visit that begins while the relay is down. `opened`: the time on its clock at which it opened each socket. */
   const visitWithoutRelay = async (web: FakeWeb) => {
     await fixture.relay.control.down()
@@ -226,7 +226,7 @@ describe('a pairing scanned before a reload, without a relay for a minute', () =
     await settle()
   }
 
-  test('ends the session that the wallet approves once the relay is back', async () => {
+  test('ends the session that the wallet approves once the relay is reachable again', async () => {
     const web = fakeWeb()
     let id = 0
     await brokenOff(web, async ({ uri }) => {
@@ -260,7 +260,7 @@ describe('a pairing scanned before a reload, without a relay for a minute', () =
   })
 })
 
-test('ends the session of a pairing approved after a reload', async () => {
+test('closeOrphaned ends a session that was approved after the tab was closed', async () => {
   const web = fakeWeb()
   await wallet.approve(await brokenOff(web), grant([1]))
   const later = after(web)
@@ -268,7 +268,7 @@ test('ends the session of a pairing approved after a reload', async () => {
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('ends the session of a pairing approved after Cancel and an immediate reload', async () => {
+test('closeOrphaned ends a session that the wallet approves after Cancel and an immediate reload', async () => {
   const web = fakeWeb()
   const uri = await brokenOff(web, async ({ uri: code, abort }) => {
     await wallet.see(code)
@@ -283,7 +283,7 @@ test('ends the session of a pairing approved after Cancel and an immediate reloa
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('the next visit ends the session of a pairing cancelled without a relay', async () => {
+test('closeOrphaned ends a session that the wallet approves after Cancel while the relay was unreachable', async () => {
   const web = fakeWeb()
   let id = 0
   await brokenOff(web, async ({ uri, abort }, { clock }, cut) => {
@@ -298,7 +298,7 @@ test('the next visit ends the session of a pairing cancelled without a relay', a
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('the next visit ends an approved session when the relay was lost right after Cancel', async () => {
+test('closeOrphaned ends a session approved just before Cancel if the relay did not deliver wc_sessionDelete', async () => {
   const web = fakeWeb()
   await brokenOff(web, async ({ uri, abort }, { clock }) => {
     const { control } = fixture.relay
@@ -322,7 +322,7 @@ test('the next visit ends an approved session when the relay was lost right afte
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('ends a session that another tab has replaced and whose own tab is closed, and keeps the stored one', async () => {
+test('closeOrphaned ends a session whose tab is closed, and keeps the session of another tab', async () => {
   const web = fakeWeb()
   await brokenOffConnected(web)
   const storageId = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
@@ -338,7 +338,7 @@ test('ends a session that another tab has replaced and whose own tab is closed, 
   await activeConnection?.disconnect()
 })
 
-test('leaves a client that a tab uses, and keeps one when the relay is out of reach', async () => {
+test('closeOrphaned does not end a session that another tab uses', async () => {
   const web = fakeWeb()
   await brokenOff(web)
   const before = [...web.map.keys()]
@@ -359,7 +359,7 @@ test('leaves a client that a tab uses, and keeps one when the relay is out of re
   await fixture.relay.control.up()
 })
 
-test('the next visit ends a session that was disconnected without a relay', async () => {
+test('closeOrphaned ends a session that was disconnected while the relay was unreachable', async () => {
   const web = fakeWeb()
   await brokenOff(web, async ({ uri, connection }, site, cut) => {
     await wallet.approve(uri, grant([1]))
@@ -375,7 +375,7 @@ test('the next visit ends a session that was disconnected without a relay', asyn
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('keeps a session for the next visit when the relay does not take wc_sessionDelete', async () => {
+test('closeOrphaned keeps a session for the next visit if the relay does not accept wc_sessionDelete', async () => {
   const web = fakeWeb()
   const topic = await brokenOffConnected(web)
   web.map.delete('florin.wc.session')
@@ -395,7 +395,7 @@ test('keeps a session for the next visit when the relay does not take wc_session
   await nextVisitEnds(after(later), () => !wallet.client.session.keys.includes(topic))
 })
 
-test('the next visit ends a session when the window was closed right after Disconnect', async () => {
+test('closeOrphaned ends a session if the tab was closed right after Disconnect', async () => {
   const web = fakeWeb()
   let topic = ''
   await brokenOff(web, async ({ uri, connection }) => {
@@ -410,7 +410,7 @@ test('the next visit ends a session when the window was closed right after Disco
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('ends a session replaced by another wallet while it could not be restored, unless a tab uses it', async () => {
+test('closeOrphaned(false) ends the stored session unless another tab uses it', async () => {
   const web = fakeWeb()
   const topic = await brokenOffConnected(web)
   const later = after(web)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('approval and rejection', () => {
-  test('creates a pairing with one socket and one message, and connects on approval', async () => {
+  test('creates a pairing with one socket and one request, and connects when the wallet approves', async () => {
     const site = startSite(fixture.relay.url)
     const { opened, log } = fixture.relay.control
     const before = { opened: opened(), requests: log().length }
@@ -64,7 +64,7 @@ describe('approval and rejection', () => {
     abort()
   })
 
-  test('rejects with user-rejected, and the next attempt has another pairing', async () => {
+  test('rejects with user-rejected when the wallet rejects, and the next attempt creates another pairing', async () => {
     const site = startSite(fixture.relay.url)
     const first = await site.pair()
     await wallet.reject(first.uri)
@@ -76,7 +76,7 @@ describe('approval and rejection', () => {
   })
 
   test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])(
-    'a refusal with code %i ends the attempt, and Try again shows a pairing immediately',
+    'rejects on a wallet error with code %i, and the next attempt creates a pairing immediately',
     async (code) => {
       const site = startSite(fixture.relay.url)
       const first = await site.pair()
@@ -90,7 +90,7 @@ describe('approval and rejection', () => {
     },
   )
 
-  test('a refusal without a code ends the attempt', async () => {
+  test('rejects with wallet-refused on a wallet error without a code', async () => {
     const { uri, connection } = await startSite(fixture.relay.url).pair()
     const { id, pairingTopic } = await wallet.see(uri)
     const { crypto, relayer } = wallet.client.core
@@ -103,14 +103,14 @@ describe('approval and rejection', () => {
     await expect(connection).rejects.toMatchObject({ code: 'wallet-refused' })
   })
 
-  test('a wallet that lacks the methods rejects with method-unsupported, not user-rejected', async () => {
+  test('rejects with method-unsupported if the wallet does not support the requested methods', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection } = await site.pair()
     await wallet.reject(uri, 5101)
     await expect(connection).rejects.toMatchObject({ code: 'method-unsupported' })
   })
 
-  test('ends a session without a supported chain and rejects with no-common-chain', async () => {
+  test('rejects with no-common-chain and ends the session if the wallet approves no supported chain', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection } = await site.pair()
     const topic = await wallet.approve(uri, grant([56]))
@@ -119,7 +119,7 @@ describe('approval and rejection', () => {
     expect([...site.web.map.keys()]).toEqual([])
   })
 
-  test('accepts a namespace key that names its chain', async () => {
+  test('accepts a session whose namespace key contains the chain, such as eip155:137', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection } = await site.pair()
     await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
@@ -136,8 +136,8 @@ function cancellations(uri: string): number {
     .filter(({ topic, tag }) => tag === PAIRING_DELETE && uri.includes(String(topic))).length
 }
 
-describe('Cancel and second phones', () => {
-  test('Cancel ends the pairing: a wallet that has scanned it keeps no session', async () => {
+describe('Cancel and a second wallet', () => {
+  test('Cancel ends the pairing, so that a wallet that has scanned the code cannot approve', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection, abort } = await site.pair()
     const { id } = await wallet.see(uri)
@@ -180,7 +180,7 @@ describe('Cancel and second phones', () => {
     }
   }
 
-  test('ends the session when the wallet misses the cancellation and approves four seconds later', async () => {
+  test('ends the session of a wallet that missed the cancellation and approves 4 s after Cancel', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, abort } = await site.pair()
     const { id } = await wallet.see(uri)
@@ -195,7 +195,7 @@ describe('Cancel and second phones', () => {
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test("ends the session when Cancel comes between the wallet's approval and its session", async () => {
+  test("Cancel between the wallet's approval and the session ends the session", async () => {
     const site = startSite(fixture.relay.url)
     const { uri, abort } = await site.pair()
     const { id } = await wallet.see(uri)
@@ -211,7 +211,7 @@ describe('Cancel and second phones', () => {
     fixture.relay.control.ignore()
   })
 
-  test('ends the session of a second phone that approves the same pairing, and keeps the first', async () => {
+  test('ends the session of a second wallet that approves the same pairing, and keeps the first session', async () => {
     const site = startSite(fixture.relay.url)
     const second = await startWallet(fixture.relay.url)
     const { uri, connection } = await site.pair()
@@ -233,7 +233,7 @@ describe('Cancel and second phones', () => {
     ['immediately', false],
     ['after a reload', true],
   ])(
-    'ends the session of a second phone that approves after the first session has ended: %s',
+    'ends the session of a second wallet that approves after the first session has ended: %s',
     async (_, reloads) => {
       const site = startSite(fixture.relay.url)
       const second = await startWallet(fixture.relay.url)
@@ -257,8 +257,8 @@ describe('Cancel and second phones', () => {
   )
 })
 
-describe('renewal', () => {
-  test('shows a new pairing after four minutes and accepts the old one for 30 s more', async () => {
+describe('pairing renewal', () => {
+  test('shows a new pairing after 4 minutes and accepts the previous pairing for another 30 s', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection, progress } = await site.pair()
     site.clock.advance(240_000)
@@ -269,7 +269,7 @@ describe('renewal', () => {
     await (await connection).disconnect()
   })
 
-  test('cancels the replaced pairing after its grace period; the new one connects', async () => {
+  test('cancels the previous pairing 30 s after the renewal', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection, progress } = await site.pair()
     site.clock.advance(240_000)
@@ -283,7 +283,7 @@ describe('renewal', () => {
     await activeConnection.disconnect()
   })
 
-  test('a hidden page renews the pairing as soon as it becomes visible', async () => {
+  test('a hidden page renews the pairing when it becomes visible', async () => {
     const site = startSite(fixture.relay.url)
     const { progress, abort } = await site.pair()
     site.page.set({ visible: false })
@@ -302,7 +302,7 @@ describe('renewal', () => {
     )
   }
 
-  test('a device that slept past the renewal shows a new pairing when the page becomes visible', async () => {
+  test('renews the pairing when the page becomes visible after the device slept past the renewal', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, progress, connection } = await site.pair()
     site.page.set({ visible: false })
@@ -317,7 +317,7 @@ describe('renewal', () => {
     await allClosed(site)
   })
 
-  test('a pairing that cannot be renewed stays valid until it expires; then the error is reported', async () => {
+  test('keeps a pairing that cannot be renewed until it expires, then rejects with offline', async () => {
     const site = startSite(fixture.relay.url)
     const [first, second] = [await site.pair(), await site.pair()]
     site.page.set({ online: false })
@@ -331,7 +331,7 @@ describe('renewal', () => {
     await allClosed(site)
   })
 
-  test('expires after three renewals and closes the socket', async () => {
+  test('the pairing expires after three renewals and the socket is closed', async () => {
     const site = startSite(fixture.relay.url)
     const others = fixture.relay.control.sockets()
     const { progress, connection, abort } = await site.pair()
@@ -350,8 +350,8 @@ describe('renewal', () => {
   })
 })
 
-describe('without a pairing', () => {
-  test('throws qr-not-configured without a project id', () => {
+describe('configuration, offline and wallet name', () => {
+  test('createWalletConnect throws qr-not-configured without a project id', () => {
     const config = parseConfig({})
     expect(config.walletConnect).toBeUndefined()
     expect(
@@ -367,7 +367,7 @@ describe('without a pairing', () => {
     ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
   })
 
-  test('rejects with offline immediately and opens no socket', async () => {
+  test('rejects with offline immediately and opens no socket if the browser is offline', async () => {
     const opened = fixture.relay.control.opened()
     const site = startSite(fixture.relay.url)
     site.page.set({ online: false })
@@ -375,7 +375,7 @@ describe('without a pairing', () => {
     expect(fixture.relay.control.opened()).toBe(opened)
   })
 
-  test('cuts a long wallet name and drops a javascript: link', async () => {
+  test('truncates a long wallet name and removes a javascript: link', async () => {
     const hostile = await startWallet(fixture.relay.url, {
       name: `\u202e${'x'.repeat(20_000)}`,
       redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
@@ -389,7 +389,7 @@ describe('without a pairing', () => {
     await hostile.close()
   })
 
-  test('two attempts share one client and one socket', async () => {
+  test('two simultaneous attempts share one client and one socket', async () => {
     const site = startSite(fixture.relay.url)
     const before = fixture.relay.control.opened()
     const one = await site.pair()

@@ -165,8 +165,8 @@ async function observe(uri: string): Promise<(typeof requests)[number]> {
   return requests[before]!
 }
 
-describe('an approval after the reload', () => {
-  test('connects the reloaded tab, which shows the same pairing until then', async () => {
+describe('approval of a pairing after a reload', () => {
+  test('the reloaded tab shows the same pairing and connects when the wallet approves', async () => {
     let id = 0
     const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -184,7 +184,7 @@ describe('an approval after the reload', () => {
     await leave(activeConnection)
   })
 
-  test('connects when it waited at the relay during the reload', async () => {
+  test('connects if the wallet approved while the page was reloading', async () => {
     let id = 0
     const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -209,7 +209,7 @@ describe('an approval after the reload', () => {
     await leave(activeConnection)
   })
 
-  test('is stored and restored by the next reload', async () => {
+  test('stores the session, so that the next reload restores it', async () => {
     let id = 0
     const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -247,8 +247,8 @@ test('connects after a reload between the approval (1101) and the session (1102)
   await leave(activeConnection)
 })
 
-describe('wc_sessionAuthenticate', () => {
-  test('connects with the signed message when approved after the reload', async () => {
+describe('wc_sessionAuthenticate and a reload', () => {
+  test('connects with the signed message if the wallet approves after the reload', async () => {
     let request: (typeof requests)[number] | undefined
     const stored = await dropped(
       async (uri) => {
@@ -267,7 +267,7 @@ describe('wc_sessionAuthenticate', () => {
     await leave(activeConnection, signing)
   })
 
-  test('connects with the signed message when approved before the reload, without a session yet', async () => {
+  test('connects with the signed message if the wallet approved before the reload', async () => {
     const stored = await dropped(
       async (uri) => {
         const { id, payload } = await observe(uri)
@@ -293,7 +293,7 @@ describe('wc_sessionAuthenticate', () => {
     activeConnection.close()
   })
 
-  test('rejects when declined after the reload', async () => {
+  test('rejects with user-rejected if the wallet rejects after the reload', async () => {
     let id = 0
     const stored = await dropped(
       async (uri) => {
@@ -308,7 +308,7 @@ describe('wc_sessionAuthenticate', () => {
 })
 
 test.each(['after', 'during'])(
-  'rejects when the proposal was declined %s the reload',
+  'rejects with user-rejected if the wallet rejects the proposal %s the reload',
   async (when) => {
     let id = 0
     const stored = await dropped(async (uri) => {
@@ -323,7 +323,7 @@ test.each(['after', 'during'])(
   },
 )
 
-test('waits until the pairing expires and creates no other', async () => {
+test('a resumed pairing is not renewed when it expires', async () => {
   const stored = await dropped()
   const { site, connection, progress, abort } = reloaded(stored)
   await until(() => progress.length > 0)
@@ -337,7 +337,7 @@ test('waits until the pairing expires and creates no other', async () => {
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('rejects a pairing that expired before the reload', async () => {
+test('rejects without progress if the pairing expired before the reload', async () => {
   const stored = await dropped()
   const late = [...stored.web.map].map(([key, text]): [string, string] => [
     key,
@@ -348,7 +348,7 @@ test('rejects a pairing that expired before the reload', async () => {
   expect(progress).toEqual([])
 })
 
-test('Cancel after the reload ends what the wallet approves', async () => {
+test('Cancel after the reload ends the session that the wallet approves', async () => {
   let id = 0
   const stored = await dropped(async (uri) => {
     id = (await wallet.see(uri)).id
@@ -362,7 +362,7 @@ test('Cancel after the reload ends what the wallet approves', async () => {
   await until(() => wallet.client.session.keys.length === 0)
 })
 
-test('rejects without a request when another tab holds the pairing', async () => {
+test('rejects without opening a socket if another tab has the lock of the pairing', async () => {
   const stored = await dropped()
   const locks = fakeLocks()
   locks.locks.add(`florin.wc.${stored.resume.storageId}`)
@@ -371,8 +371,8 @@ test('rejects without a request when another tab holds the pairing', async () =>
   expect([progress, site.sockets]).toEqual([[], []])
 })
 
-describe('a claimed pairing that cannot be resumed', () => {
-  test('Cancel before the client has started: ends what the wallet approves', async () => {
+describe('resuming a pairing fails', () => {
+  test('Cancel before the client has started ends the session that the wallet approves', async () => {
     let id = 0
     const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -385,7 +385,7 @@ describe('a claimed pairing that cannot be resumed', () => {
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test('proposal without an id: rejects and ends what the wallet approves', async () => {
+  test('a stored proposal without an id rejects and ends the session that the wallet approves', async () => {
     let id = 0
     const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -400,7 +400,7 @@ describe('a claimed pairing that cannot be resumed', () => {
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test('client that does not start: releases the lock, so that another tab can end it', async () => {
+  test('releases the lock of the pairing if the client does not start', async () => {
     const stored = await dropped()
     const locks = fakeLocks()
     const site = startSite(fixture.relay.url, {
@@ -417,7 +417,7 @@ describe('a claimed pairing that cannot be resumed', () => {
   })
 })
 
-test('closeOrphaned leaves the resumed pairing and ends the others', async () => {
+test('closeOrphaned does not end the pairing that is being resumed', async () => {
   const stored = await dropped()
   const opened = fixture.relay.control.opened()
   const site = startSite(fixture.relay.url, { web: stored.web, locks: fakeLocks() })

@@ -129,8 +129,8 @@ async function answer(
   })
 }
 
-describe('one approval', () => {
-  test('connects and signs with one approval; the server accepts the message', async () => {
+describe('connecting and signing with one approval', () => {
+  test('connects with a signed message that the server accepts', async () => {
     const { uri, connection } = await site().pair()
     expect(uri).toContain('&methods=wc_sessionAuthenticate')
     await sign(uri)
@@ -180,7 +180,7 @@ describe('one approval', () => {
     await activeConnection.disconnect()
   })
 
-  test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
+  test('connects without a signature if the wallet approves the session proposal of the same pairing', async () => {
     const { uri, connection } = await site().pair()
     await plain.approve(uri, grant([1, 137]))
     const activeConnection = await connection
@@ -189,19 +189,22 @@ describe('one approval', () => {
   })
 })
 
-describe('invalid signatures', () => {
+describe('invalid messages and signatures', () => {
   test.each<[string, Change]>([
     ['another domain', { change: () => ({ domain: 'evil.example' }) }],
     ['another nonce', { change: () => ({ nonce: 'd'.repeat(32) }) }],
-    ['another address', { change: () => ({ aud: 'https://evil.example' }) }],
-    ['a later end', { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) }],
-    ['no end', { change: () => ({ exp: undefined }) }],
-    ['another time', { change: () => ({ iat: new Date(0).toISOString() }) }],
-    ['a beginning', { change: () => ({ nbf: new Date(0).toISOString() }) }],
-    ['a number of its own', { change: () => ({ requestId: 'mine' }) }],
-    ['other words', { change: () => ({ statement: 'Give me everything.' }) }],
-    ['an address in small letters, which ERC-4361 does not allow', { account: ADDRESS }],
-  ])('drops a message with %s and connects', async (_, change) => {
+    ['another URI', { change: () => ({ aud: 'https://evil.example' }) }],
+    [
+      'a later expiration time',
+      { change: () => ({ exp: new Date(Date.now() + 9e8).toISOString() }) },
+    ],
+    ['no expiration time', { change: () => ({ exp: undefined }) }],
+    ['another issue time', { change: () => ({ iat: new Date(0).toISOString() }) }],
+    ['a not-before time', { change: () => ({ nbf: new Date(0).toISOString() }) }],
+    ['a request ID', { change: () => ({ requestId: 'mine' }) }],
+    ['another statement', { change: () => ({ statement: 'Give me everything.' }) }],
+    ['an address without checksum, which ERC-4361 does not allow', { account: ADDRESS }],
+  ])('connects without a signature if the message has %s', async (_, change) => {
     const { uri, connection } = await site().pair()
     await sign(uri, change)
     const activeConnection = await connection
@@ -211,10 +214,10 @@ describe('invalid signatures', () => {
   })
 
   test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
-    ['no text', ({ s }) => ({ ...s, s: 7 })],
-    ['no hex', ({ s }) => ({ ...s, s: 'yes' })],
-    ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
-  ])('drops a signature that is %s and connects', async (_, change) => {
+    ['not a string', ({ s }) => ({ ...s, s: 7 })],
+    ['not hex', ({ s }) => ({ ...s, s: 'yes' })],
+    ['empty (0x)', ({ s }) => ({ ...s, s: '0x' })],
+  ])('connects without a signature if the signature is %s', async (_, change) => {
     const { uri, connection } = await site().pair()
     await answer(uri, (cacao) => ({
       cacaos: [{ ...cacao, s: change(cacao) }],
@@ -225,7 +228,7 @@ describe('invalid signatures', () => {
     await activeConnection.disconnect()
   })
 
-  test('drops a signature of another account or for a chain that was not requested', async () => {
+  test('connects without a signature if it is of another account or for a chain that was not requested', async () => {
     const { uri, connection } = await site().pair()
     await answer(uri, (cacao) => ({
       responder: responder(),
@@ -246,7 +249,7 @@ describe('invalid signatures', () => {
     activeConnection.close()
   })
 
-  test('connects without a signature when the message has expired', async () => {
+  test('connects without a signature if the message has expired', async () => {
     const made = challenge()
     const { uri, connection } = await startSite(fixture.relay.url, {
       challenges: { next: async () => made },
@@ -268,24 +271,24 @@ const one = (change: (p: AuthTypes.Cacao['p']) => object) => (cacao: AuthTypes.C
   responder: responder(),
 })
 
-describe('rejections', () => {
+describe('rejected and malformed responses', () => {
   test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
     ['null', () => null],
     ['no cacaos', () => ({ responder: responder() })],
     [
-      'cacaos that are none',
+      'malformed cacaos',
       () => ({
         cacaos: [null, 7, 'x', {}, { p: null }, { p: { iss: 5 } }],
         responder: responder(),
       }),
     ],
-    ['an account that is none', one(() => ({ iss: 'did:pkh:eip155:1:0x12' }))],
-    ['nothing allowed', one(() => ({ resources: undefined }))],
-    ['a permission that is none', one(() => ({ resources: ['urn:recap:@@@'] }))],
-    ['a permission that is no JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
-    ['a key that is none', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
+    ['an invalid account', one(() => ({ iss: 'did:pkh:eip155:1:0x12' }))],
+    ['no permissions', one(() => ({ resources: undefined }))],
+    ['a malformed permission', one(() => ({ resources: ['urn:recap:@@@'] }))],
+    ['a permission that is not JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
+    ['a malformed public key', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
   ])(
-    'rejects a response with %s as wallet-bad-response, and the next pairing only connects',
+    'rejects a response with %s as wallet-bad-response, and the next pairing requests no signature',
     async (_, result) => {
       const here = site()
       const first = await here.pair()
@@ -306,7 +309,7 @@ describe('rejections', () => {
     [5001, 'user-rejected'],
     [-32000, 'wallet-refused'],
   ])(
-    'rejects when the wallet declines with %i, and the next pairing only connects',
+    'rejects if the wallet rejects with code %i, and the next pairing requests no signature',
     async (code, ours) => {
       const here = site()
       const first = await here.pair()
@@ -319,7 +322,7 @@ describe('rejections', () => {
     },
   )
 
-  test('the next pairing only connects when one was cancelled without an answer of the wallet', async () => {
+  test('after Cancel without a response from the wallet, the next pairing requests no signature', async () => {
     const here = site()
     const first = await here.pair()
     const before = wallet.proposals.length
@@ -333,7 +336,7 @@ describe('rejections', () => {
     second.abort()
   })
 
-  test('reports whether a pairing asks to sign in; with connectOnly it does not', async () => {
+  test('with connectOnly, the pairing requests no signature', async () => {
     const here = site()
     const first = await here.pair()
     expect(first.progress).toContainEqual(
@@ -348,8 +351,8 @@ describe('rejections', () => {
   })
 })
 
-describe('Cancel, second phones and fallbacks', () => {
-  test('ends what is approved after Cancel, also after a reload', async () => {
+describe('Cancel, second wallets and fallbacks', () => {
+  test('ends a session that the wallet approves after Cancel or after a reload', async () => {
     const aborted = await site().pair()
     const request = await observe(aborted.uri)
     aborted.abort()
@@ -381,7 +384,7 @@ describe('Cancel, second phones and fallbacks', () => {
     await until(() => wallet.client.session.keys.length === before)
   })
 
-  test('ends the session of a second phone that signs the same pairing', async () => {
+  test('ends the session of a second wallet that signs for the same pairing', async () => {
     const { uri, connection } = await site().pair()
     const second = await startWallet(fixture.relay.url)
     fixture.cleanUp(second.close)
@@ -403,14 +406,14 @@ describe('Cancel, second phones and fallbacks', () => {
     await activeConnection.disconnect()
   })
 
-  test('the pairing only connects without a nonce', async () => {
+  test('the pairing requests no signature if there is no nonce', async () => {
     const here = startSite(fixture.relay.url, { challenges: { next: async () => undefined } })
     const { uri, abort } = await here.pair()
     expect(uri).not.toContain('methods=')
     abort()
   })
 
-  test('the pairing only connects when the relay does not take the request', async () => {
+  test('the pairing requests no signature if the relay does not accept the request', async () => {
     const here = site()
     fixture.relay.control.ignore('irn_publish')
     const { log } = fixture.relay.control

@@ -82,7 +82,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
   ['last pairing, timers ran', 3, pass, false],
   ['last pairing, timers stopped', 3, skipTime, false],
 ])(
-  'connects after waking beyond the expiry when the pairing was approved in time: %s',
+  'connects when the page wakes after the expiry of a pairing that was approved in time: %s',
   async (_, renewals, passTime, isSocketDead) => {
     const wallet = await startWallet(relay.url)
     const { uri, connection, sleep, wake } = await startPairing(renewals)
@@ -105,7 +105,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
   },
 )
 
-test('a page that wakes after ten minutes removes the pairing', async () => {
+test('a page that wakes after more than 10 minutes reports the pairing as expired', async () => {
   const { connection, progress, abort, sleep, wake } = await startPairing(3)
   connection.catch(() => {})
   await sleep()
@@ -118,7 +118,7 @@ test('a page that wakes after ten minutes removes the pairing', async () => {
   abort()
 })
 
-test('a visit after the expiry ends a session that was approved while the page slept', async () => {
+test('the next visit ends a session that was approved while the page slept and never woke', async () => {
   const wallet = await startWallet(relay.url)
   const { uri, web, sleep } = await startPairing(0)
   const { id } = await wallet.see(uri)

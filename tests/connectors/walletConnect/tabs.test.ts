@@ -68,8 +68,8 @@ async function restored(
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
 const ask = ({ provider }: Connection) => resultOf(provider.request(sign))
 
-describe('several tabs', () => {
-  test('an older tab reconnects before its request when a newer tab has restored the session', async () => {
+describe('several tabs with one session', () => {
+  test('the older tab opens a new socket before its request if a newer tab has restored the session', async () => {
     fixture.relay.control.newestSocketOnly(true)
     const channel = hub()
     const older = await connected({ channel: channel() })
@@ -84,7 +84,7 @@ describe('several tabs', () => {
     await older.activeConnection.disconnect()
   })
 
-  test('the older of two tabs takes the socket back before its request', async () => {
+  test('two tabs send requests in turn when the relay serves only the newest socket', async () => {
     fixture.relay.control.newestSocketOnly(true)
     const channel = hub()
     const older = await connected({ channel: channel() })
@@ -97,7 +97,7 @@ describe('several tabs', () => {
     await older.activeConnection.disconnect()
   })
 
-  test("a tab that took the socket passes on the answer to another tab's request", async () => {
+  test("a tab with the newest socket forwards the wallet's response to the request of another tab", async () => {
     fixture.relay.control.newestSocketOnly(true)
     const channel = hub()
     const older = await connected({ channel: channel() })
@@ -188,7 +188,7 @@ describe('several tabs', () => {
     await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
   }
 
-  test('the answer to a payment of a closed tab is emitted in another tab', async () => {
+  test('the response to a payment request of a closed tab is emitted in another tab', async () => {
     const {
       wallet: slow,
       tabs: [payer, other],
@@ -204,7 +204,7 @@ describe('several tabs', () => {
     await slow.close()
   })
 
-  test('an answer is emitted after a reload although another tab wrote storage meanwhile', async () => {
+  test('a response is emitted after a reload although another tab wrote to storage in the meantime', async () => {
     const {
       wallet: slow,
       topic,
@@ -227,7 +227,7 @@ describe('several tabs', () => {
     await slow.close()
   })
 
-  test('tabs with different wallets keep their own sessions; a reload restores the last connected one', async () => {
+  test('tabs with different wallets keep separate sessions, and a reload restores the last connected one', async () => {
     const channel = hub()
     const web = fakeWeb()
     const first = await connected({ web, channel: channel() })
@@ -247,7 +247,7 @@ describe('several tabs', () => {
     expect(web.map.size).toBe(0)
   })
 
-  test('a tab whose session was replaced by another tab ends it and restores the other', async () => {
+  test('isReplaced is true after another tab has connected another wallet', async () => {
     const channel = hub()
     const web = fakeWeb()
     const first = await connected({ web, channel: channel() })
@@ -289,7 +289,7 @@ function leaveFor({ clock, page }: Site, ms: number): void {
 }
 
 describe('returning to the page', () => {
-  test('reconnects immediately on return from the wallet while a request is open', async () => {
+  test('opens a new socket immediately on return from the wallet if a request is pending', async () => {
     const { site, activeConnection } = await connected({})
     const sockets = newSockets()
     let answer = (_: string): void => {}
@@ -309,7 +309,7 @@ describe('returning to the page', () => {
     await slow.close()
   })
 
-  test('connects on return from the wallet when the pairing was approved meanwhile', async () => {
+  test('connects on return from the wallet if the pairing was approved while the page was hidden', async () => {
     const site = startSite(fixture.relay.url)
     const { uri, connection } = await site.pair()
     site.page.set({ visible: false })
@@ -323,7 +323,7 @@ describe('returning to the page', () => {
     fixture.relay.control.newestSocketOnly(false)
   })
 
-  test('an idle session reconnects after 30 s away, else with the next request', async () => {
+  test('an idle session opens a new socket on return after 30 s, otherwise with the next request', async () => {
     const { site, activeConnection } = await connected({})
     const sockets = newSockets()
     leaveFor(site, 500)
@@ -345,7 +345,7 @@ describe('returning to the page', () => {
     await activeConnection.disconnect()
   })
 
-  test('reconnects when the page returns from the back/forward cache', async () => {
+  test('opens a new socket when the page returns from the back/forward cache', async () => {
     const { site, activeConnection } = await connected({})
     const sockets = newSockets()
     site.page.fire('restored')
@@ -360,7 +360,7 @@ describe('returning to the page', () => {
     await activeConnection.disconnect()
   })
 
-  test('opens a new socket when a restart ends without one', async () => {
+  test('opens a new socket if restartTransport of the library ends without a socket', async () => {
     const { load, clients } = seenClients()
     const site = startSite(fixture.relay.url, { load })
     const { uri, connection } = await site.pair()
@@ -377,7 +377,7 @@ describe('returning to the page', () => {
     await (await resultOf(connection)).disconnect()
   })
 
-  test('two tabs that change wallets in turn have one socket each and leave none open', async () => {
+  test('two tabs that connect wallets in turn have at most one socket each', async () => {
     const channel = hub()
     const web = fakeWeb()
     const tabs = [

@@ -156,8 +156,8 @@ const MODES: readonly [
   ],
 ]
 
-describe('pairing', () => {
-  test('rejects with relay-refused immediately for a wrong project id, with at most two sockets in a minute', async () => {
+describe('pairing with a failing relay', () => {
+  test('rejects with relay-refused immediately if the project id is wrong', async () => {
     relay.control.reject3000(true, 'Project not found')
     const site = startSite(relay.url)
     const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
@@ -168,7 +168,7 @@ describe('pairing', () => {
     expect(relay.control.sockets()).toBe(0)
   })
 
-  test("rejects with clock-wrong when the relay refuses and the clock differs from the server's", async () => {
+  test('rejects with clock-wrong if the relay refuses and the device clock differs from the server clock', async () => {
     relay.control.reject3000(true, 'JWT Token is not yet valid')
     const wrong = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 3_600_000 })
     await expect(wrong.pair()).rejects.toMatchObject({ code: 'clock-wrong' })
@@ -180,7 +180,7 @@ describe('pairing', () => {
     await expect(unknown.pair()).rejects.toMatchObject({ code: 'relay-refused' })
   })
 
-  test('rejects with offline when the network is lost before there is a pairing', async () => {
+  test('rejects with offline if the network is lost before there is a pairing', async () => {
     relay.control.silent(true)
     const site = startSite(relay.url)
     const connecting = site.connector.connect({ signal: new AbortController().signal })
@@ -204,7 +204,7 @@ describe('pairing', () => {
   })
 
   test.each(MODES)(
-    '%s: reports each failure in time, opens one socket at a time, six in a minute, and none afterwards',
+    'relay fault "%s": rejects in time and opens at most six sockets per minute',
     async (_, fault, { code, withinMs }) => {
       await fault(relay)
       const site = start()
@@ -229,7 +229,7 @@ describe('pairing', () => {
   )
 
   test.each(MODES)(
-    '%s: Cancel after a second closes the socket and opens no other',
+    'relay fault "%s": Cancel closes the socket and opens no other socket',
     async (_, fault) => {
       await fault(relay)
       const site = start()
@@ -246,14 +246,17 @@ describe('pairing', () => {
     },
   )
 
-  test.each(MODES)('%s: Try again shows a pairing once the relay works', async (_, fault) => {
-    await fault(relay)
-    const site = start()
-    await tryToConnect(site)
-    await relay.control.reset()
-    expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
-    await pass(2_000)
-  })
+  test.each(MODES)(
+    'relay fault "%s": a second attempt shows a pairing once the relay works',
+    async (_, fault) => {
+      await fault(relay)
+      const site = start()
+      await tryToConnect(site)
+      await relay.control.reset()
+      expect(await tryToConnect(site)).toMatchObject({ code: 'code' })
+      await pass(2_000)
+    },
+  )
 
   /** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
   async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
@@ -279,7 +282,7 @@ describe('pairing', () => {
     return { codes, pauses }
   }
 
-  test('503 for 25 s with Try again after each failure: reports the pause, continues by itself and shows a pairing soon after', async () => {
+  test('shows a pairing within 20 s after a relay that responded with 503 for 25 s has recovered', async () => {
     relay.control.refuse(503)
     const site = start()
     const begin = Date.now()
@@ -294,7 +297,7 @@ describe('pairing', () => {
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
   })
 
-  test('shows the tenth pairing within a minute as fast as the first on a working relay', async () => {
+  test('shows the tenth pairing within a minute as fast as the first if the relay works', async () => {
     const site = start()
     for (let count = 0; count < 10; count += 1) {
       const { code, afterMs } = await tryToConnect(site)
@@ -348,7 +351,7 @@ describe('pairing', () => {
     ],
   ]
 
-  test.each(ONCE)('a relay that fails once does not end the attempt: %s', async (_, begin) => {
+  test.each(ONCE)('connects although the relay fails once: %s', async (_, begin) => {
     const recover = begin(relay)
     expect(await tryToConnect(start(), recover)).toMatchObject({ code: 'code' })
     await pass(2_000)
@@ -381,8 +384,8 @@ async function timed(
   return { outcome: outcome?.value, afterMs: Date.now() - begin }
 }
 
-describe('requests', () => {
-  test('a session in a long outage opens at most six sockets a minute and reconnects by itself', async () => {
+describe('requests with a failing relay', () => {
+  test('a session in a long outage opens at most six sockets per minute and reconnects', async () => {
     const { site, wallet, activeConnection } = await connected()
     const before = site.sockets.length
     await relay.control.down()
@@ -399,7 +402,7 @@ describe('requests', () => {
 
   const send = { method: 'eth_sendTransaction', params: [{}] }
 
-  test('test clock: no two messages of one millisecond have the same id', () => {
+  test('formatJsonRpcRequest creates 1000 unique ids within one millisecond of the test clock', () => {
     const numbers = Array.from(
       { length: 1_000 },
       () => formatJsonRpcRequest('wc_sessionRequest', {}).id,
@@ -407,7 +410,7 @@ describe('requests', () => {
     expect(new Set(numbers).size).toBe(1_000)
   })
 
-  test('a request in the millisecond of the connection is answered whatever its random id', async () => {
+  test("a request with the same id as the pairing's wc_pairingDelete is answered", async () => {
     const { wallet, activeConnection } = await connected()
     const codeOver = (): JsonRpcRecord | undefined =>
       wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
@@ -427,7 +430,7 @@ describe('requests', () => {
     expect(rejections).toEqual([])
   }
 
-  test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
+  test('a payment resolves when its response arrives although the relay does not acknowledge the request', async () => {
     const { wallet, activeConnection } = await connected()
     wallet.onRequest(() => '0xhash')
     relay.control.forgetAnswers('irn_publish')
@@ -438,7 +441,7 @@ describe('requests', () => {
     await expectNothingStored(90_000)
   })
 
-  test('replaces a dead socket and delivers the request', async () => {
+  test('replaces a dead socket and delivers the pending request', async () => {
     const { site, wallet, activeConnection } = await connected()
     wallet.onRequest(() => '0xhash')
     const { socket } = site.sockets.at(-1)!
@@ -451,7 +454,7 @@ describe('requests', () => {
     await expectNothingStored(90_000)
   })
 
-  test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
+  test("rejects with the wallet's error although the relay does not acknowledge the request", async () => {
     const { wallet, activeConnection, topic } = await connected()
     wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
     relay.control.forgetAnswers('irn_publish')
@@ -474,25 +477,28 @@ describe('requests', () => {
     ['3000', 3000],
     ['1001', 1001],
     ['4010', 4010],
-  ])('close code %s during a payment: reconnects and emits the answer', async (_, code) => {
-    const { site, wallet, activeConnection } = await connected()
-    let answer = (_hash: string): void => {}
-    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-    const paying = activeConnection.provider.request(send)
-    await until(() => wallet.client.getPendingSessionRequests().length > 0)
-    const before = site.sockets.length
-    relay.control.close(code, 'JWT expired')
-    await pass(3_000)
-    answer('0xhash')
-    const { outcome, afterMs } = await timed(paying, 30_000)
-    expect(outcome).toBe('0xhash')
-    expect(afterMs).toBeLessThanOrEqual(10_000)
-    expect(site.sockets.length - before).toBeLessThanOrEqual(3)
-    await timed(activeConnection.disconnect(), 2_000)
-    await expectNothingStored(70_000)
-  })
+  ])(
+    "reconnects after close code %s during a payment and resolves with the wallet's response",
+    async (_, code) => {
+      const { site, wallet, activeConnection } = await connected()
+      let answer = (_hash: string): void => {}
+      wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+      const paying = activeConnection.provider.request(send)
+      await until(() => wallet.client.getPendingSessionRequests().length > 0)
+      const before = site.sockets.length
+      relay.control.close(code, 'JWT expired')
+      await pass(3_000)
+      answer('0xhash')
+      const { outcome, afterMs } = await timed(paying, 30_000)
+      expect(outcome).toBe('0xhash')
+      expect(afterMs).toBeLessThanOrEqual(10_000)
+      expect(site.sockets.length - before).toBeLessThanOrEqual(3)
+      await timed(activeConnection.disconnect(), 2_000)
+      await expectNothingStored(70_000)
+    },
+  )
 
-  test('a relay that answers errors causes no unhandled rejection', async () => {
+  test('a relay that returns errors for every request causes no unhandled rejection', async () => {
     const { activeConnection } = await connected()
     relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
     relay.control.drop()
@@ -503,8 +509,8 @@ describe('requests', () => {
   })
 
   test.each<[string, (activeConnection: Connection, site: Site) => unknown]>([
-    ['the session stays', () => undefined],
-    ['the session is ended here', (activeConnection) => activeConnection.disconnect()],
+    ['the session stays connected', () => undefined],
+    ['the page disconnects', (activeConnection) => activeConnection.disconnect()],
     ['the page is hidden', (_, { page }) => page.set({ visible: false })],
   ])('an expired request causes no unhandled rejection: %s', async (_, act) => {
     const { site, wallet, activeConnection } = await connected()
@@ -522,8 +528,8 @@ describe('requests', () => {
   })
 })
 
-describe('reconnecting after a reload', () => {
-  test('a session restored while the relay is down reports the loss after ten seconds, and the return', async () => {
+describe('restoring a session with a failing relay', () => {
+  test('emits the network loss 10 s after restoring a session while the relay is down', async () => {
     const first = await connected()
     await relay.control.down()
     const site = start({ web: fakeWeb([...first.site.web.map]) })
@@ -544,7 +550,7 @@ describe('reconnecting after a reload', () => {
     activeConnection.close()
   })
 
-  test('a session restored while the relay answers 503 for 12 s reconnects within seven more and ends as the wallet has ended it', async () => {
+  test('reconnects within 7 s and emits the disconnect after a relay that responded with 503 has recovered', async () => {
     const { site: closed, wallet, activeConnection: before, topic } = await connected()
     before.close()
     await pass(1_000)
@@ -565,8 +571,8 @@ describe('reconnecting after a reload', () => {
   })
 })
 
-describe('outages', () => {
-  test('a relay that closes each socket after opening is reported lost after ten seconds', async () => {
+describe('outages of the relay', () => {
+  test('emits the network loss after 10 s if the relay closes every socket after opening', async () => {
     const { activeConnection } = await connected()
     const events = record(activeConnection)
     relay.control.cut(true)
@@ -582,7 +588,7 @@ describe('outages', () => {
   })
 
   test.each(['visible', 'online'] as const)(
-    'reconnects within two seconds after a long outage when the page becomes %s',
+    'reconnects within 2 s after a long outage when the page becomes %s',
     async (event) => {
       const { site, wallet, activeConnection } = await connected()
       await relay.control.down()
@@ -597,7 +603,7 @@ describe('outages', () => {
     },
   )
 
-  test('disconnect resolves within a second without a relay, ends the session in the wallet later and then removes the keys', async () => {
+  test('disconnect without a relay resolves within 1 s and ends the session once the relay is back', async () => {
     const site = startSite(relay.url, { clock: systemClock })
     const wallet = await startWallet(relay.url)
     const { uri, connection } = await site.pair()
@@ -615,7 +621,7 @@ describe('outages', () => {
     await wallet.close()
   })
 
-  test('emits the loss of the relay after ten seconds, and its return', async () => {
+  test('emits the network loss 10 s after the relay went down, and its return', async () => {
     const site = startSite(relay.url, { clock: systemClock })
     const wallet = await startWallet(relay.url)
     const { uri, connection } = await site.pair()
@@ -635,7 +641,7 @@ describe('outages', () => {
     await wallet.close()
   })
 
-  test('a request during a short outage is answered when the relay is back', async () => {
+  test('a request sent during a short outage resolves when the relay is back', async () => {
     const site = startSite(relay.url, { clock: systemClock })
     const wallet = await startWallet(relay.url)
     wallet.onRequest(() => '0xback')

@@ -57,8 +57,8 @@ function frozen(site: Site): FakeWeb {
   return fakeWeb([...site.web.map])
 }
 
-describe('provider', () => {
-  test('answers account and chain itself, sends reads to nodes and signatures to the wallet on the current chain', async () => {
+describe('provider requests', () => {
+  test('answers account and chain requests itself, and sends reads to nodes and signatures to the wallet', async () => {
     const { site, wallet, activeConnection } = await pair()
     const received: unknown[] = []
     wallet.onRequest((request) => {
@@ -90,7 +90,7 @@ describe('provider', () => {
     'wallet_showCallsStatus',
   ]
 
-  test('requests wallet_sendCalls (EIP-5792) as optional and sends calls on the chain they name', async () => {
+  test('sends wallet_sendCalls (EIP-5792) on the chain in its parameters', async () => {
     const { wallet, activeConnection, topic } = await pair(
       grant([1, 137], { methods: [...METHODS, ...BUNDLES] }),
     )
@@ -134,7 +134,7 @@ describe('provider', () => {
     })
   })
 
-  test('rejects wallet_sendCalls when the wallet has not approved it', async () => {
+  test('rejects wallet_sendCalls if the wallet has not approved the method', async () => {
     const { wallet, activeConnection } = await pair()
     const received: unknown[] = []
     wallet.onRequest((request) => void received.push(request))
@@ -147,7 +147,7 @@ describe('provider', () => {
 })
 
 describe('switchChain', () => {
-  test('switches to an approved chain without a request; the next request names the new chain', async () => {
+  test('switches to an approved chain without a request to the wallet', async () => {
     const { wallet, activeConnection } = await pair()
     const chains: string[] = []
     wallet.onRequest(({ chainId }) => {
@@ -171,7 +171,7 @@ describe('switchChain', () => {
     expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('asks the wallet to switch to a chain that is not approved and waits for session_update', async () => {
+  test('requests a switch to a chain that is not approved and waits for session_update', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     wallet.onRequest(({ method }) => {
       void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
@@ -185,7 +185,7 @@ describe('switchChain', () => {
     expect(site.recorded).toEqual(['wallet_switchEthereumChain ok'])
   })
 
-  test('asks a wallet that lacks the chain to add it, once', async () => {
+  test('requests wallet_addEthereumChain once if the wallet does not know the chain', async () => {
     const { wallet, activeConnection, topic } = await pair()
     const requests: { method: string; params: unknown }[] = []
     wallet.onRequest(({ method, params }) => {
@@ -203,7 +203,7 @@ describe('switchChain', () => {
     expect(requests[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
   })
 
-  test('asks to switch again when the wallet adds the chain without switching', async () => {
+  test('requests the switch again if the wallet adds the chain without switching', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     const requests: string[] = []
     wallet.onRequest(({ method }) => {
@@ -245,7 +245,7 @@ describe('switchChain', () => {
     [1234, 'unexpected', 900, 'switch-failed', 2],
     [1234, 'unexpected', 1_000, 'switch-failed', 1],
   ])(
-    'rejects a switch answered with %i "%s" after %i ms with %s, after %i requests',
+    'after a wallet error %i "%s" after %i ms, rejects with %s after %i requests',
     async (...row) => {
       const [code, message, ms, expected, requests] = row
       const { wallet, activeConnection } = await pair()
@@ -262,7 +262,7 @@ describe('switchChain', () => {
     },
   )
 
-  test('treats an unknown error code as late when only the wall clock shows the time a device slept', async () => {
+  test('does not add the chain if an unknown error code arrives late, as measured by the wall clock', async () => {
     const { site, wallet, activeConnection } = await pair()
     const requests: string[] = []
     wallet.onRequest(({ method }) => {
@@ -276,7 +276,7 @@ describe('switchChain', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('keeps an immediate unknown error code of a wallet that cannot add chains', async () => {
+  test('rejects with switch-failed for an immediate unknown error code if the wallet cannot add chains', async () => {
     const { wallet, activeConnection } = await pair()
     wallet.onRequest(({ method }) =>
       Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 1234 : 4200, message: 'x' }),
@@ -286,7 +286,7 @@ describe('switchChain', () => {
     ).rejects.toMatchObject({ code: 'switch-failed' })
   })
 
-  test('rejects with chain-add-refused when the wallet fails to add the chain', async () => {
+  test('rejects with chain-add-refused if the wallet fails to add the chain', async () => {
     const { wallet, activeConnection } = await pair()
     wallet.onRequest(({ method }) =>
       Promise.reject({
@@ -299,7 +299,7 @@ describe('switchChain', () => {
     ).rejects.toMatchObject({ code: 'chain-add-refused' })
   })
 
-  test('rejects with switch-ignored when no session_update follows within five seconds, and applies a later one', async () => {
+  test('rejects with switch-ignored if no session_update follows within 5 s', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     wallet.onRequest(() => null)
     const switching = activeConnection.switchChain(optimism, {
@@ -316,7 +316,7 @@ describe('switchChain', () => {
     expect(activeConnection.chainId).toBe(1)
   })
 
-  test('rejects with chain-not-approved when the wallet does not answer a switch within a minute', async () => {
+  test('rejects with chain-not-approved if the wallet does not respond within a minute', async () => {
     const { site, activeConnection } = await pair()
     const switching = activeConnection.switchChain(optimism, {
       signal: new AbortController().signal,
@@ -328,7 +328,7 @@ describe('switchChain', () => {
     expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('accepts a switch approved after more than a minute while the page was hidden', async () => {
+  test('resolves with a switch approved after more than a minute while the page was hidden', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     let approve: (() => void) | undefined
     wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
@@ -349,7 +349,7 @@ describe('switchChain', () => {
     expect(activeConnection.chainId).toBe(10)
   })
 
-  test('rejects with user-rejected when the switch is declined, and sends no request without the method', async () => {
+  test('rejects with user-rejected if the wallet rejects the switch', async () => {
     const { wallet, activeConnection } = await pair()
     wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
     await expect(
@@ -361,7 +361,7 @@ describe('switchChain', () => {
     ).rejects.toMatchObject({ code: 'chain-not-approved' })
   })
 
-  test('aborts a switch', async () => {
+  test('aborting rejects the switch', async () => {
     const { activeConnection } = await pair()
     const controller = new AbortController()
     const switching = activeConnection.switchChain(optimism, { signal: controller.signal })
@@ -370,7 +370,7 @@ describe('switchChain', () => {
   })
 })
 
-describe('requests', () => {
+describe('wallet requests', () => {
   test('rejects a method that the wallet has not approved with method-unsupported', async () => {
     const { activeConnection } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
     await expect(
@@ -381,7 +381,7 @@ describe('requests', () => {
     ).rejects.toMatchObject({ code: 'method-unsupported' })
   })
 
-  test("maps the wallet's rejection of a request by its code", async () => {
+  test('maps the code of a wallet error to an error code: 4001, 5000 and 4100', async () => {
     const { wallet, activeConnection } = await pair()
     const codes = [4001, 5000, 4100]
     wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
@@ -394,7 +394,7 @@ describe('requests', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test("treats an error without a numeric code as the wallet's, not as undelivered", async () => {
+  test('rejects with a wallet error for an error without a numeric code', async () => {
     const { wallet, activeConnection } = await pair()
     const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
     wallet.onRequest(() => Promise.reject(errors.shift()))
@@ -409,7 +409,7 @@ describe('requests', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
-  test('emits when a request is sent and settled, and has a checked link to the wallet', async () => {
+  test('emits a request event when the request is made, sent and settled', async () => {
     const { wallet, activeConnection } = await pair()
     const events = record(activeConnection)
     expect(activeConnection.peer).toEqual({
@@ -434,7 +434,7 @@ describe('requests', () => {
     ])
   })
 
-  test('emits each of two simultaneous requests with its own params object', async () => {
+  test('emits the params object of each of two simultaneous requests', async () => {
     const { wallet, activeConnection } = await pair()
     const events = record(activeConnection)
     wallet.onRequest(() => new Promise(() => {}))
@@ -452,7 +452,7 @@ describe('requests', () => {
     activeConnection.close()
   })
 
-  test('rejects an unanswered request after 15 minutes and emits its late answer', async () => {
+  test('rejects an unanswered request after 15 minutes and emits a late event for a later response', async () => {
     const { site, wallet, activeConnection } = await pair()
     const events = record(activeConnection)
     let answer = (_: string): void => {}
@@ -477,7 +477,7 @@ describe('requests', () => {
     })
   })
 
-  test('rejects a request that expired while the device slept only after a late answer could arrive', async () => {
+  test('waits for a late response before it rejects a request that expired while the device slept', async () => {
     const { site, wallet, activeConnection } = await pair()
     let answer = (_: string): void => {}
     wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
@@ -505,7 +505,7 @@ describe('requests', () => {
     })
   })
 
-  test('does not send a request whose connection was closed while it waited for a socket', async () => {
+  test('does not send a pending request after the connection was closed', async () => {
     const { load, clients } = seenClients()
     const { site, wallet, activeConnection } = await pair(grant([1]), { load })
     const { relayer } = clients[0]!.core
@@ -536,7 +536,7 @@ describe('requests', () => {
     again?.close()
   })
 
-  test('takes the result of an answer that also has an empty error', async () => {
+  test('resolves with the result of a response that also has the error null', async () => {
     const { wallet, activeConnection } = await pair()
     const { crypto, relayer } = wallet.client.core
     wallet.client.on('session_request', async ({ id, topic }) => {
@@ -555,7 +555,7 @@ describe('requests', () => {
     ).toBe('0xhash')
   })
 
-  test('rejects with offline before sending, and with request-undelivered when the network is lost while it waits', async () => {
+  test('rejects with offline without sending the request if the browser is offline', async () => {
     const { site, wallet, activeConnection } = await pair()
     const requestsBefore = () =>
       fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
@@ -579,8 +579,8 @@ describe('requests', () => {
   })
 })
 
-describe('events of the wallet', () => {
-  test('follows chainChanged and accountsChanged of the wallet', async () => {
+describe('events from the wallet', () => {
+  test('applies chainChanged and accountsChanged events from the wallet', async () => {
     const { wallet, activeConnection, topic } = await pair()
     const events = record(activeConnection)
     await wallet.client.emit({
@@ -622,7 +622,7 @@ describe('events of the wallet', () => {
   })
 
   test.each([BOB, `eip155:1:${BOB}`, JSON.stringify([`eip155:1:${BOB}`, `eip155:1:${ALICE}`])])(
-    'follows accounts sent as one string: %s',
+    'parses accountsChanged with the accounts in one string: %s',
     async (data) => {
       const { wallet, activeConnection, topic } = await pair()
       await wallet.client.emit({
@@ -634,7 +634,7 @@ describe('events of the wallet', () => {
     },
   )
 
-  test('keeps the selected account on another chain that has it', async () => {
+  test('keeps the selected account on another chain if the chain has this account', async () => {
     const granted = grant([1, 137])
     granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
     const { wallet, activeConnection, topic } = await pair(granted)
@@ -654,7 +654,7 @@ describe('events of the wallet', () => {
   test.each([
     ['without a chain', [BOB]],
     ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
-  ])('keeps an account announced %s when the site switches the chain', async (_, data) => {
+  ])('switchChain keeps an account that the wallet announced %s', async (_, data) => {
     const { wallet, activeConnection, topic } = await pair()
     await wallet.client.emit({
       topic,
@@ -674,7 +674,7 @@ describe('events of the wallet', () => {
     return granted
   }
 
-  test('keeps the selected account when session_update adds a chain, and follows one that puts another account first', async () => {
+  test('keeps the selected account when session_update adds a chain', async () => {
     const { wallet, activeConnection, topic } = await pair(both([1], [ALICE, BOB]))
     const name = 'accountsChanged'
     await wallet.client.emit({
@@ -693,8 +693,8 @@ describe('events of the wallet', () => {
 
   test.each([
     ['the account first', ['accountsChanged', 'chainChanged']],
-    ['the network first', ['chainChanged', 'accountsChanged']],
-  ])('follows a wallet that changes account and chain together, %s', async (_, order) => {
+    ['the chain first', ['chainChanged', 'accountsChanged']],
+  ])('applies a change of account and chain together, %s', async (_, order) => {
     const { wallet, activeConnection, topic } = await pair(both([1, 137], [ALICE, BOB]))
     const data: Record<string, unknown> = {
       accountsChanged: [`eip155:137:${BOB}`],
@@ -706,7 +706,7 @@ describe('events of the wallet', () => {
     await until(() => activeConnection.address === BOB, 2_000)
   })
 
-  test('restores the selected account after a reload if the session has it', async () => {
+  test('restores the selected account after a reload if the session has this account', async () => {
     const { site, activeConnection } = await pair(both([1], [ALICE, BOB]))
     const signal = new AbortController().signal
     for (const [address, found] of [
@@ -723,7 +723,7 @@ describe('events of the wallet', () => {
     activeConnection.close()
   })
 
-  test('moves to the first common chain when session_update removes the current one', async () => {
+  test('switches to the first supported chain if session_update removes the current chain', async () => {
     const { wallet, activeConnection, topic } = await pair(grant([137, 10]))
     const events = record(activeConnection)
     await wallet.client.update({ topic, namespaces: grant([56, 10]) })
@@ -731,7 +731,7 @@ describe('events of the wallet', () => {
     expect(events).toEqual([{ type: 'chain', chainId: 10 }])
   })
 
-  test('ends the session, in the wallet too, when session_update has no accounts', async () => {
+  test('ends the session if session_update has no accounts', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     const events = record(activeConnection)
     await wallet.client.update({
@@ -745,8 +745,8 @@ describe('events of the wallet', () => {
   })
 })
 
-describe('end', () => {
-  test('emits one disconnect, rejects open requests and removes all keys when the wallet ends the session', async () => {
+describe('ending the session', () => {
+  test('emits one disconnect and rejects pending requests if the wallet ends the session', async () => {
     const { site, wallet, activeConnection, topic } = await pair()
     const events = record(activeConnection)
     const signing = activeConnection.provider.request({
@@ -778,7 +778,7 @@ describe('end', () => {
     expect(await activeConnection.disconnect()).toBe('ended')
   })
 
-  test('close removes the listeners and keeps the session', async () => {
+  test('close removes the listeners and keeps the session in the wallet', async () => {
     const { wallet, activeConnection, topic } = await pair()
     const events = record(activeConnection)
     activeConnection.close()
@@ -790,7 +790,7 @@ describe('end', () => {
   })
 })
 
-describe('restore', () => {
+describe('reconnect after a reload', () => {
   /** Closes the page, calls `meanwhile`, and opens it again. Resolves with the first event of the restored session. */
   async function reopenPage(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
     const web = frozen(first.site)
@@ -807,7 +807,7 @@ describe('restore', () => {
     return { activeConnection, events }
   }
 
-  test('restores the session after a reload without a prompt, on the same chain', async () => {
+  test('restores the session on the same chain without a prompt', async () => {
     const first = await pair()
     first.wallet.onRequest(() => '0xagain')
     await first.activeConnection.switchChain(polygon, { signal: new AbortController().signal })
@@ -823,9 +823,9 @@ describe('restore', () => {
   })
 
   test.each([
-    ['answer', () => '0xhash', { result: '0xhash' }],
+    ['response', () => '0xhash', { result: '0xhash' }],
     [
-      'refusal',
+      'rejection',
       () => Promise.reject({ code: 4001, message: 'no' }),
       {
         result: undefined,
@@ -833,7 +833,7 @@ describe('restore', () => {
       },
     ],
   ])(
-    'emits the %s of a transaction requested before a reload by the id of the request',
+    'emits the %s to a transaction requested before the reload, with the id of the request',
     async (_, end, expected) => {
       const first = await pair()
       const sent = record(first.activeConnection)
@@ -860,7 +860,7 @@ describe('restore', () => {
     },
   )
 
-  test('emits the answer to a payment that the relay had not acknowledged before a reload', async () => {
+  test('emits the response to a payment that the relay had not acknowledged before the reload', async () => {
     const first = await pair()
     const sent = record(first.activeConnection)
     let go = (): void => {}
@@ -885,7 +885,7 @@ describe('restore', () => {
     activeConnection.close()
   })
 
-  test('ends a restored session within a second when the wallet ended it while the page was closed', async () => {
+  test('emits disconnect within 1 s if the wallet ended the session while the page was closed', async () => {
     const first = await pair()
     const web = frozen(first.site)
     first.activeConnection.close()
@@ -906,7 +906,7 @@ describe('restore', () => {
     expect(web.map.size).toBe(0)
   })
 
-  test('restores only the stored topic, never another session of the client', async () => {
+  test('restores no session other than the stored topic', async () => {
     const first = await pair()
     const web = frozen(first.site)
     const key = 'florin.wc.session'
@@ -931,7 +931,7 @@ describe('restore', () => {
     expect([...web.map.keys()].filter((key) => key.includes('session'))).toEqual([])
   })
 
-  test('does not load the library when no session is stored', async () => {
+  test('does not load the library if no session is stored', async () => {
     let loads = 0
     const site = startSite(fixture.relay.url, {
       load() {

@@ -13,7 +13,7 @@ import {
 import { parseSession } from '../../../src/connectors/walletConnect/walletConnectSession.ts'
 import { ALICE, BOB } from './harness.ts'
 
-describe('accounts and chains', () => {
+describe('accounts and chains of a session', () => {
   test.each([
     [10, 10],
     ['10', 10],
@@ -34,7 +34,7 @@ describe('accounts and chains', () => {
     ['cosmos:10', undefined],
     [2 ** 60, undefined],
     ['99999999999999999999', undefined],
-  ])('parseCaipChainId(%o) is %o', (data, chainId) => {
+  ])('parseCaipChainId parses %o as %o', (data, chainId) => {
     expect(parseCaipChainId(data)).toBe(chainId)
   })
 
@@ -46,11 +46,11 @@ describe('accounts and chains', () => {
     ['no list', []],
     [[5, null, '0x12'], []],
     [undefined, []],
-  ])('parseCaipAccounts(%o) on chain 1 is %o', (data, accounts) => {
+  ])('parseCaipAccounts parses %o on chain 1 as %o', (data, accounts) => {
     expect(parseCaipAccounts(data)(1)).toEqual(accounts)
   })
 
-  test('parseApproved lists the chains of the accounts, skips malformed ones and keeps methods by key', () => {
+  test('parseApproved lists the chains of valid accounts and skips malformed accounts', () => {
     const approved = parseApproved({
       eip155: {
         accounts: [`eip155:1:${ALICE}`, `eip155:1:${BOB}`, `eip155:1:${ALICE}`, 'eip155:1:0x12', 7],
@@ -74,20 +74,20 @@ describe('accounts and chains', () => {
 
   test.each<[string, object]>([
     ['on one chain', { eip155: { accounts: many((index) => `eip155:1:${address(index)}`) } }],
-    ['on a chain each', { eip155: { accounts: many((index) => `eip155:${index}:${ALICE}`) } }],
+    ['on different chains', { eip155: { accounts: many((index) => `eip155:${index}:${ALICE}`) } }],
     [
-      'under a key each',
+      'under different namespace keys',
       Object.fromEntries(
         many(String).map((id) => [`eip155:${id}`, { accounts: [`eip155:${id}:${ALICE}`] }]),
       ),
     ],
-  ])('parseApproved reads the first 500 of 3 000 accounts %s', (_, namespaces) => {
+  ])('parseApproved reads only the first 500 of 3000 accounts %s', (_, namespaces) => {
     const approved = parseApproved(namespaces)
     expect(approved.flatMap(({ accounts }) => accounts)).toHaveLength(500)
     expect(approved[0]?.accounts[0]).toBe(approved.length > 1 ? ALICE : address(1))
   })
 
-  test('parseApproved keeps only requested methods, each once', () => {
+  test('parseApproved keeps only the requested methods, without duplicates', () => {
     const methods = [...many((index) => `method_${index}`), 'personal_sign', 'personal_sign', 5]
     const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`], methods } })
     expect([...(approved[0]?.methods ?? [])]).toEqual(['personal_sign'])
@@ -95,12 +95,12 @@ describe('accounts and chains', () => {
 
   test.each([
     ['a list', many(address)],
-    ['one text', many(address).join(',')],
-  ])('parseCaipAccounts reads the first 500 of 3 000 accounts, %s', (_, data) => {
+    ['one string', many(address).join(',')],
+  ])('parseCaipAccounts reads only the first 500 of 3000 accounts in %s', (_, data) => {
     expect(parseCaipAccounts(data)(1)).toHaveLength(500)
   })
 
-  test('applySessionEvent keeps at most 500 accounts however many are announced', () => {
+  test('applySessionEvent keeps at most 500 accounts after several accountsChanged events', () => {
     const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } })
     const start: SessionState = { approved, chainId: 1, address: ALICE }
     const after = [0, 500, 1_000].reduce(
@@ -115,7 +115,7 @@ describe('accounts and chains', () => {
     expect(after.address).toBe(address(1_001))
   })
 
-  test('pickChain returns the preferred chain, else the first supported one, else any', () => {
+  test('pickChain returns the preferred chain, then the first supported chain, then any approved chain', () => {
     const approved = parseApproved({
       eip155: { accounts: [`eip155:56:${ALICE}`, `eip155:10:${ALICE}`, `eip155:137:${ALICE}`] },
     })
@@ -189,11 +189,11 @@ describe('parseSession', () => {
     ['zoommtg://x'],
     ['slack://x'],
     ['unknown-wallet://'],
-  ])('drops the native link %o', (native) => {
+  ])('ignores the native link %o of the wallet', (native) => {
     expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
   })
 
-  test('prefers a plain https universal link to an app scheme of the wallet list', () => {
+  test('prefers an https universal link to a native link', () => {
     const link = (redirect: object) => peer('W', redirect).link
     expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
       href: 'https://wallet.example/',
@@ -215,7 +215,7 @@ describe('parseSession', () => {
     })
   })
 
-  test('cleans the name of the wallet', () => {
+  test('removes invisible characters from the wallet name and truncates it', () => {
     expect(peer('a\u202eb\u200bc\u0000d').name).toBe('abcd')
     expect(peer('Ｍeta\u2800Mask\u3164').name).toBe('Meta Mask')
     expect(peer('x'.repeat(300_000)).name).toHaveLength(40)
@@ -225,7 +225,7 @@ describe('parseSession', () => {
     expect(peerOf(null)).toEqual({ name: '', link: undefined })
   })
 
-  test('returns undefined without a topic', () => {
+  test('returns undefined if the session has no topic', () => {
     for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }])
       expect(parseSession(junk)).toBe(undefined)
     expect(parseSession({ topic: 't' })).toEqual({

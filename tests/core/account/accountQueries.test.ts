@@ -84,14 +84,14 @@ function setUp(known?: bigint) {
 }
 
 describe('balance', () => {
-  test('reads nothing without subscribers', async () => {
+  test('sends no requests without subscribers', async () => {
     const { state, watching } = setUp()
     state.set(at(A, 1))
     await turn()
     expect(watching.size).toBe(0)
   })
 
-  test('starts with the first subscriber and stops with the last', async () => {
+  test('starts polling with the first subscriber and stops with the last', async () => {
     const { state, watching, balance } = setUp()
     state.set(at(A, 1))
     const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
@@ -106,7 +106,7 @@ describe('balance', () => {
     expect(watching.size).toBe(0)
   })
 
-  test('follows account and chain, and never shows the balance of another account', async () => {
+  test("returns no balance after an account change until the new account's balance is read", async () => {
     const { state, watching, balance } = setUp()
     balance.subscribe(() => undefined)
     state.set(at(A, 1))
@@ -126,7 +126,7 @@ describe('balance', () => {
     expect(watching.size).toBe(0)
   })
 
-  test('reads nothing on a chain that is not configured', async () => {
+  test('sends no requests on a chain that is not configured', async () => {
     const { state, watching, balance } = setUp()
     balance.subscribe(() => undefined)
     state.set(at(A, 56))
@@ -134,7 +134,7 @@ describe('balance', () => {
     expect([watching.size, balance.get()]).toEqual([0, undefined])
   })
 
-  test('keeps the last value during an outage, marks it as stale, and reports the outage while subscribed', async () => {
+  test('keeps the last value during an outage and marks it as stale', async () => {
     const { state, watching, balance, on, outages, health } = setUp()
     const stop = balance.subscribe(() => undefined)
     on(10).subscribe(() => undefined) // a row in the chain modal, which shows the outage itself
@@ -163,7 +163,7 @@ describe('balance', () => {
     expect(outages.get()).toEqual([])
   })
 
-  test('returns a known value before the first read', async () => {
+  test('returns a cached value before the first read', async () => {
     const { state, balance } = setUp(7n)
     balance.subscribe(() => undefined)
     state.set(at(A, 1))
@@ -193,18 +193,18 @@ describe('identity', () => {
     '0x99.eth',
     '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
-  ])('ignores the name %s, which resembles an address', (name) => {
+  ])('ignores the ENS name %s, which resembles an address', (name) => {
     expect(watch(name).identity.get()).toBe(undefined)
   })
 
   test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
-    'shows the name %s',
+    'returns the ENS name %s',
     (name) => {
       expect(watch(name).identity.get()?.name).toBe(name)
     },
   )
 
-  test('removes a name that changes to one resembling an address', () => {
+  test('removes the ENS name when it changes to a name that resembles an address', () => {
     const { identity, becomes } = watch('alice.eth')
     becomes('0x99.eth')
     expect(identity.get()).toBe(undefined)
@@ -236,7 +236,7 @@ describe('isContract', () => {
     [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
     [`0xEF0100${'12'.repeat(20)}`, false],
     [null, undefined],
-  ])('code %j → %j', async (code, expected) => {
+  ])('for the account code %j, returns %j', async (code, expected) => {
     const { state, requests, reading } = isContract(async () => code)
     state.set(at(A, 1))
     reading.subscribe(() => undefined)
@@ -258,15 +258,15 @@ describe('isContract', () => {
   const DOWN = new AppError('network', 'down')
 
   test.each([
-    ['no code, the second code', true, ['0x', '0x6080']],
-    ['code, the second no code', true, ['0x6080', '0x']],
-    ['no code, the second a delegation', false, ['0x', DELEGATION]],
-    ['no code, the second no code', false, ['0x', '0x']],
-    ['no code, the second fails', undefined, ['0x', DOWN]],
-    ['no code, the second fails, the third code', true, ['0x', DOWN, '0x6080']],
-    ['no code, the second invalid data', undefined, ['0x', 5]],
-    ['code, the second fails', true, ['0x6080', DOWN]],
-  ] as const)('the first node returns %s → %j', async (_, expected, codes) => {
+    ['no code and the second code', true, ['0x', '0x6080']],
+    ['code and the second no code', true, ['0x6080', '0x']],
+    ['no code and the second an EIP-7702 delegation', false, ['0x', DELEGATION]],
+    ['no code and the second no code', false, ['0x', '0x']],
+    ['no code and the second fails', undefined, ['0x', DOWN]],
+    ['no code, the second fails and the third returns code', true, ['0x', DOWN, '0x6080']],
+    ['no code and the second invalid data', undefined, ['0x', 5]],
+    ['code and the second fails', true, ['0x6080', DOWN]],
+  ] as const)('when the first node returns %s, the result is %j', async (_, expected, codes) => {
     const state = createStore<ConnectionState>(at(A, 1))
     const clients: ChainClients = {
       chains: [],
@@ -278,7 +278,7 @@ describe('isContract', () => {
     expect(reading.get()).toBe(expected)
   })
 
-  test('is true as soon as one node returns code, without waiting for one that hangs', async () => {
+  test('is true as soon as one node returns code, without waiting for a node that hangs', async () => {
     const state = createStore<ConnectionState>(at(A, 1))
     const hung: RpcNode = { request: () => new Promise(() => undefined) }
     const clients: ChainClients = {
@@ -292,7 +292,7 @@ describe('isContract', () => {
     stop()
   })
 
-  test('is undefined on another network until a node responds', async () => {
+  test('is undefined after a chain switch until a node responds', async () => {
     const { state, reading } = isContract(async (chainId) => {
       if (chainId === 1) return '0x6080'
       throw new AppError('network', 'down')

@@ -97,7 +97,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('balance', () => {
-  test('follows the connected account while subscribed', async () => {
+  test('reads the balance of the connected account while subscribed', async () => {
     const { coin, state, calls } = setUp()
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     expect(calls).toEqual([])
@@ -127,7 +127,7 @@ describe('balance', () => {
     expect(calls).toHaveLength(count)
   })
 
-  test('keeps the last value during an outage and marks it as stale; a missing contract is not zero', async () => {
+  test('keeps the last balance during an outage and marks it as stale', async () => {
     const { coin, answer } = setUp()
     coin.balance.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
@@ -143,7 +143,7 @@ describe('balance', () => {
     expect(none.coin.balance.get()).toBeUndefined()
   })
 
-  test('shows the stored value immediately as stale, also if no node responds', async () => {
+  test('returns the stored balance as stale until a node responds', async () => {
     const stored = new Map<string, bigint>()
     const first = setUp({}, undefined, undefined, stored)
     first.coin.balance.subscribe(() => undefined)
@@ -161,7 +161,7 @@ describe('balance', () => {
     expect(coin.balance.get(), 'the stored value of another account').toBeUndefined()
   })
 
-  test('stores nothing if the contract differs from the settings', async () => {
+  test('does not store a balance if the contract metadata differ from the settings', async () => {
     const stored = new Map<string, bigint>()
     const { coin, contract } = setUp({}, undefined, undefined, stored)
     contract.decimals = async () => word(18)
@@ -171,8 +171,8 @@ describe('balance', () => {
   })
 })
 
-describe('watch', () => {
-  test('reads the chain first, then passes params as an object (EIP-747)', async () => {
+describe('watch (wallet_watchAsset)', () => {
+  test('requests eth_chainId, then wallet_watchAsset with an object as params (EIP-747)', async () => {
     const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
     expect(await watch(coin)).toEqual({ step: 'added' })
     expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
@@ -187,7 +187,7 @@ describe('watch', () => {
     })
   })
 
-  test('passes the PNG for a coin with an SVG icon', async () => {
+  test('passes the PNG image for a coin with an SVG icon', async () => {
     const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
     await watch(coin)
     expect(wallet.requests[1]?.params).toMatchObject({
@@ -204,7 +204,7 @@ describe('watch', () => {
     })
   })
 
-  test('does not ask the wallet on another chain', async () => {
+  test('does not send wallet_watchAsset if the wallet is on another chain', async () => {
     const { coin, wallet } = setUp({ eth_chainId: () => '0x89', wallet_watchAsset: () => true })
     expect(await watch(coin)).toMatchObject({
       step: 'failed',
@@ -221,11 +221,11 @@ describe('watch', () => {
       rejectWith(4200),
       { step: 'failed', error: { code: 'method-unsupported' } },
     ],
-  ])('reports %s', async (_name, answer, step) => {
+  ])('updates watchAssetState after %s from the wallet', async (_name, answer, step) => {
     expect(await watch(setUp({ wallet_watchAsset: answer }).coin)).toMatchObject(step)
   })
 
-  test('ignores a second call while the wallet is asked, and resets for another account', async () => {
+  test('ignores a second call while wallet_watchAsset is pending', async () => {
     const answer = deferred()
     const { coin, wallet, state } = setUp({ wallet_watchAsset: () => answer.promise })
     expect(await watch(coin)).toEqual({ step: 'waiting' })
@@ -238,7 +238,7 @@ describe('watch', () => {
     expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
   })
 
-  test('can be repeated after 30 s without a response, and ignores a late response to the first request', async () => {
+  test('can be called again after 30 s without a response from the wallet', async () => {
     const answers = [deferred(), deferred()]
     const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
     expect(await watch(coin)).toEqual({ step: 'waiting' })
@@ -256,7 +256,7 @@ describe('watch', () => {
   })
 })
 
-describe("balance: the contract's metadata", () => {
+describe('comparing contract metadata with the settings', () => {
   test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
     ['other decimals', { decimals: async () => word(18) }],
     ['decimals above 255', { decimals: async () => `0x${'f'.repeat(64)}` }],
@@ -264,7 +264,7 @@ describe("balance: the contract's metadata", () => {
     ['a symbol in lower case', { symbol: async () => string('play') }],
     ['an empty symbol', { symbol: async () => string('') }],
   ])(
-    'is hidden while the contract returns %s, with one warning for the owner',
+    'hides the balance and logs one warning while the contract returns %s',
     async (_name, reported) => {
       const { coin, contract, warned } = setUp()
       const { ...honest } = contract
@@ -290,7 +290,7 @@ describe("balance: the contract's metadata", () => {
 
   // Rule: symbols are compared as they look. Padding, invisible characters and width don't count,
   // letters and case do.
-  test('reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
+  test('accepts metadata that match the settings or that the contract does not provide', async () => {
     const countRequests = (calls: readonly { data: string }[]): number =>
       calls.filter(({ data }) => data === DECIMALS).length
     const same: readonly (readonly [
@@ -343,7 +343,7 @@ describe("balance: the contract's metadata", () => {
     }
   })
 
-  test('accepts settings with a truncated symbol of eleven characters or more', async () => {
+  test('accepts a truncated symbol of eleven or more characters in the settings', async () => {
     for (const [symbol, isOther] of [
       ['variableDeb', false],
       ['variable', true],
@@ -356,7 +356,7 @@ describe("balance: the contract's metadata", () => {
     }
   })
 
-  test("outages: reports the coin's chain while the coin is subscribed to, on whatever chain the wallet is", async () => {
+  test("reports an outage of the coin's chain while the balance has a subscriber", async () => {
     const { coin, state, health, outages } = setUp()
     state.set({
       ...INITIAL_CONNECTION_STATE,

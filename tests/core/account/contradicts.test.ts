@@ -22,7 +22,7 @@ test.each([
   [' PLAY\n', 'PLAY'],
   ['CAFE\u0301', 'CAF\u00c9'],
   ['VARIABLE\u200bDEBT', 'VARIABLEDEB'],
-])('contradicts: the symbol %j matches %j', (symbol, written) => {
+])('contradicts returns false: the symbol %j matches %j', (symbol, written) => {
   expect(differsFromConfig({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(false)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['PLAY\ufffd', 'PLAY'],
   ['\0\0', 'PLAY'],
   ['', 'PLAY'],
-])('contradicts: the symbol %j differs from %j', (symbol, written) => {
+])('contradicts returns true: the symbol %j differs from %j', (symbol, written) => {
   expect(differsFromConfig({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(true)
 })

@@ -108,8 +108,8 @@ async function read(...values: bigint[]): Promise<void> {
   }
 }
 
-describe('reports', () => {
-  test('reports a transfer once, with sender and amount, when the balance rose and two nodes return the event', async () => {
+describe('reporting incoming transfers', () => {
+  test('reports a transfer once when the balance has risen and two nodes return the event', async () => {
     await read(100n, 125n)
     expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
     expect(requests).toEqual(
@@ -135,13 +135,13 @@ describe('reports', () => {
   test.each([
     ['a decimal string', '1001'],
     ['a number', 1_001],
-  ])('reads a block number given as %s', async (_, blockNumber) => {
+  ])('accepts a log whose block number is %s', async (_, blockNumber) => {
     nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
     await read(100n, 125n)
     expect(events).toMatchObject([{ block: 1_001n }])
   })
 
-  test('reads the start block at the next reading if all nodes fail at first', async () => {
+  test('reads the start block at the next balance if all nodes failed at first', async () => {
     fails = true
     await read(100n)
     fails = false
@@ -149,7 +149,7 @@ describe('reports', () => {
     expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
   })
 
-  test('stops requesting the start block after five failures, until the balance rises', async () => {
+  test('stops requesting the start block after five failures until the balance rises', async () => {
     nodes = [[log()], 'fails']
     await read(...Array.from({ length: 20 }, () => 100n))
     const before = heads
@@ -163,7 +163,7 @@ describe('reports', () => {
     ['first', [400n, 0n]],
     ['second', [0n, 400n]],
   ])(
-    'ignores older payments if the %s node is 400 blocks behind at the first reading',
+    'ignores transfers from before the first balance if the %s node was 400 blocks behind',
     async (_, lag) => {
       const asks: unknown[] = []
       behind = lag
@@ -175,7 +175,7 @@ describe('reports', () => {
     },
   )
 
-  test('sends no requests at the first reading or if the balance does not rise', async () => {
+  test('sends no requests for the first balance or if the balance does not rise', async () => {
     await read(100n, 100n, 50n, 50n)
     expect([requests, events]).toEqual([[], []])
   })
@@ -185,11 +185,11 @@ describe('agreement of nodes', () => {
   test.each<[string, (readonly unknown[] | 'fails')[]]>([
     ['there is only one node', [[log()]]],
     ['the second fails', [[log()], 'fails']],
-    ['the second does not have it', [[log()], []]],
+    ['the second does not have the event', [[log()], []]],
     ['the second returns another amount', [[log()], [log({ amount: 26n })]]],
     ['the second returns another sender', [[log()], [log({ from: COIN })]]],
     ['both fail', ['fails', 'fails']],
-  ])('reports nothing without two nodes that agree: %s', async (_, answers) => {
+  ])('reports no transfer unless two nodes return the same event: %s', async (_, answers) => {
     nodes = answers
     make()
     await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
@@ -197,7 +197,7 @@ describe('agreement of nodes', () => {
     expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
   })
 
-  test('asks again if the second node is some blocks behind', async () => {
+  test('requests the logs again at the next balance if the second node did not have the event yet', async () => {
     nodes = [[log()], []]
     await read(100n, 125n, 125n)
     expect(events).toEqual([])
@@ -223,7 +223,7 @@ describe('agreement of nodes', () => {
     expect(events).toEqual([])
   })
 
-  test('reports one payment per sender of a transaction', async () => {
+  test('reports one transfer per sender of a transaction, with the sum of the amounts', async () => {
     const CAROL = '0x00000000000000000000000000000000000000ca'
     const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
     nodes = [logs, logs]
@@ -235,8 +235,8 @@ describe('agreement of nodes', () => {
   })
 })
 
-describe('ranges of blocks', () => {
-  test('sums the events of one sender in a transaction, and requests at most 500 blocks', async () => {
+describe('block ranges of eth_getLogs', () => {
+  test('requests at most 500 blocks', async () => {
     nodes = [
       [log(), log({ amount: 5n })],
       [log(), log({ amount: 5n })],
@@ -252,7 +252,7 @@ describe('ranges of blocks', () => {
     ])
   })
 
-  test('reports a later payment when the second node has it too', async () => {
+  test('reports a second transfer once the second node returns the event too', async () => {
     const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
     nodes = [[one, two], [one]]
     await read(100n, 130n)
@@ -266,7 +266,7 @@ describe('ranges of blocks', () => {
   })
 
   test.each([10, 100, 500, 1_000])(
-    'finds the payment on nodes with a limit of %i blocks',
+    'finds the transfer on nodes that accept a range of at most %i blocks',
     async (most) => {
       nodes = [{ most }, { most }]
       make()
@@ -278,7 +278,7 @@ describe('ranges of blocks', () => {
     },
   )
 
-  test("remembers each node's limit, and sends a limited number of requests", async () => {
+  test("remembers each node's range limit and sends fewer requests the next time", async () => {
     nodes = [{ most: 10 }, { most: 100 }]
     make()
     await read(100n)

@@ -19,17 +19,17 @@ function pickerOf(pickAccount?: NonNullable<Connection['pickAccount']>) {
   }
 }
 
-test('returns undefined for a wallet without an account picker', () => {
+test('accountPicker returns undefined for a wallet without an account picker', () => {
   expect(pickerOf().pick).toBeUndefined()
 })
 
-test('calls the wallet in the task of the click', () => {
+test('accountPicker sends the request to the wallet synchronously', () => {
   let requestCount = 0
   void pickerOf(async () => void (requestCount += 1)).pick?.()
   expect(requestCount).toBe(1)
 })
 
-test('shows a toast when the wallet rejects', async () => {
+test('accountPicker shows an error toast when the user rejects', async () => {
   const { pick, toasts } = pickerOf(() => Promise.reject(new AppError('user-rejected', 'no')))
   await pick?.()
   expect(toasts.list.get()).toMatchObject([

@@ -131,14 +131,17 @@ test.each<Case>([
     undefined,
     undefined,
   ],
-])('%s', (_, name, link, peer, expectedName, href, destination) => {
-  expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
-    name: expectedName,
-    link: href === undefined ? undefined : { href, destination },
-  })
-})
+])(
+  'getWalletDisplay returns name and link for %s',
+  (_, name, link, peer, expectedName, href, destination) => {
+    expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
+      name: expectedName,
+      link: href === undefined ? undefined : { href, destination },
+    })
+  },
+)
 
-test('returns no link to an app on a desktop', () => {
+test('getWalletDisplay returns no app link on a desktop', () => {
   const peer = { name: 'Phone', link: own('phone://', 'phone:') }
   expect(getWalletDisplay({ name: 'Rainbow', link: RAINBOW, phone: false }, peer)).toEqual({
     name: 'Phone',

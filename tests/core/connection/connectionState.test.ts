@@ -34,7 +34,7 @@ const modals: ModalName[] = [
 ]
 
 describe('modals and attempts', () => {
-  test('each modal opens only in its states, the activity list in all', () => {
+  test('opens each modal only in the states that allow it, and the activity modal in every state', () => {
     const open = sessions.map((session) =>
       modals.filter((modal) => {
         const state = { ...INITIAL_CONNECTION_STATE, session }
@@ -58,7 +58,7 @@ describe('modals and attempts', () => {
     modal: 'connect',
   }
 
-  test('connecting closes the modal, unless the user must still sign in', () => {
+  test('"connected" closes the modal, or keeps it open until the user has signed in', () => {
     expect(
       step(connecting, { type: 'connected', attempt: 3, account, signedIn: true }),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe('modals and attempts', () => {
     })
   })
 
-  test('events of an earlier attempt change nothing', () => {
+  test('ignores events of an earlier connection attempt', () => {
     const late: ConnectionAction[] = [
       { type: 'connected', attempt: 2, account, signedIn: true },
       { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
@@ -89,7 +89,7 @@ describe('modals and attempts', () => {
     }
   })
 
-  test('a failed attempt keeps the modal and stores the failure', () => {
+  test('a failed attempt keeps the connect modal open and stores the error', () => {
     const error = new AppError('user-rejected', 'no')
     const failed = step(connecting, { type: 'failed', attempt: 3, error })
     expect(failed).toMatchObject({
@@ -100,7 +100,7 @@ describe('modals and attempts', () => {
     expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
   })
 
-  test('a failed restore is not shown', () => {
+  test('a failed reconnect after a page load stores no error', () => {
     const restoring: ConnectionState = {
       ...INITIAL_CONNECTION_STATE,
       session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as ConnectionStatus,
@@ -110,7 +110,7 @@ describe('modals and attempts', () => {
     ).toEqual(INITIAL_CONNECTION_STATE)
   })
 
-  test('disconnecting closes every modal', () => {
+  test('"disconnected" closes every modal', () => {
     for (const modal of modals) {
       expect(
         step(
@@ -123,7 +123,7 @@ describe('modals and attempts', () => {
 })
 
 describe('a connected wallet', () => {
-  test('an unsupported chain closes the account modal but not the chain modal', () => {
+  test('a change to an unsupported chain closes the account modal but not the chain modal', () => {
     const at = (modal: ModalName): ConnectionState => ({
       ...INITIAL_CONNECTION_STATE,
       session: sessions[2]!,
@@ -133,7 +133,7 @@ describe('a connected wallet', () => {
     expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
   })
 
-  test('returns the same object for the same account or chain', () => {
+  test('returns the same state object when account or chain do not change', () => {
     const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session: sessions[2]! }
     expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
     expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
@@ -142,7 +142,7 @@ describe('a connected wallet', () => {
     })
   })
 
-  test('another account on a site with sign-in is unauthenticated', () => {
+  test('an account change on a site with sign-in sets the status to unauthenticated', () => {
     const state: ConnectionState = {
       ...INITIAL_CONNECTION_STATE,
       session: sessions[2]!,
@@ -155,7 +155,7 @@ describe('a connected wallet', () => {
     })
   })
 
-  test('wallet events while disconnected change nothing', () => {
+  test('ignores wallet events while disconnected', () => {
     const events: ConnectionAction[] = [
       { type: 'account', address: OTHER, signedIn: true },
       { type: 'chain', chainId: 10 },
@@ -167,7 +167,7 @@ describe('a connected wallet', () => {
       expect(step(INITIAL_CONNECTION_STATE, event)).toBe(INITIAL_CONNECTION_STATE)
   })
 
-  test('closing the chain modal removes a failed switch but not a pending one', () => {
+  test('closing the chain modal removes a failed switch but keeps a pending switch', () => {
     const base: ConnectionState = {
       ...INITIAL_CONNECTION_STATE,
       session: sessions[2]!,
@@ -179,7 +179,7 @@ describe('a connected wallet', () => {
     expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
   })
 
-  test('a sign-in applies only to the current account on the current chain', () => {
+  test('"signed" applies only to the current account on the current chain', () => {
     const wanted: ConnectionState = {
       ...INITIAL_CONNECTION_STATE,
       session: sessions[4]!,

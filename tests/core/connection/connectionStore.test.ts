@@ -130,7 +130,7 @@ async function connected(connection = fakeConnection({ address: A })): Promise<F
   return connection
 }
 
-test('connect: asks the wallet in the same task, closes the modal, and stores wallet and recents', async () => {
+test('connect: requests the connection synchronously, closes the modal and stores the wallet', async () => {
   session.open('connect')
   session.connect('a')
   expect(a.requests).toHaveLength(1)
@@ -143,13 +143,13 @@ test('connect: asks the wallet in the same task, closes the modal, and stores wa
   expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
 })
 
-test('connect: ignores a second click on the pending wallet', () => {
+test('connect: ignores a second click on the wallet that is connecting', () => {
   session.connect('a')
   session.connect('a')
   expect(a.requests).toHaveLength(1)
 })
 
-test('connect: choosing another wallet aborts the first attempt and ignores its late approval', async () => {
+test('connect: choosing another wallet aborts the first attempt and ignores a late approval', async () => {
   session.connect('a')
   session.connect('b')
   expect(a.requests[0]!.signal.aborted).toBe(true)
@@ -162,7 +162,7 @@ test('connect: choosing another wallet aborts the first attempt and ignores its 
   expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
 })
 
-test('connect: a late WalletConnect approval of a canceled attempt ends its session', async () => {
+test('connect: a WalletConnect approval after the user canceled ends the session', async () => {
   session.connect('a')
   session.cancel()
   const connection = Object.assign(fakeConnection({ address: A }), {
@@ -173,7 +173,7 @@ test('connect: a late WalletConnect approval of a canceled attempt ends its sess
   expect([status(), connection.calls, recents]).toEqual(['disconnected', ['disconnect'], []])
 })
 
-test('connect: closing the modal cancels the attempt, and a late approval changes nothing', async () => {
+test('connect: closing the modal aborts the attempt and ignores a late approval', async () => {
   session.open('connect')
   session.connect('a')
   session.close()
@@ -183,7 +183,7 @@ test('connect: closing the modal cancels the attempt, and a late approval change
   expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
 })
 
-test('connect: a rejection keeps the modal open with the reason, and can be retried', async () => {
+test('connect: a rejection keeps the modal open and shows the error', async () => {
   session.open('connect')
   session.connect('a')
   a.connecting.reject(new AppError('user-rejected', 'no'))
@@ -196,7 +196,7 @@ test('connect: a rejection keeps the modal open with the reason, and can be retr
   expect(status()).toBe('connected')
 })
 
-test('shows a toast for a network that the wallet removed or switched to, unless the site does not support it', async () => {
+test('shows a toast when the wallet switches to or removes a supported network', async () => {
   const connection = await connected(
     Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
   )
@@ -228,7 +228,7 @@ test.each<[string, ConnectionEvent]>([
   ['an unsupported network', { type: 'chain', chainId: 99 }],
   ['another account', { type: 'account', address: B }],
   ['a disconnect', { type: 'disconnect' }],
-])('removes "Switched to" after %s', async (_, event) => {
+])('removes the toast "Switched to" after %s', async (_, event) => {
   const connection = await connected()
   notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts })
   connection.emit({ type: 'chain', chainId: 10 })
@@ -241,7 +241,7 @@ test.each<[string, ConnectionEvent]>([
   expect(types().length).toBeLessThan(2)
 })
 
-test('removes "Disconnected" after connecting again', async () => {
+test('removes the toast "Disconnected" after the user connects again', async () => {
   await connected()
   notifyChainChanged({ chains: [chain(1), chain(10)], session, toasts })
   await session.disconnect()
@@ -250,7 +250,7 @@ test('removes "Disconnected" after connecting again', async () => {
   expect(toasts.list.get()).toEqual([])
 })
 
-test('shows one toast for a requested switch, whichever comes first, the event or the response', async () => {
+test('shows no chain toast from wallet events for a switch that the user requested on the site', async () => {
   const connection = await connected()
   const messages: unknown[] = []
   const recordingToasts = {
@@ -274,7 +274,7 @@ test('shows one toast for a requested switch, whichever comes first, the event o
   expect(messages).toEqual([])
 })
 
-test('a restarted wallet shows a message and stays stored for a reload', async () => {
+test('a restarted wallet disconnects with a toast and stays stored for the next reload', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
   expect(status()).toBe('disconnected')
@@ -284,7 +284,7 @@ test('a restarted wallet shows a message and stays stored for a reload', async (
   ])
 })
 
-test("ends this tab's session when another tab connects another wallet, but not while a request is pending", async () => {
+test('follows another wallet of another tab, but not while a request is pending', async () => {
   const connection = await connected(
     Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }),
   )
@@ -304,7 +304,7 @@ test("ends this tab's session when another tab connects another wallet, but not 
   expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
 })
 
-test('restore: an expired session is removed and reported once', async () => {
+test('reconnect: removes an expired session from storage and shows one toast', async () => {
   stored = REMEMBERED
   const restoring = session.reconnect()
   a.restoring.reject(new AppError('session-ended', 'seven days are over'))
@@ -318,7 +318,7 @@ test('restore: an expired session is removed and reported once', async () => {
   expect(toasts.list.get()).toHaveLength(1)
 })
 
-test('restore: any other failure keeps the stored wallet', async () => {
+test('reconnect: keeps the stored wallet after any other error', async () => {
   stored = REMEMBERED
   const restoring = session.reconnect()
   a.restoring.reject(new AppError('load-failed', 'offline'))
@@ -327,7 +327,7 @@ test('restore: any other failure keeps the stored wallet', async () => {
   expect(toasts.list.get()).toEqual([])
 })
 
-test('connect: an invalid rejection value is a failure, not an unhandled rejection', async () => {
+test('connect: shows an error if the connector rejects with a value that is not an AppError', async () => {
   for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
     session.connect('a')
     a.connecting.reject(nonsense)
@@ -338,13 +338,13 @@ test('connect: an invalid rejection value is a failure, not an unhandled rejecti
   expect(session.state.get().failure?.error.code).toBe('unknown')
 })
 
-test('connect: reports a wallet that is no longer listed', () => {
+test('connect: fails with wallet-not-found if the wallet is no longer listed', () => {
   session.open('connect')
   session.connect('gone')
   expect(session.state.get().failure?.error.code).toBe('wallet-not-found')
 })
 
-test('connect: asks for the account picker after an explicit disconnect', async () => {
+test('connect: opens the account picker after the user disconnected', async () => {
   await connected()
   await session.disconnect()
   session.connect('a')
@@ -356,7 +356,7 @@ test.each([
   ['failing', () => a.connecting.reject(new AppError('wallet-failed', 'x')), false],
   ['rejected', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
 ])(
-  'connect: asks for the account picker again only after a rejection, here %s',
+  'connect: opens the account picker again only if the user rejected it, here %s',
   async (_name, end, again) => {
     await connected()
     await session.disconnect()
@@ -368,7 +368,7 @@ test.each([
   },
 )
 
-test('connect: a new connect-only QR code replaces the pending attempt', async () => {
+test('connect: with connectOnly, aborts the pending attempt and starts another', async () => {
   session.open('connect')
   session.connect('a')
   session.connect('a')
@@ -382,7 +382,7 @@ test('connect: a new connect-only QR code replaces the pending attempt', async (
   })
 })
 
-test('disconnect: changes state and storage immediately, then ends the session and shows the result', async () => {
+test('disconnect: changes state and storage immediately, then disconnects the wallet and shows a toast', async () => {
   const connection = await connected()
   connection.outcome = 'kept'
   const disconnecting = session.disconnect()
@@ -394,7 +394,7 @@ test('disconnect: changes state and storage immediately, then ends the session a
   expect(recents).toEqual([{ id: 'a', left: true }])
 })
 
-test('follows and stores account and chain of the wallet', async () => {
+test('updates and stores account and chain when the wallet changes them', async () => {
   const connection = await connected()
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 56 })
@@ -403,7 +403,7 @@ test('follows and stores account and chain of the wallet', async () => {
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
 
-test('connect: can be repeated after the last QR code expired', async () => {
+test('connect: can be called again for the same wallet after its last QR code expired', async () => {
   session.connect('a')
   a.requests[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
   session.connect('a')
@@ -413,7 +413,7 @@ test('connect: can be repeated after the last QR code expired', async () => {
   expect([a.requests.length, a.requests[0]?.signal.aborted]).toEqual([2, true])
 })
 
-test('a session ended by the wallet shows a message and is removed from storage', async () => {
+test('a session ended by the wallet shows a toast and is removed from storage', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
   expect([status(), stored]).toEqual(['disconnected', undefined])
@@ -422,7 +422,7 @@ test('a session ended by the wallet shows a message and is removed from storage'
   ])
 })
 
-test('a locked wallet disconnects with one message and stays stored for a reload', async () => {
+test('a locked wallet disconnects with one toast and stays stored for the next reload', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
   connection.emit({ type: 'disconnect' })
@@ -435,13 +435,13 @@ test('a locked wallet disconnects with one message and stays stored for a reload
 })
 
 describe('checkAccount', () => {
-  test('resolves with true if the wallet is on the shown account', async () => {
+  test('resolves with true if the wallet is on the account that the page shows', async () => {
     await connected(Object.assign(fakeConnection({ address: A }), { readAccount: async () => A }))
     expect(await session.checkAccount()).toBe(true)
     expect(toasts.list.get()).toEqual([])
   })
 
-  test("resolves with false, follows the wallet's account and shows that nothing was sent", async () => {
+  test('resolves with false and shows an error toast if the wallet is on another account', async () => {
     const connection = fakeConnection({ address: A })
     const readAccount = async () => {
       connection.emit({ type: 'account', address: B })
@@ -456,14 +456,14 @@ describe('checkAccount', () => {
     ])
   })
 
-  test('returns undefined if the connection always knows its account', async () => {
+  test('returns undefined if the connection has no readAccount', async () => {
     await connected()
     expect(session.checkAccount()).toBeUndefined()
   })
 })
 
 describe('a locked wallet', () => {
-  test('is connected again when unlocked, without showing an attempt', async () => {
+  test('reconnects when it is unlocked, without the status "connecting"', async () => {
     const connection = await connected()
     const received: string[] = []
     connection.emit({ type: 'disconnect' })
@@ -480,7 +480,7 @@ describe('a locked wallet', () => {
     ['disconnects', () => session.disconnect()],
     ['erases the stored data', () => (stored = undefined)],
     ['chooses another wallet', () => session.connect('b')],
-  ])('is not connected again after the user %s', async (_, act) => {
+  ])('does not reconnect after the user %s', async (_, act) => {
     const connection = await connected()
     connection.emit({ type: 'disconnect' })
     act()
@@ -491,7 +491,7 @@ describe('a locked wallet', () => {
     expect(late.calls).toEqual(['close'])
   })
 
-  test('is not asked again if it ended the session or was restarted', async () => {
+  test('is not reconnected if the wallet ended the session or was restarted', async () => {
     for (const code of ['session-ended', 'wallet-restarted'] as const) {
       const connection = await connected()
       connection.emit({ type: 'disconnect', error: new AppError(code, 'gone') })
@@ -499,7 +499,7 @@ describe('a locked wallet', () => {
     }
   })
 
-  test('shows Connect Wallet immediately on a loaded page, and connects when unlocked', async () => {
+  test('is shown as disconnected on page load and reconnects when it is unlocked', async () => {
     stored = REMEMBERED
     const restored = session.reconnect()
     a.onLocked()
@@ -514,65 +514,65 @@ describe('a locked wallet', () => {
 test.each([
   ['in time', 0],
   ['late', 3_000],
-])('disconnect: during a restore it is permanent, the wallet responds %s', async (_, ms) => {
-  stored = REMEMBERED
-  recents = [{ id: 'a' }]
-  void session.reconnect()
-  await vi.advanceTimersByTimeAsync(ms)
-  await session.disconnect()
-  expect([status(), stored, recents]).toEqual([
-    'disconnected',
-    undefined,
-    [{ id: 'a', left: true }],
-  ])
-  const found = fakeConnection({ address: A })
-  a.restoring.resolve(found)
-  await tick()
-  expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
-  expect(toasts.list.get()).toEqual([])
-})
+])(
+  'disconnect: during a reconnect, the wallet does not connect when it responds %s',
+  async (_, ms) => {
+    stored = REMEMBERED
+    recents = [{ id: 'a' }]
+    void session.reconnect()
+    await vi.advanceTimersByTimeAsync(ms)
+    await session.disconnect()
+    expect([status(), stored, recents]).toEqual([
+      'disconnected',
+      undefined,
+      [{ id: 'a', left: true }],
+    ])
+    const found = fakeConnection({ address: A })
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+    expect(toasts.list.get()).toEqual([])
+  },
+)
 
 test.each([
   ['disconnects then', ['disconnect']],
   ['had disconnected', ['disconnect']],
   ['does nothing', []],
-])(
-  'restore: a WalletConnect session is restored before the sign-in server responds, the user %s',
-  async (what, calls) => {
-    const phone = Object.assign(fakeConnection({ address: A }), {
-      peer: { name: 'Phone', link: undefined },
-    })
-    const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
-    const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
-    const made = createTestSession({
-      chains: [chain(1)],
-      storage,
-      toasts,
-      wallet: () => undefined,
-      check: async () => ({
-        readSignIn: () => answer.promise,
-        signOut: () => undefined,
-        checkFollowed: async () => undefined,
-      }),
-      reconnect: () => back.promise.then(() => ({ wallet, connection: phone })),
-    })
-    stored = { ...REMEMBERED, key: 'walletConnect' }
-    void made.reconnect()
-    if (what === 'had disconnected') await made.disconnect()
-    back.resolve()
-    await tick()
-    if (what === 'disconnects then') await made.disconnect()
-    answer.resolve(() => true)
-    await tick()
-    expect([made.state.get().session.status, phone.calls]).toEqual([
-      calls.length ? 'disconnected' : 'connected',
-      calls,
-    ])
-    made.stop()
-  },
-)
+])('reconnect: while the sign-in server has not responded, the user %s', async (what, calls) => {
+  const phone = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: undefined },
+  })
+  const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
+  const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
+  const made = createTestSession({
+    chains: [chain(1)],
+    storage,
+    toasts,
+    wallet: () => undefined,
+    check: async () => ({
+      readSignIn: () => answer.promise,
+      signOut: () => undefined,
+      checkFollowed: async () => undefined,
+    }),
+    reconnect: () => back.promise.then(() => ({ wallet, connection: phone })),
+  })
+  stored = { ...REMEMBERED, key: 'walletConnect' }
+  void made.reconnect()
+  if (what === 'had disconnected') await made.disconnect()
+  back.resolve()
+  await tick()
+  if (what === 'disconnects then') await made.disconnect()
+  answer.resolve(() => true)
+  await tick()
+  expect([made.state.get().session.status, phone.calls]).toEqual([
+    calls.length ? 'disconnected' : 'connected',
+    calls,
+  ])
+  made.stop()
+})
 
-test('disconnect: a pending approval does not connect', async () => {
+test('disconnect: a connection approval that is still pending does not connect', async () => {
   session.connect('a')
   await session.disconnect()
   a.connecting.resolve(fakeConnection({ address: A }))
@@ -580,14 +580,14 @@ test('disconnect: a pending approval does not connect', async () => {
   expect([status(), stored]).toEqual(['disconnected', undefined])
 })
 
-test('restore: does nothing without a stored wallet', async () => {
+test('reconnect: does nothing without a stored wallet', async () => {
   const states: string[] = []
   session.state.subscribe(() => states.push(status()))
   await session.reconnect()
   expect(states).toEqual([])
 })
 
-test('restore: shows the stored account without a prompt, then connects', async () => {
+test('reconnect: shows the stored account without a prompt, then connects', async () => {
   stored = REMEMBERED
   const restored = session.reconnect()
   expect(session.state.get().session).toMatchObject({
@@ -599,7 +599,7 @@ test('restore: shows the stored account without a prompt, then connects', async 
   expect([status(), a.requests.length]).toEqual(['connected', 0])
 })
 
-test('restore: shows Connect Wallet after 3 s if the wallet hangs, and connects on a late response if none was chosen', async () => {
+test('reconnect: shows "Connect Wallet" after 3 s if the wallet does not respond', async () => {
   stored = REMEMBERED
   const restored = session.reconnect()
   await vi.advanceTimersByTimeAsync(3_000)
@@ -613,7 +613,7 @@ test('restore: shows Connect Wallet after 3 s if the wallet hangs, and connects 
 describe.each([
   ['in time', 0],
   ['late', 3_000],
-])('a wallet restored %s', (_, ms) => {
+])('a wallet that responds to the reconnect %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
     void session.reconnect()
@@ -621,7 +621,7 @@ describe.each([
     return fakeConnection({ address: A })
   }
 
-  test('connects while "Privacy" is open, which stays open', async () => {
+  test('connects while the activity modal is open and keeps the modal open', async () => {
     const found = await begin()
     session.open('activity')
     a.restoring.resolve(found)
@@ -633,7 +633,7 @@ describe.each([
     ])
   })
 
-  test('connects while the connect modal is open and no wallet was chosen', async () => {
+  test('connects while the connect modal is open and closes the modal', async () => {
     const found = await begin()
     session.open('connect')
     session.close()
@@ -643,7 +643,7 @@ describe.each([
     expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', undefined, []])
   })
 
-  test('does not connect if another wallet was clicked', async () => {
+  test('does not connect if the user has clicked another wallet', async () => {
     const found = await begin()
     session.open('connect')
     session.connect('b')
@@ -653,7 +653,7 @@ describe.each([
   })
 })
 
-describe('an offered Safe connection', () => {
+describe('connectFrame (Safe app)', () => {
   const safe = (): FakeConnection => fakeConnection({ address: B })
   const offer = (found: Promise<FakeConnection>) =>
     session.connectFrame(async () => ({
@@ -665,7 +665,7 @@ describe('an offered Safe connection', () => {
     ['activity', 'activity'],
     ['connect', undefined],
   ] as const)(
-    'is connected without a stored wallet and without a prompt, also with the modal "%s" open',
+    'connects to the Safe without a prompt, also while the modal "%s" is open',
     async (modal, after) => {
       const [found, connection] = [deferred<FakeConnection>(), safe()]
       const offered = offer(found.promise)
@@ -681,7 +681,7 @@ describe('an offered Safe connection', () => {
   )
 
   test.each(['pending', 'canceled'])(
-    'is not used if another wallet was chosen, %s or not',
+    'does not connect to the Safe if the user has chosen another wallet and the attempt is %s',
     async (end) => {
       const [found, connection] = [deferred<FakeConnection>(), safe()]
       const offered = offer(found.promise)
@@ -698,7 +698,7 @@ describe('an offered Safe connection', () => {
   )
 })
 
-test('other tabs: follow a wallet without a known chain, and stay connected when it switches to one', async () => {
+test('other tabs: connect too and stay connected when the wallet switches from an unknown chain', async () => {
   const storage = fakeStorage()
   const open = () => {
     const [found, listed] = [new FakeConnector(), new FakeConnector()]
@@ -734,7 +734,7 @@ test.each<[string, () => void]>([
   ['cancels', () => session.cancel()],
   ['closes the dialog', () => session.close()],
 ])(
-  'restore: starts again in the background when the user clicks a wallet and %s',
+  'reconnect: starts again in the background after the user clicks another wallet and %s',
   async (_, leave) => {
     stored = REMEMBERED
     void session.reconnect(0)
@@ -750,7 +750,7 @@ test.each<[string, () => void]>([
   },
 )
 
-test('restore: is not repeated after the user cancels it', async () => {
+test('reconnect: is not repeated after the user cancels the reconnect', async () => {
   stored = REMEMBERED
   void session.reconnect()
   await tick()
@@ -759,7 +759,7 @@ test('restore: is not repeated after the user cancels it', async () => {
   expect([a.restores, status()]).toEqual([1, 'disconnected'])
 })
 
-test('restore: a missing or failing wallet ends as disconnected and stays stored', async () => {
+test('reconnect: disconnects if the wallet is missing or fails, and keeps the wallet stored', async () => {
   stored = REMEMBERED
   a.restoring.resolve(undefined)
   await session.reconnect()
@@ -770,14 +770,14 @@ test('restore: a missing or failing wallet ends as disconnected and stays stored
   expect(status()).toBe('disconnected')
 })
 
-test('other tabs: a disconnect there disconnects here, without asking the wallet or writing', async () => {
+test('other tabs: a disconnect in another tab disconnects this tab without a request to the wallet', async () => {
   const connection = await connected()
   stored = undefined
   foreign()
   expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
 })
 
-test('other tabs: data erased there is not written again by wallet events here', async () => {
+test('other tabs: wallet events do not store data again that another tab has erased', async () => {
   const connection = await connected()
   stored = undefined // before the storage event
   connection.emit({ type: 'account', address: B })
@@ -788,7 +788,7 @@ test('other tabs: data erased there is not written again by wallet events here',
 })
 
 test.each(['before the deadline', 'after the deadline'])(
-  'other tabs: a disconnect there ends a restore here, %s',
+  'other tabs: a disconnect in another tab ends the reconnect of this tab, %s',
   async (when) => {
     stored = REMEMBERED
     const restored = session.reconnect()
@@ -806,7 +806,7 @@ test.each(['before the deadline', 'after the deadline'])(
   },
 )
 
-test('other tabs: a disconnect there does not cancel connecting here', async () => {
+test('other tabs: a disconnect in another tab does not cancel an attempt in this tab', async () => {
   session.open('connect')
   session.connect('a')
   foreign()
@@ -815,7 +815,7 @@ test('other tabs: a disconnect there does not cancel connecting here', async () 
   expect(status()).toBe('connected')
 })
 
-test('other tabs: a connection there connects this tab if it is disconnected', async () => {
+test('other tabs: a disconnected tab connects when another tab connects', async () => {
   stored = REMEMBERED
   foreign()
   a.restoring.resolve(fakeConnection({ address: A }))
@@ -823,7 +823,7 @@ test('other tabs: a connection there connects this tab if it is disconnected', a
   expect(status()).toBe('connected')
 })
 
-test('switchChain: closes the chain modal and shows a toast on success', async () => {
+test('switchChain: closes the chain modal and shows a toast after the switch', async () => {
   const connection = await connected()
   const { promise, resolve } = deferred<void>()
   connection.switchResult = promise
@@ -846,7 +846,7 @@ test('switchChain: closes the chain modal and shows a toast on success', async (
   ])
 })
 
-test('switchChain: a failure is shown in the open modal', async () => {
+test('switchChain: shows an error in the open chain modal', async () => {
   const connection = await connected()
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
   session.open('chain')
@@ -858,7 +858,7 @@ test('switchChain: a failure is shown in the open modal', async () => {
   })
 })
 
-test('switchChain: a failure is a toast if the modal was closed', async () => {
+test('switchChain: shows an error toast if the chain modal was closed', async () => {
   const connection = await connected()
   const { promise, reject } = deferred<void>()
   connection.switchResult = promise
@@ -871,7 +871,7 @@ test('switchChain: a failure is a toast if the modal was closed', async () => {
   expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected' } }])
 })
 
-test('switchChain: asks the wallet neither for an unsupported chain nor for the current one', async () => {
+test('switchChain: sends no request for an unsupported chain or the current chain', async () => {
   const connection = await connected()
   session.open('chain')
   await session.switchChain(99)
@@ -883,7 +883,7 @@ test('switchChain: asks the wallet neither for an unsupported chain nor for the 
   expect(connection.calls).toEqual([])
 })
 
-test('cancelSwitch: ends the switch, and a late response changes nothing', async () => {
+test('cancelSwitch: ends the switch and ignores a late response', async () => {
   const connection = await connected()
   const { promise, resolve } = deferred<void>()
   connection.switchResult = promise
@@ -896,7 +896,7 @@ test('cancelSwitch: ends the switch, and a late response changes nothing', async
   expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
 })
 
-test('requests: a pending request is in the state until it settles', async () => {
+test('requests: contains a pending request until the request settles', async () => {
   const connection = await connected()
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
   expect(session.state.get().requests).toEqual([7])
@@ -904,7 +904,7 @@ test('requests: a pending request is in the state until it settles', async () =>
   expect(session.state.get().requests).toEqual([])
 })
 
-test('requests: settling one keeps the other', async () => {
+test('requests: keeps a pending request when another request settles', async () => {
   const connection = await connected()
   const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
@@ -914,7 +914,7 @@ test('requests: settling one keeps the other', async () => {
   expect(session.state.get().requests).toEqual([7])
 })
 
-test('requests: a hidden reminder is shown again for the next request', async () => {
+test('requests: contains the next request after the reminder of the first was dismissed', async () => {
   const connection = await connected()
   const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
@@ -926,7 +926,7 @@ test('requests: a hidden reminder is shown again for the next request', async ()
   expect(session.state.get().requests).toEqual([8])
 })
 
-test('wallet: name and link come from the connected peer', async () => {
+test('wallet: returns name and link that the connected wallet has sent', async () => {
   const connection = Object.assign(fakeConnection({ address: A }), {
     peer: { name: 'Phone', link: { href: 'phone://', destination: 'phone:' } },
   })
@@ -944,10 +944,10 @@ test('wallet: name and link come from the connected peer', async () => {
   expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Phone' } }])
 })
 
-describe('a pairing from before a reload', () => {
+describe('connect with a pairing from before a reload', () => {
   const pairing = { storageId: '0123abcd', topic: 'f'.repeat(64) }
 
-  test('is passed to the connector', async () => {
+  test('passes the pairing to the connector', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     expect(a.requests[0]?.resume).toBe(pairing)
@@ -959,7 +959,7 @@ describe('a pairing from before a reload', () => {
     })
   })
 
-  test('closes the dialog without an error if there is nothing to resume', async () => {
+  test('closes the dialog without an error if the pairing cannot be resumed', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     a.connecting.reject(new AppError('aborted', 'nothing left'))
@@ -971,7 +971,7 @@ describe('a pairing from before a reload', () => {
     })
   })
 
-  test('fails if the wallet rejects, and a retry uses a new QR code', async () => {
+  test('shows an error if the wallet rejects, and a retry creates a new pairing', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     a.connecting.reject(new AppError('user-rejected', 'no'))

@@ -92,7 +92,7 @@ async function waitForServer(): Promise<Story> {
   return { session, toasts, wallet, topic, answer, getReported }
 }
 
-test('does not connect if the wallet ends the session in the meantime', async () => {
+test('does not connect if the wallet ends the session while the sign-in server is being requested', async () => {
   const { session, toasts, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
   await until(() => getReported().ended)
@@ -105,7 +105,7 @@ test('does not connect if the wallet ends the session in the meantime', async ()
   ])
 })
 
-test('connects on the new chain if the wallet switches in the meantime', async () => {
+test('connects on the new chain if the wallet switches chains before the sign-in server responds', async () => {
   const { session, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.emit({
     topic,
@@ -122,7 +122,7 @@ test('connects on the new chain if the wallet switches in the meantime', async (
   })
 })
 
-test('is unauthenticated if the wallet switches the account in the meantime', async () => {
+test('is unauthenticated if the wallet switches accounts before the sign-in server responds', async () => {
   const { session, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.emit({
     topic,
@@ -138,7 +138,7 @@ test('is unauthenticated if the wallet switches the account in the meantime', as
   })
 })
 
-test("ends the wallet's session if the user cancels in the meantime", async () => {
+test("ends the wallet's session if the user cancels before the sign-in server responds", async () => {
   const { session, wallet, topic, answer } = await waitForServer()
   session.cancel()
   answer.resolve(ALICE)

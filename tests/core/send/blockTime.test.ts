@@ -24,27 +24,27 @@ async function measure(
   return [blockTimeMs(), requests]
 }
 
-test('the block time is the average of the last 20 blocks, read once', async () => {
+test('createBlockTime returns the average time of the last 20 blocks and requests the block once', async () => {
   expect(await measure('0x2f8')).toEqual([12_000, [['eth_getBlockByNumber', ['0x64', false]]]])
 })
 
-test('blocks of less than a second have an average block time', async () => {
+test('createBlockTime returns averages below one second', async () => {
   expect((await measure('0x3e3'))[0]).toBe(250)
 })
 
 test.each([
-  ['blocks are rare', '0x1f4'],
+  ['blocks take longer than 15 s on average', '0x1f4'],
   ['all blocks share a timestamp', '0x3e8'],
-])('the block time is unknown if %s, and not read again', async (_title, timestamp) => {
+])('createBlockTime returns undefined if %s', async (_title, timestamp) => {
   expect(await measure(timestamp)).toMatchObject([undefined, [expect.anything()]])
 })
 
-test('a failed read is repeated on the next call', async () => {
+test('createBlockTime repeats a failed request on the next call', async () => {
   const [ms, requests] = await measure(new Error('offline'))
   expect([ms, requests.length]).toEqual([undefined, 2])
 })
 
-test('the block time of a chain with few or no known blocks is unknown, without a request', async () => {
+test('createBlockTime sends no request if fewer than 20 blocks are known', async () => {
   for (const latest of [undefined, { ...LATEST, number: 20n }])
     expect(await measure('0x1', () => latest)).toEqual([undefined, []])
 })

@@ -44,7 +44,7 @@ const read = (...rpcUrls: string[]): Promise<AccountFunds> => {
 }
 const balance = 10_000n * 10n ** 18n
 
-test('returns the funds that two nodes agree on', async () => {
+test('readFunds returns the balance and base fee that two nodes agree on', async () => {
   expect(await read(one.url, other.url)).toMatchObject({
     balance,
     coinBalance: undefined,
@@ -54,7 +54,7 @@ test('returns the funds that two nodes agree on', async () => {
 })
 
 test.each(['anvil_setBalance', 'anvil_setNonce'])(
-  '%s on one of them: they disagree, and neither is believed',
+  'readFunds rejects with nodes-disagree after %s on one of two nodes',
   async (method) => {
     await one.rpc(method, from, '0x7')
     await one.rpc('evm_mine')
@@ -64,7 +64,7 @@ test.each(['anvil_setBalance', 'anvil_setNonce'])(
   },
 )
 
-test('rejects when the base fees differ', async () => {
+test('readFunds rejects with nodes-disagree if the base fees of the nodes differ', async () => {
   const dear = await startAnvil(
     '--timestamp',
     '1800000000',
@@ -76,13 +76,13 @@ test('rejects when the base fees differ', async () => {
     .finally(dear.stop)
 })
 
-test('reads at the last common block when one node is some blocks ahead', async () => {
+test('readFunds reads at the last common block if one node is some blocks ahead', async () => {
   await one.rpc('anvil_mine', '0x5')
   await one.send({ from, to: one.accounts[1], value: '0x7' })
   expect(await read(one.url, other.url)).toMatchObject({ balance, isSingleNode: false })
 })
 
-test('accepts a distance of forty blocks of a second each', async () => {
+test('readFunds accepts a node that is 40 one-second blocks behind', async () => {
   const [near, far] = await Promise.all([
     startAnvil('--timestamp', '1800000000'),
     startAnvil('--timestamp', '1800000000'),
@@ -92,13 +92,13 @@ test('accepts a distance of forty blocks of a second each', async () => {
   for (const anvil of [near, far]) anvil.stop()
 })
 
-test('rejects when the blocks are far apart in time', async () => {
+test('readFunds rejects with nodes-disagree if the latest blocks of the nodes are minutes apart', async () => {
   await one.rpc('anvil_mine', '0x28', '0xc')
   await expect(read(one.url, other.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
   await expect(read(other.url, one.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
 })
 
-describe('compared with the clock', () => {
+describe('readFunds: block timestamps compared with the device clock', () => {
   const now = () => BigInt(Math.floor(Date.now() / 1_000))
   let fresh: Anvil
   let stopped: Anvil
@@ -122,19 +122,19 @@ describe('compared with the clock', () => {
     )
   const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-  test('ignores a node whose block is old, in either order, and reads from the other one', async () => {
+  test('ignores a node whose latest block is 10 minutes old', async () => {
     expect(await read(fresh.url, stopped.url)).toMatchObject({ balance, isSingleNode: true })
     expect(await read(stopped.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 
-  test('rejects when both are old by the clock and far apart', async () => {
+  test('rejects with nodes-disagree if the latest blocks of both nodes are old and far apart', async () => {
     const older = await startAnvil('--timestamp', String(now() - 6_000n))
     await expect(read(stopped.url, older.url))
       .rejects.toMatchObject({ code: 'nodes-disagree' })
       .finally(older.stop)
   })
 
-  test('accepts a node that is one block behind when that block is old', async () => {
+  test('accepts a node that is one block behind even if that block is 90 s old', async () => {
     const [ahead, behind] = await Promise.all([
       startAnvil('--timestamp', String(now() - 90n)),
       startAnvil('--timestamp', String(now() - 90n)),
@@ -146,7 +146,7 @@ describe('compared with the clock', () => {
     for (const anvil of [ahead, behind]) anvil.stop()
   })
 
-  test('ignores a node that names a height without showing its blocks', async () => {
+  test('ignores a node that reports a block number but does not return the block', async () => {
     faulty.overrides.set('eth_getBlockByNumber', (real, [at]) =>
       at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
     )
@@ -154,7 +154,7 @@ describe('compared with the clock', () => {
     expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 
-  test('a made-up height does not exclude the other node', async () => {
+  test('a node that reports a false block number does not exclude the other node', async () => {
     latest(() => ({ number: '0xffffff' }))
     faulty.overrides.set('eth_getBalance', () => '0x7')
     await expect(read(faulty.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
@@ -162,7 +162,7 @@ describe('compared with the clock', () => {
     expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: false })
   })
 
-  test('a block from the future disagrees with one of the present', async () => {
+  test('rejects with nodes-disagree if the latest block of one node is 10 minutes in the future', async () => {
     latest(({ timestamp }) => ({
       number: '0xffffff',
       timestamp: hex(BigInt(String(timestamp)) + 600n),
@@ -171,7 +171,7 @@ describe('compared with the clock', () => {
     await expect(read(fresh.url, faulty.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
   })
 
-  test('a block from the future is outvoted by two nodes that are near each other', async () => {
+  test('ignores a block from the future if two other nodes agree', async () => {
     latest(({ timestamp }) => ({
       number: '0xffffff',
       timestamp: hex(BigInt(String(timestamp)) + 600n),
@@ -184,7 +184,7 @@ describe('compared with the clock', () => {
     await honest.close()
   })
 
-  test('rejects an old block that is reported as the latest', async () => {
+  test('rejects with nodes-disagree if a node reports an old block number with a current timestamp', async () => {
     const old = await startAnvil('--timestamp', String(now() - 600n))
     await old.rpc('anvil_setBalance', from, '0x7')
     await old.rpc('anvil_mine', '0x2')
@@ -202,20 +202,20 @@ describe('compared with the clock', () => {
 
   test.each([
     ['no number', { number: undefined }],
-    ['no time', { timestamp: 'now' }],
-  ])('ignores a block with %s', async (_name, more) => {
+    ['an invalid timestamp', { timestamp: 'now' }],
+  ])('ignores a node whose latest block has %s', async (_name, more) => {
     latest(() => more)
     expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 })
 
-test('isSingleNode is true when only one of several nodes answers', async () => {
+test('isSingleNode is true if only one of several nodes responds', async () => {
   expect(await read(one.url, GONE)).toMatchObject({ balance, isSingleNode: true })
   expect(await read(GONE, one.url)).toMatchObject({ balance, isSingleNode: true })
   expect(await read(one.url)).toMatchObject({ balance, isSingleNode: false })
 })
 
-test('typicalGasPrice is the lower of two values, so that one node can’t make a high fee look usual', async () => {
+test('typicalGasPrice is the lower price of two nodes, so that one node can’t make a high fee look usual', async () => {
   const faulty = await startRpcServer()
   const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
   for (const method of [
@@ -238,7 +238,7 @@ test('typicalGasPrice is the lower of two values, so that one node can’t make 
   await faulty.close()
 })
 
-test('rejects when the nodes describe the coin differently, or both unlike the settings', async () => {
+test('readFunds rejects with nodes-disagree if two nodes return different coin metadata', async () => {
   const holders = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
   const [left, right] = await Promise.all([
     startAnvil('--timestamp', '1800000000'),

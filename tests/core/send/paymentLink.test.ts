@@ -27,7 +27,7 @@ const at = (chainId: number, modal?: ConnectionState['modal']): ConnectionState 
   session: { status: 'connected', walletId: 'w', address: ME, chainId },
 })
 
-test('a coin must be the site’s own, on its chain; a currency that of a network of the site', () => {
+test('parsePaymentLink accepts only the site’s coin on its chain and currencies of the site’s networks', () => {
   const coin = `ethereum:${COIN.address}@137/transfer?address=${TO}&uint256=25000000`
   expect(parsePaymentLink(coin, site)).toEqual({
     chainId: 137,
@@ -95,7 +95,7 @@ const FILLED = [
   ['fill', { coin: true, to: TO, amount: '1,5', fromLink: true }],
 ]
 
-test('fills in the form once, when a wallet is connected on the network and no dialog is open', () => {
+test('followPaymentLink fills in the form once the wallet is on the network and no dialog is open', () => {
   state.set(at(1))
   payments.set(there())
   state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
@@ -109,7 +109,7 @@ test('fills in the form once, when a wallet is connected on the network and no d
   expect(happened).toHaveLength(3)
 })
 
-test('waits until the user has signed in', () => {
+test('followPaymentLink waits until the user has signed in', () => {
   payments.set(there())
   state.set({
     ...INITIAL_CONNECTION_STATE,
@@ -118,7 +118,7 @@ test('waits until the user has signed in', () => {
   expect(happened).toEqual([])
 })
 
-test('does nothing once the request is dismissed', () => {
+test('followPaymentLink does nothing after the user dismissed the request', () => {
   requested.set(undefined)
   expect(happened).toEqual(['done'])
   payments.set(there())
@@ -126,14 +126,14 @@ test('does nothing once the request is dismissed', () => {
   expect(happened).toEqual(['done'])
 })
 
-test('a coin whose contract differs from the settings fills in nothing', () => {
+test('followPaymentLink does not fill in the form if the coin’s contract differs from the settings', () => {
   mismatch.set(true)
   payments.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
 })
 
-test('closes the dialog with an error once when the coin turns out to differ from the settings', () => {
+test('followPaymentLink closes the dialog with an error if the coin’s contract turns out to differ', () => {
   payments.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])
@@ -144,7 +144,7 @@ test('closes the dialog with an error once when the coin turns out to differ fro
   expect(happened).toHaveLength(5)
 })
 
-test('does nothing when the coin differs after the dialog was closed', () => {
+test('followPaymentLink shows no error if the coin’s contract differs after the dialog was closed', () => {
   payments.set(there())
   state.set(at(137))
   state.set(at(137))

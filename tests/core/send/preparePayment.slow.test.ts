@@ -62,7 +62,7 @@ const coinForm = (amount: string, more: Partial<SendInput> = {}): Partial<SendIn
   ...more,
 })
 
-test('prepares a native transfer with its highest cost', async () => {
+test('prepares a native transfer and returns the highest possible fee', async () => {
   const prepared = await run()
   expect(prepared).toMatchObject({
     amount: ETHER / 2n,
@@ -79,7 +79,7 @@ test('prepares a native transfer with its highest cost', async () => {
   })
 })
 
-test('prepares a coin transfer with a gas margin', async () => {
+test('prepares a coin transfer with a gas limit 20% above the estimate', async () => {
   const { request, amount } = await run(coinForm('12.5'))
   expect(amount).toBe(12_500_000n)
   expect(request).toMatchObject({
@@ -102,21 +102,21 @@ test('prepares a coin transfer with a gas margin', async () => {
 
 const DEAR: Fees = { kind: 'legacy', gasPrice: 10n ** 15n }
 test.each<[string, Partial<SendInput>, object]>([
-  ['more than there is', { amount: '1.1' }, { code: 'above-balance' }],
-  ['all there is, without the fee', { amount: '1' }, { code: 'insufficient-funds' }],
+  ['an amount above the balance', { amount: '1.1' }, { code: 'above-balance' }],
+  ['an amount that leaves nothing for the fee', { amount: '1' }, { code: 'insufficient-funds' }],
   [
-    'as much as possible of nothing',
+    'Max with a fee above the balance',
     {
       max: true,
       fees: DEAR,
     },
     { code: 'fee-unpaid', shortfall: { need: 21n * ETHER, have: ETHER } },
   ],
-])('%s rejects with the matching error', async (_name, more, error) => {
+])('rejects with the matching error: %s', async (_name, more, error) => {
   await expect(run(more)).rejects.toMatchObject(error)
 })
 
-test('rejects with "fee-unpaid" when the balance is lower than the fee alone', async () => {
+test('rejects with "fee-unpaid" if the balance is lower than the fee alone', async () => {
   await anvil.rpc('anvil_setBalance', from, '0x5af3107a4000') // 0.0001
   await expect(run({ amount: '0.00001' })).rejects.toMatchObject({
     code: 'fee-unpaid',
@@ -124,7 +124,7 @@ test('rejects with "fee-unpaid" when the balance is lower than the fee alone', a
   })
 })
 
-test('compares the balance with the highest fee, to the last wei', async () => {
+test('accepts a balance of exactly amount plus highest fee, and rejects one wei less', async () => {
   const most = 21_000n * 40n * 10n ** 9n
   const holding = (wei: bigint) => anvil.rpc('anvil_setBalance', from, `0x${wei.toString(16)}`)
   await holding(ETHER / 2n + most)
@@ -142,7 +142,7 @@ test('compares the balance with the highest fee, to the last wei', async () => {
   })
 })
 
-test('rejects an amount above the coin’s balance, and a coin without enough for the fee', async () => {
+test('rejects a coin transfer with an amount above the coin balance or without enough for the fee', async () => {
   await expect(run(coinForm('1000.1'))).rejects.toMatchObject({ code: 'above-balance' })
   const { fee } = await run(coinForm('1'))
   await anvil.rpc('anvil_setBalance', from, '0x64')
@@ -155,7 +155,7 @@ test('rejects an amount above the coin’s balance, and a coin without enough fo
   expect(await run(coinForm('1', { fees: undefined }))).toMatchObject({ fee: undefined })
 })
 
-test('rejects with "fee-unpaid" when the node doesn’t estimate for an account without funds', async () => {
+test('rejects with "fee-unpaid" if the node does not estimate gas for an account without funds', async () => {
   const broke = {
     ...client,
     request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
@@ -180,23 +180,19 @@ test('rejects with "fee-unpaid" when the node doesn’t estimate for an account 
   await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
 })
 
-test(
-  'a coin is what the settings say, or it is not sent: with other decimals or another symbol every sum would be ' +
-    'another',
-  async () => {
-    for (const asset of [
-      { address: coin, symbol: 'PLAY', decimals: 18 },
-      { address: coin, symbol: 'USDC', decimals: 6 },
-    ]) {
-      await expect(run({ asset, amount: '0.000001' })).rejects.toMatchObject({
-        code: 'coin-differs',
-      })
-    }
-  },
-)
+test('rejects with "coin-differs" if the contract has other decimals or another symbol than the settings', async () => {
+  for (const asset of [
+    { address: coin, symbol: 'PLAY', decimals: 18 },
+    { address: coin, symbol: 'USDC', decimals: 6 },
+  ]) {
+    await expect(run({ asset, amount: '0.000001' })).rejects.toMatchObject({
+      code: 'coin-differs',
+    })
+  }
+})
 
 test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
-  'sends %s, whose contract describes itself in another form or not at all',
+  'sends %s, whose contract has no or nonstandard metadata functions',
   async (name) => {
     const address = parseAddress(await deploy(anvil.url, compileContract(name).bytecode)) as Address
     expect(
@@ -211,7 +207,7 @@ test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
   },
 )
 
-test('rejects without "coin-differs" when no node describes the coin', async () => {
+test('rejects with the node error, not "coin-differs", if no node returns the coin metadata', async () => {
   const silent = {
     ...client,
     request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
@@ -224,29 +220,26 @@ test('rejects without "coin-differs" when no node describes the coin', async () 
   ).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('Max is the balance minus the fee to the last wei, and all of the coin', async () => {
+test('Max is the balance minus the highest fee for the native currency, and the whole balance of a coin', async () => {
   const { amount, fee } = await run({ max: true, amount: 'not looked at' })
   expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
   expect((await run(coinForm('', { max: true }))).amount).toBe(1_000_000_000n)
 })
 
 test.each([
-  ['keeps who paid how much', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
-  ['takes more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // CALLVALUE > 10^17, else a revert
-])(
-  'as much as there is to a contract that %s: it is tried with money, not with nothing',
-  async (_does, code) => {
-    const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
-    await anvil.rpc('anvil_setCode', contract, code)
-    const to = { address: contract, name: undefined, warnings: [] }
-    const { request, amount, fee } = await run({ max: true, to })
-    expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
-    const hash = await anvil.send(formatTransactionRequest(request))
-    expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
-  },
-)
+  ['stores sender and value', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
+  ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // CALLVALUE > 10^17, else a revert
+])('Max estimates gas with a nonzero value for a contract that %s', async (_does, code) => {
+  const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
+  await anvil.rpc('anvil_setCode', contract, code)
+  const to = { address: contract, name: undefined, warnings: [] }
+  const { request, amount, fee } = await run({ max: true, to })
+  expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
+  const hash = await anvil.send(formatTransactionRequest(request))
+  expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+})
 
-test('rejects with the reason of a reverting contract', async () => {
+test('rejects with the revert reason of the contract', async () => {
   const error = await run({ to: { address: refuser, name: undefined, warnings: [] } }).catch(
     (reason: unknown) => reason,
   )
@@ -254,11 +247,14 @@ test('rejects with the reason of a reverting contract', async () => {
   expect(AppError.is(error) && error.details).toContain('sold out')
 })
 
-test.each(['', 'x', '0', '0.0000000000000000001'])('rejects the amount %j', async (amount) => {
-  await expect(run({ amount })).rejects.toMatchObject({ code: 'invalid-input' })
-})
+test.each(['', 'x', '0', '0.0000000000000000001'])(
+  'rejects the amount %j with invalid-input',
+  async (amount) => {
+    await expect(run({ amount })).rejects.toMatchObject({ code: 'invalid-input' })
+  },
+)
 
-test('rejects fees that break a rule', async () => {
+test('rejects a tip above the fee cap, a gas price of 2^256 and a fee cap below the base fee', async () => {
   await expect(
     run({ fees: { kind: 'eip1559', maxFeePerGas: 5n, maxPriorityFeePerGas: 6n } }),
   ).rejects.toMatchObject({ code: 'tip-above-fee-cap' })
@@ -270,7 +266,7 @@ test('rejects fees that break a rule', async () => {
   ).rejects.toMatchObject({ code: 'fee-cap-too-low' })
 })
 
-test('rejects a fee just below the base fee, accepts one equal to it', async () => {
+test('rejects a fee cap just below the base fee and accepts one equal to the base fee', async () => {
   const { baseFeePerGas } = Object(await anvil.rpc('eth_getBlockByNumber', 'latest', false))
   const capped = (maxFeePerGas: bigint): Partial<SendInput> => ({
     fees: { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: 1n },
@@ -283,7 +279,7 @@ test('rejects a fee just below the base fee, accepts one equal to it', async () 
   })
 })
 
-test('leaves fees out of the request when the wallet chooses them, and estimates the cost', async () => {
+test('omits the fees from the request if the wallet chooses them', async () => {
   const { request, fee } = await run({ feesByWallet: true })
   expect(Object.keys(request).sort()).toEqual(['from', 'gas', 'to', 'value'])
   expect(fee).toMatchObject({ byWallet: true, most: 21_000n * 40n * 10n ** 9n })
@@ -292,7 +288,7 @@ test('leaves fees out of the request when the wallet chooses them, and estimates
   ).not.toContain('maxFeePerGas')
 })
 
-test('puts the fees into the request with Max', async () => {
+test('includes the fees in the request with Max even if the wallet chooses them', async () => {
   const { request, fee } = await run({ max: true, feesByWallet: true })
   expect([request.maxFeePerGas, fee?.byWallet]).toEqual([40n * 10n ** 9n, false])
 })
@@ -302,14 +298,14 @@ const tipped = (gwei: bigint): Fees => ({
   maxFeePerGas: gwei * 10n ** 9n,
   maxPriorityFeePerGas: gwei * 10n ** 9n,
 })
-test('a tip of 130 000 gwei never reaches a wallet', async () => {
+test('rejects a tip of 130 000 gwei with "fee-absurd"', async () => {
   await anvil.rpc('anvil_setBalance', from, `0x${(100n * ETHER).toString(16)}`)
   await expect(run({ fees: tipped(130_000n), amount: '0.01' })).rejects.toMatchObject({
     code: 'fee-absurd',
   })
 })
 
-test('warns of a high fee, not of an ordinary one', async () => {
+test('warns of a high fee but not of a usual fee', async () => {
   expect((await run({ fees: tipped(2n) })).fee?.warnings).toEqual([])
   expect((await run({ fees: tipped(90n), amount: '0.001' })).fee?.warnings).toEqual([
     'above-usual',
@@ -317,7 +313,7 @@ test('warns of a high fee, not of an ordinary one', async () => {
   ])
 })
 
-test('sets neither gas nor fees for a Safe', async () => {
+test('omits gas and fees from the request of a Safe', async () => {
   expect(await run({ fees: undefined, amount: '1' })).toMatchObject({
     fee: undefined,
     request: { from, to: BOB, value: ETHER },
@@ -331,7 +327,7 @@ test('sets neither gas nor fees for a Safe', async () => {
 
 const isTransfer = (method: string, [call]: readonly unknown[]): boolean =>
   method === 'eth_call' && JSON.stringify(call).includes('0xa9059cbb')
-test('rejects when the coin returns false', async () => {
+test('rejects with "reverted" if the coin’s transfer returns false', async () => {
   const no = {
     ...client,
     request: async (method: string, params: readonly unknown[]) =>
@@ -343,7 +339,7 @@ test('rejects when the coin returns false', async () => {
 })
 
 test.each(['0x0', `0x${'f'.repeat(64)}`])(
-  'rejects gas of %s, which is no estimate',
+  'rejects the gas estimate %s with "bad-response"',
   async (gas) => {
     await anvil.rpc('evm_mine')
     const only = await startFaultyNode(anvil)
@@ -360,7 +356,7 @@ test.each(['0x0', `0x${'f'.repeat(64)}`])(
   },
 )
 
-describe('with a second node', () => {
+describe('preparePayment with two nodes', () => {
   let second: FaultyNode
   let pair: ChainClient
   const chainOf = (more: Partial<Chain> = {}): ChainClient =>
@@ -377,12 +373,12 @@ describe('with a second node', () => {
     preparePayment(form(more), { client: where, from, signal })
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 
-  test('isSingleNode is false when both nodes agree', async () => {
+  test('isSingleNode is false if both nodes agree', async () => {
     expect(await both()).toMatchObject({ isSingleNode: false, request: { gas: 21_000n } })
     expect(await both(coinForm('1'))).toMatchObject({ isSingleNode: false })
   })
 
-  test('rejects Max when one node reports a far block, a high base fee and little gas', async () => {
+  test('rejects Max with "nodes-disagree" if one node reports a distant block and a high base fee', async () => {
     const dear = (real: unknown): object => ({
       ...(real as object),
       baseFeePerGas: '0x3b9aca000000',
@@ -406,7 +402,7 @@ describe('with a second node', () => {
     }
   })
 
-  test('rejects estimates that differ by more than half, takes the higher of two close ones', async () => {
+  test('rejects gas estimates of two nodes that differ by more than half', async () => {
     second.overrides.set('eth_estimateGas', () => '0xf4240')
     await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
     second.overrides.set('eth_estimateGas', () => '0x1')
@@ -425,7 +421,7 @@ describe('with a second node', () => {
     }
   })
 
-  test('rejects a simulation that fails on one node only as a disagreement', async () => {
+  test('rejects with "nodes-disagree" if the simulation fails on one node only', async () => {
     second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(3, 'execution reverted: sold out', '0x')
     })
@@ -445,7 +441,7 @@ describe('with a second node', () => {
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'nodes-disagree' })
   })
 
-  test('rejects with "fee-unpaid" although only one node estimates', async () => {
+  test('rejects with "fee-unpaid" even if only one of two nodes estimates gas', async () => {
     await anvil.rpc('anvil_setBalance', from, '0x64')
     await anvil.rpc('evm_mine')
     second.overrides.set('eth_estimateGas', () => {
@@ -454,7 +450,7 @@ describe('with a second node', () => {
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'fee-unpaid' })
   })
 
-  test('reads the L1 data fee from both nodes', async () => {
+  test('rejects with "nodes-disagree" if the L1 data fees of two nodes differ', async () => {
     const oracle = '0x420000000000000000000000000000000000000f'
     await anvil.rpc('anvil_setCode', oracle, '0x60ff60005260206000f3') // answers 255
     const rollup = chainOf({ rollup: 'op-stack' })
@@ -466,14 +462,14 @@ describe('with a second node', () => {
     await anvil.rpc('anvil_setCode', oracle, '0x')
   })
 
-  test('continues with one node when the other stops answering', async () => {
+  test('continues with one node if the other node stops responding', async () => {
     second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(-32000, 'header not found')
     })
     expect(await both()).toMatchObject({ isSingleNode: true, request: { gas: 21_000n } })
   })
 
-  test('falls back to the latest block when nodes don’t estimate for a number', async () => {
+  test('estimates gas at the latest block if the nodes do not accept a block number', async () => {
     const refusing = await startFaultyNode(anvil)
     for (const { overrides } of [second, refusing]) {
       overrides.set('eth_estimateGas', (real, params) => {
@@ -489,7 +485,7 @@ describe('with a second node', () => {
   })
 })
 
-test('a fee estimate is read while somebody subscribes: three speeds and the gas of a transfer', async () => {
+test('createFeeEstimates returns three speeds and the gas of a transfer to a subscriber', async () => {
   const clients = { chains: [], get: () => client }
   const quote = createFeeEstimates({ clients, coin: undefined }).watch(
     { address: from, chainId: 1 },

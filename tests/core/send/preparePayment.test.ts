@@ -20,11 +20,11 @@ test.each([
   ['0.0000000000000000001', 'too-fine'],
   ['1.00000000000000000010', 'too-fine'],
   ['0.0000000000000000001e', 'malformed'],
-])('parseAmount of %j is %s', (amount, reason) => {
+])('parseAmount rejects %j as %s', (amount, reason) => {
   expect(parseAmount(amount, 18)).toBe(reason)
 })
 
-test('getMaxAmount is the balance minus the highest fee, at least 0', () => {
+test('getMaxAmount returns the balance minus the highest fee, and never less than 0', () => {
   expect(
     getMaxAmount({ asset: NATIVE, balance: 5n, gas: 21_000n, fees: FEES, l1DataFee: 0n }),
   ).toBe(0n)
@@ -47,7 +47,7 @@ test.each([
     [`0x${'ff'.repeat(200)}`],
   ],
 ] as const)(
-  'readL1DataFee calls the oracle of %s for a transaction of 200 bytes',
+  'readL1DataFee calls the %s oracle for a transaction of 200 bytes',
   async (rollup, to, signature, args) => {
     const calls: unknown[] = []
     const fee = await readL1DataFee({
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('readL1DataFee asks the oracle of an OP Stack chain, is 0 without an oracle, and sends no request on other chains', async () => {
+test('readL1DataFee returns 0 without an oracle and on chains that are not rollups', async () => {
   const oracle = (rollup: 'op-stack' | undefined, answer: () => Promise<`0x${string}`>) =>
     readL1DataFee({ chain: fakeChain({ id: 7_777_777, ...(rollup && { rollup }) }), call: answer })
   expect(await oracle('op-stack', async () => `0x${'ff'.padStart(64, '0')}`)).toBe(255n)
@@ -80,7 +80,7 @@ test('readL1DataFee asks the oracle of an OP Stack chain, is 0 without an oracle
   ).toBe(0n)
 })
 
-test('readL1DataFee rejects when the oracle can’t be reached', async () => {
+test('readL1DataFee rejects if the oracle can’t be reached', async () => {
   const chain = fakeChain({ id: 7_777_777, rollup: 'op-stack' })
   for (const code of ['network', 'timeout', 'rate-limited', 'node-unavailable'] as const) {
     await expect(

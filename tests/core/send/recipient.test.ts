@@ -50,7 +50,7 @@ const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Pr
 }
 
 describe('findRecipient', () => {
-  test('accepts an address with or without checksum and surrounding blanks', async () => {
+  test('accepts an address with or without checksum, whitespace and invisible characters', async () => {
     for (const text of [
       BOB,
       lower,
@@ -81,7 +81,7 @@ describe('findRecipient', () => {
     ['zero', `0x${'0'.repeat(40)}`],
     ['coin-contract', COIN],
     ['no-address', 'nobody.eth'],
-  ])('refuses as %s: %s', async (reason, text) => {
+  ])('rejects with the reason %s: %s', async (reason, text) => {
     expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
   })
 
@@ -101,7 +101,7 @@ describe('findRecipient', () => {
     '\ufeffbob.eth\u200b',
     'bob。eth',
     'ｂｏｂ．ｅｔｈ',
-  ])('reads the name %j as bob.eth', async (text) => {
+  ])('resolves the ENS name %j as bob.eth', async (text) => {
     const requests: string[] = []
     const names = {
       addressOf: async (name: string) => {
@@ -116,7 +116,7 @@ describe('findRecipient', () => {
     expect(requests).toEqual(['bob.eth'])
   })
 
-  test('refuses an address on another network and names both networks', async () => {
+  test('rejects an address with the prefix of another network and returns both network names', async () => {
     expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
       status: 'refused',
       reason: 'other-network',
@@ -126,7 +126,7 @@ describe('findRecipient', () => {
     expect(await warnings(`eth:${BOB}`)).toEqual([])
   })
 
-  test('refuses names on a site without Ethereum', async () => {
+  test('rejects ENS names on a site without Ethereum', async () => {
     expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
       status: 'refused',
       reason: 'no-names',
@@ -141,7 +141,7 @@ describe('findRecipient', () => {
     'bob .eth',
     '\u202Ebob.eth',
     `${'x'.repeat(70)}.eth`,
-  ])('does not look up a misleading name: %j', async (text) => {
+  ])('rejects the ENS name %j as invalid without a lookup', async (text) => {
     let requestCount = 0
     const names = {
       addressOf: async () => {
@@ -156,7 +156,7 @@ describe('findRecipient', () => {
     expect(requestCount).toBe(0)
   })
 
-  test('looks up the normalized name and warns of unusual ones', async () => {
+  test('looks up the normalized ENS name and warns of unusual names', async () => {
     const requests: string[] = []
     const names = {
       addressOf: async (name: string) => {
@@ -172,13 +172,13 @@ describe('findRecipient', () => {
     expect(requests).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
   })
 
-  test('warns of the own account and of contracts, but not of delegated accounts', async () => {
+  test("warns of the user's own address and of contracts, but not of delegated accounts", async () => {
     expect(await warnings(OWN)).toEqual(['own'])
     expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
     expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
   })
 
-  test('leaves an address unchecked when the node fails or returns nonsense', async () => {
+  test('returns the warning "unchecked" if the node fails or returns an invalid code', async () => {
     expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
     expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
   })
@@ -189,11 +189,11 @@ describe('findRecipient', () => {
     [['0x6000', new AppError('network', 'down')], ['contract']],
     [['0x', new AppError('network', 'down')], ['unchecked']],
     [['0x', '0x'], []],
-  ])('with code %j from two nodes gives the warnings %j', async (codes, expected) => {
+  ])('with account code %j from two nodes, returns the warnings %j', async (codes, expected) => {
     expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
   })
 
-  test('onKnown gets the recipient before a node answers', async () => {
+  test('calls onAddress with the recipient before a node responds', async () => {
     const events: unknown[] = []
     const client = {
       chain: fakeChain({ id: 1 }),
@@ -210,20 +210,20 @@ describe('findRecipient', () => {
     expect(events).toEqual([])
   })
 
-  test('warns of a first payment, except to the own account', async () => {
+  test("warns of a first payment to an address, except to the user's own address", async () => {
     expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
     expect(await warnings(BOB, { paid: [lower] })).toEqual([])
     expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
   })
 
-  test('warns of an address that starts and ends like a known one', async () => {
+  test('warns of an address with the same first and last characters as a known address', async () => {
     const twin = `0x7099${'1'.repeat(32)}79c8` as const
     expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
     for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
       expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
   })
 
-  test('rejects without a result when aborted', async () => {
+  test('rejects with "aborted" when the signal is aborted', async () => {
     const controller = new AbortController()
     const names = {
       addressOf: async () => {
@@ -236,7 +236,7 @@ describe('findRecipient', () => {
     ).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  test('reports an outage during the lookup of a name', async () => {
+  test('returns a network error if the name lookup fails', async () => {
     const names = {
       addressOf: async () => {
         throw new AppError('network', 'down')
@@ -248,7 +248,7 @@ describe('findRecipient', () => {
     })
   })
 
-  test('reports an unreadable answer to a name as an error of the network', async () => {
+  test('returns a bad-response error if the response to the name lookup is malformed', async () => {
     const names = {
       addressOf: async (): Promise<never> => {
         throw new AppError('abi', 'a length points beyond the reply')
@@ -261,8 +261,8 @@ describe('findRecipient', () => {
   })
 })
 
-describe('after the lookup', () => {
-  test('getRecipient throws without a recipient, with the node’s error if there is one', () => {
+describe('getRecipient and isUnresolved', () => {
+  test('getRecipient throws the node’s error, or invalid-input without a recipient', () => {
     expect(() => getRecipient({ status: 'looking' })).toThrow(
       expect.objectContaining({ code: 'invalid-input' }),
     )
@@ -283,7 +283,7 @@ describe('after the lookup', () => {
       { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
       true,
     ],
-  ])('isUnresolved of %j is %s', (lookup, expected) => {
+  ])('isUnresolved returns for %j: %s', (lookup, expected) => {
     expect(isUnresolved(lookup)).toBe(expected)
   })
 })

@@ -171,7 +171,7 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('asks the wallet for its chain in the task of the click, then to send exactly what was checked', async () => {
+test('send: requests eth_chainId synchronously, then eth_sendTransaction with the reviewed transaction', async () => {
   const { wallet, sending, list, payments } = setUp()
   await toReview(sending)
   expect(wallet.log).toEqual([])
@@ -199,7 +199,7 @@ test('asks the wallet for its chain in the task of the click, then to send exact
   ])
 })
 
-test('payments.shown is the id of the payment while the open dialog says that it is sent', async () => {
+test('payments.shown is the id of the payment while the dialog shows the payment as sent', async () => {
   const { state, sending, payments } = setUp()
   const { shown } = payments
   await toReview(sending)
@@ -211,7 +211,7 @@ test('payments.shown is the id of the payment while the open dialog says that it
   expect(shown.get()).toBeUndefined()
 })
 
-test('payments.shown is undefined once another payment is started', async () => {
+test('payments.shown is undefined after the user starts another payment', async () => {
   const { sending, payments } = setUp()
   await toReview(sending)
   sending.send()
@@ -220,7 +220,7 @@ test('payments.shown is undefined once another payment is started', async () => 
   expect(payments.shown.get()).toBeUndefined()
 })
 
-test('a second click while the wallet is asked sends no second request', async () => {
+test('send: a second click while the wallet request is pending sends no second request', async () => {
   const { wallet, sending } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   sending.send()
@@ -229,7 +229,7 @@ test('a second click while the wallet is asked sends no second request', async (
   expect(wallet.log).toEqual(['eth_chainId', 'eth_sendTransaction'])
 })
 
-test('a wallet on another chain is not asked to send (WF-42)', async () => {
+test('send: sends no transaction if the wallet is on another chain (WF-42)', async () => {
   const { wallet, sending, list } = setUp({ eth_chainId: () => '0x89' })
   await toReview(sending)
   sending.send()
@@ -242,7 +242,7 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
   expect(sending.state.get().step).toBe('review')
 })
 
-test('a wallet on another account is not asked to send, and the form is shown', async () => {
+test('send: sends no transaction and shows the form if the wallet is on another account', async () => {
   const { wallet, state, sending, list, checked } = setUp()
   checked.account = async () => (state.set(at(C, 1)), false)
   await toReview(sending)
@@ -251,7 +251,7 @@ test('a wallet on another account is not asked to send, and the form is shown', 
   expect([sending.state.get().step, wallet.log, list()]).toEqual(['form', ['eth_chainId'], []])
 })
 
-test('a wallet that names no account is not asked to send, and the user can retry', async () => {
+test("send: sends no transaction if the wallet's account cannot be read, and can be retried", async () => {
   const { wallet, sending, list, checked } = setUp()
   checked.account = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
   await toReview(sending)
@@ -272,15 +272,18 @@ test('a wallet that names no account is not asked to send, and the user can retr
 })
 
 test.each<[string, Answer]>([
-  ['doesn’t answer', never],
-  ['was unloaded', () => Promise.reject(new Error('Extension context invalidated.'))],
+  ['doesn’t respond to eth_chainId', never],
   [
-    'has no port',
+    'was unloaded and rejects eth_chainId',
+    () => Promise.reject(new Error('Extension context invalidated.')),
+  ],
+  [
+    'lost its extension port and throws',
     () => {
       throw new TypeError('Attempting to use a disconnected port object')
     },
   ],
-])('a wallet that %s when asked for its chain is not asked to send', async (_, answer) => {
+])('send: sends no transaction if a wallet %s', async (_, answer) => {
   const { wallet, sending, list } = setUp({ eth_chainId: answer })
   await toReview(sending)
   sending.send()
@@ -293,7 +296,7 @@ test.each<[string, Answer]>([
   expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
 })
 
-test('a declined payment leads back to the review and is not recorded (WF-41)', async () => {
+test('a payment that the user rejects leads back to the review and is not recorded (WF-41)', async () => {
   const { sending, list } = setUp({ eth_sendTransaction: rejectWith(4001) })
   await toReview(sending)
   sending.send()
@@ -301,11 +304,11 @@ test('a declined payment leads back to the review and is not recorded (WF-41)', 
   expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', rejected: true }, []])
 })
 
-describe('a wallet that refuses although the account’s nonce has risen since the review', () => {
+describe('the wallet rejects the payment although the account’s nonce has risen since the review', () => {
   test.each([
     ['declined', 4001],
     ['invalid-params', -32602],
-  ])('may have sent the payment, so there is no retry: %s', async (_name, code) => {
+  ])('records the payment as "asked" and offers no retry: %s', async (_name, code) => {
     const { node, wallet, sending, list } = setUp()
     wallet.answer('eth_sendTransaction', () => {
       node['eth_getTransactionCount'] = '0x8'
@@ -322,7 +325,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     expect(sending.state.get().step).toBe('failed')
   })
 
-  test('has not sent it when another payment of the list used the nonce', async () => {
+  test('returns to the review if another payment in the list used the nonce', async () => {
     const first = deferred()
     const { node, presence, wallet, sending, list } = setUp({
       eth_sendTransaction: () => first.promise,
@@ -348,7 +351,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     expect(list()).toEqual(['pending'])
   })
 
-  test('keeps the record when the user had stopped waiting', async () => {
+  test('keeps the payment as "asked" if the user canceled before the rejection', async () => {
     const answer = deferred()
     const { node, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
@@ -361,7 +364,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     expect([list(), notified()]).toEqual([['asked'], ['asked']])
   })
 
-  test('keeps the record when the refusal comes late over the relay', async () => {
+  test('keeps the payment as "asked" if the rejection arrives late over the relay', async () => {
     const { node, sending, list, emit } = setUp({
       eth_sendTransaction: () =>
         Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
@@ -380,7 +383,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     ['declined', 4001],
     ['refused', -32602],
   ])(
-    'may have sent it, also when the nodes learn of it after the payment was %s',
+    'records the payment as "asked" if the nonce rises only after the payment was %s',
     async (_name, code) => {
       const { node, presence, wallet, sending, list } = setUp()
       wallet.answer('eth_sendTransaction', rejectWith(code))
@@ -397,51 +400,61 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     },
   )
 
-  describe('is watched until the nodes have had time to learn of the transaction', () => {
+  describe('polling the nonce after a rejection', () => {
     const learn = { eth_getTransactionCount: '0x8' }
 
     test.each<[string, (sending: SendFlow, state: Store<ConnectionState>) => void]>([
       ['goes back to the form', (sending) => sending.back()],
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
-    ])('records the payment when the user %s after declining', async (_name, leave) => {
-      const { node, presence, state, sending, list, notified } = setUp({
-        eth_sendTransaction: rejectWith(4001),
-      })
-      presence.set(true)
-      await toReview(sending)
-      sending.send()
-      await settle()
-      leave(sending, state)
-      expect([list(), notified()]).toEqual([[], []])
-      Object.assign(node, learn)
-      await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), notified(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect([list(), notified()]).toEqual([['asked'], ['asked']])
-    })
+    ])(
+      'records the payment as "asked" when the user %s after rejecting and the nonce rises',
+      async (_name, leave) => {
+        const { node, presence, state, sending, list, notified } = setUp({
+          eth_sendTransaction: rejectWith(4001),
+        })
+        presence.set(true)
+        await toReview(sending)
+        sending.send()
+        await settle()
+        leave(sending, state)
+        expect([list(), notified()]).toEqual([[], []])
+        Object.assign(node, learn)
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect([list(), notified(), sending.state.get().step]).toEqual([
+          ['asked'],
+          ['asked'],
+          'form',
+        ])
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect([list(), notified()]).toEqual([['asked'], ['asked']])
+      },
+    )
 
     test.each<[string, (sending: SendFlow, state: Store<ConnectionState>) => void]>([
       ['stopped waiting', (sending) => sending.cancel()],
       ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
-    ])('records the payment when the user %s before the refusal', async (_name, leave) => {
-      const answer = deferred()
-      const { node, presence, state, sending, list, notified } = setUp({
-        eth_sendTransaction: () => answer.promise,
-      })
-      presence.set(true)
-      await toReview(sending)
-      sending.send()
-      await settle()
-      leave(sending, state)
-      answer.reject({ code: 4001 })
-      await settle()
-      expect(list()).toEqual([])
-      Object.assign(node, learn)
-      await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), notified()]).toEqual([['asked'], ['asked']])
-    })
+    ])(
+      'records the payment as "asked" when the user %s before the rejection and the nonce rises',
+      async (_name, leave) => {
+        const answer = deferred()
+        const { node, presence, state, sending, list, notified } = setUp({
+          eth_sendTransaction: () => answer.promise,
+        })
+        presence.set(true)
+        await toReview(sending)
+        sending.send()
+        await settle()
+        leave(sending, state)
+        answer.reject({ code: 4001 })
+        await settle()
+        expect(list()).toEqual([])
+        Object.assign(node, learn)
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect([list(), notified()]).toEqual([['asked'], ['asked']])
+      },
+    )
 
-    test('shows a payment that the nodes find after the wallet came back to its chain', async () => {
+    test('offers no retry if the nonce rises after the wallet has switched back to the chain', async () => {
       const { node, presence, state, sending } = setUp({
         eth_sendTransaction: rejectWith(-32602),
         eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
@@ -459,7 +472,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'check-wallet' })
     })
 
-    test('keeps the warning after the data was erased while the wallet asked, and the nonce was used', async () => {
+    test('keeps the warning toast if the stored data was erased before the rejection', async () => {
       const answer = deferred()
       const { node, state, payments, sending, notified } = setUp({
         eth_sendTransaction: () => answer.promise,
@@ -476,7 +489,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(notified()).toEqual(['asked'])
     })
 
-    test('records the payment after a refusal that came late over the relay', async () => {
+    test('records the payment as "asked" if the nonce rises after a rejection that arrived late over the relay', async () => {
       const { node, presence, sending, list, notified, emit } = setUp({
         eth_sendTransaction: () =>
           Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
@@ -494,7 +507,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
-    test('records the payment once when it was declined twice', async () => {
+    test('records the payment once if the user rejected it twice', async () => {
       const { node, presence, sending, list } = setUp({ eth_sendTransaction: rejectWith(4001) })
       presence.set(true)
       await toReview(sending)
@@ -510,7 +523,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ])
     })
 
-    test('compares with the first review when the same payment is declined again', async () => {
+    test('compares the nonce with that of the first review if the same payment is rejected twice', async () => {
       const { node, presence, wallet, sending, list } = setUp({
         eth_sendTransaction: rejectWith(4001),
       })
@@ -531,7 +544,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ])
     })
 
-    test('is not recorded for a nonce that the next payment has used', async () => {
+    test('does not record the rejected payment if the next payment has used the nonce', async () => {
       const { node, presence, wallet, sending, list } = setUp({
         eth_sendTransaction: rejectWith(4001),
       })
@@ -558,7 +571,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toHaveLength(1)
     })
 
-    test('ends after five looks, and when the wallet disconnects', async () => {
+    test('stops after five polls or when the wallet disconnects', async () => {
       const { node, presence, state, sending, list, requests } = setUp({
         eth_sendTransaction: rejectWith(4001),
       })
@@ -579,7 +592,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
-  describe('after the transaction that used the nonce is mined', () => {
+  describe('once the transaction that used the nonce is mined', () => {
     const PAYMENT = { to: BOB, value: '0x16345785d8a0000', input: '0x' }
     const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
     const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
@@ -616,14 +629,14 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       return { ...parts, refuseLate }
     }
 
-    test('removes the record when another app used the nonce before a late refusal', async () => {
+    test('removes the payment if the transaction pays another recipient', async () => {
       const { node, list, refuseLate } = await unanswered()
       Object.assign(node, mined(OTHER))
       await refuseLate()
       expect(list()).toEqual([])
     })
 
-    test('follows the payment by its hash when the wallet did send it', async () => {
+    test('marks the payment as pending with the transaction hash if the transaction is the payment', async () => {
       const { node, payments, notified, refuseLate } = await unanswered()
       Object.assign(node, mined(PAYMENT))
       await refuseLate()
@@ -632,11 +645,15 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test.each<[string, object, Record<string, unknown>]>([
-      ['a second node shows another one', OTHER, mined(PAYMENT)],
-      ['a second node does not have it yet', OTHER, { eth_getTransactionCount: '0x7' }],
-      ['it runs code of the account, which may pay too', BATCH, mined(BATCH)],
-      ['the wallet has appended bytes to it', SUFFIXED, mined(SUFFIXED)],
-    ])('keeps the record as unsure when %s', async (_name, act, answers) => {
+      ['a second node returns another transaction', OTHER, mined(PAYMENT)],
+      [
+        'a second node does not have the transaction yet',
+        OTHER,
+        { eth_getTransactionCount: '0x7' },
+      ],
+      ['the transaction calls the account itself, which may pay too', BATCH, mined(BATCH)],
+      ['the wallet has appended bytes to the transaction', SUFFIXED, mined(SUFFIXED)],
+    ])('keeps the payment as "asked" if %s', async (_name, act, answers) => {
       const { node, second, list, refuseLate } = await unanswered()
       Object.assign(node, mined(act))
       second.push(nodeOf(answers))
@@ -645,9 +662,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test.each<[string, object, string, string[]]>([
-      ['offers the payment again after another transaction', OTHER, 'review', []],
-      ['shows the payment as sent', PAYMENT, 'sent', ['pending']],
-    ])('later, %s', async (_name, act, step, entries) => {
+      ['offers the payment again if the transaction is another one', OTHER, 'review', []],
+      ['shows the payment as sent if the transaction is the payment', PAYMENT, 'sent', ['pending']],
+    ])('after "check your wallet", %s', async (_name, act, step, entries) => {
       const { node, presence, wallet, sending, list } = setUp()
       wallet.answer('eth_sendTransaction', () => {
         node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
@@ -666,7 +683,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([sending.state.get().step, list()]).toEqual([step, entries])
     })
 
-    test('is searched for at every eighth poll, for a day', async () => {
+    test('searches for the transaction at every eighth poll for one day', async () => {
       const { node, presence, requests, list, refuseLate } = await unanswered()
       node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
         block === 'pending' ? '0x8' : '0x7'
@@ -684,7 +701,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([looks(), list()]).toEqual([0, ['asked']])
     })
 
-    describe('by another payment of the list, whose nonce no node has shown', () => {
+    describe('if the transaction belongs to another payment in the list', () => {
       /** The same payment again, after the first one was sent with the hash. */
       const again = async (answers: Record<string, Answer> = {}) => {
         const parts = setUp(answers)
@@ -696,7 +713,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
         return { ...parts, first: parts.payments.list.get() }
       }
 
-      test('offers the payment again after a refusal', async () => {
+      test('returns to the review after a rejection and keeps only the other payment', async () => {
         const { node, wallet, sending, payments, first } = await again()
         Object.assign(node, mined(PAYMENT))
         wallet.answer('eth_sendTransaction', rejectWith(4001))
@@ -706,7 +723,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
         expect(payments.list.get()).toEqual(first)
       })
 
-      test('removes the record after a late refusal', async () => {
+      test('removes the payment after a late rejection and keeps only the other payment', async () => {
         const { node, wallet, sending, payments, emit, first } = await again()
         Object.assign(node, mined(PAYMENT))
         wallet.answer('eth_sendTransaction', () =>
@@ -721,7 +738,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       })
     })
 
-    test('is recorded once when two refusals of the same payment are checked at once', async () => {
+    test('records the hash for one payment only if two rejections of the same payment are checked at once', async () => {
       const answers = [deferred(), deferred()]
       const open = [...answers]
       const { node, presence, sending, payments, list } = setUp({
@@ -743,7 +760,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([list().length, hashes()]).toEqual([1, [HASH]])
     })
 
-    test('removes the record also after a reload', async () => {
+    test('after a reload, removes the payment if the transaction pays another recipient', async () => {
       const storage = fakeStorage()
       const first = setUp({}, {}, storage)
       first.wallet.answer('eth_sendTransaction', () => {
@@ -762,7 +779,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toEqual([])
     })
 
-    test('stops searching after five refused searches', async () => {
+    test('stops searching after five failed searches', async () => {
       const { node, presence, requests, list, refuseLate } = await unanswered()
       Object.assign(node, mined(OTHER))
       node['eth_getTransactionCount'] = ([, block]: readonly string[]) => {
@@ -778,7 +795,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
-  test('is believed when the nonce of pending payments could not be read at the review', async () => {
+  test('returns to the review if the pending nonce could not be read at the review', async () => {
     const { node, wallet, sending, list } = setUp()
     // two reads of a review (latest and pending), then the check of the refusal
     const counts = ['0x7', undefined, '0x8']
@@ -794,7 +811,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', rejected: true }, []])
   })
 
-  test('is believed when no node answers', async () => {
+  test('returns to the review if no node returns the nonce', async () => {
     const { failing, wallet, sending, list } = setUp()
     await toReview(sending)
     failing.add('eth_getTransactionCount')
@@ -808,10 +825,10 @@ describe('a wallet that refuses although the account’s nonce has risen since t
 const PEER = { name: 'Phone', link: undefined }
 const SAFE = { transaction: async () => Promise.reject(new Error('not asked')) }
 test.each<[string, Partial<Connection>, string, string[]]>([
-  ['an injected wallet has not sent it', {}, 'retry', []],
-  ['a wallet over the relay may have sent it', { peer: PEER }, 'check-wallet', ['asked']],
-  ['a Safe may have proposed it', { safe: SAFE }, 'check-wallet', ['asked']],
-])('-32002: %s', async (_name, connection, then, kept) => {
+  ['offers a retry for an injected wallet', {}, 'retry', []],
+  ['offers no retry for a wallet over WalletConnect', { peer: PEER }, 'check-wallet', ['asked']],
+  ['offers no retry for a Safe', { safe: SAFE }, 'check-wallet', ['asked']],
+])('send: after error -32002, %s', async (_name, connection, then, kept) => {
   const { sending, list } = setUp({ eth_sendTransaction: rejectWith(-32002) }, connection)
   await toReview(sending)
   sending.send()
@@ -820,9 +837,9 @@ test.each<[string, Partial<Connection>, string, string[]]>([
 })
 
 test.each<[string, Answer]>([
-  ['an answer that is no hash', () => '0x12'],
-  ['no answer at all', () => null],
-])('%s may mean that the payment was sent, and offers no retry (WF-43)', async (_name, answer) => {
+  ['a response that is not a hash', () => '0x12'],
+  ['the response null', () => null],
+])('send: offers no retry after %s (WF-43)', async (_name, answer) => {
   const { sending, list } = setUp({ eth_sendTransaction: answer })
   await toReview(sending)
   sending.send()
@@ -855,7 +872,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'offline',
 ]
 test.each(Object.keys(dialogs.errors) as ErrorCode[])(
-  'the error %s from the wallet leads to the step that it proves',
+  'send: after the wallet error %s, offers a retry only if nothing was sent',
   async (code) => {
     const { sending, list } = setUp({
       eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')),
@@ -923,29 +940,32 @@ const QUOTES: readonly (readonly [string, unknown])[] = [
     'already known',
   ].flatMap((message) => nested(-32000, message)),
   [
-    'a node’s words in a message of the wallet’s own',
+    'a node’s message inside the wallet’s message',
     {
       code: -32603,
       message: 'Internal JSON-RPC error. insufficient funds for gas * price + value',
     },
   ],
   [
-    'a refusal in the words alone',
+    'a rejection in the message only',
     new Error('User rejected the request', {
       cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }),
     }),
   ],
 ]
-test.each(QUOTES)('a quoted error proves nothing: %s', async (_name, error) => {
-  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
-  await toReview(sending)
-  sending.send()
-  await settle()
-  expect([sending.state.get(), list()]).toMatchObject([
-    { step: 'failed', then: 'check-wallet' },
-    ['asked'],
-  ])
-})
+test.each(QUOTES)(
+  'send: offers no retry if the error only quotes another error: %s',
+  async (_name, error) => {
+    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'check-wallet' },
+      ['asked'],
+    ])
+  },
+)
 
 test.each<[string, unknown, string]>([
   [
@@ -953,11 +973,11 @@ test.each<[string, unknown, string]>([
     { code: 4001, message: 'User denied', data: { originalError: { code: 4001 } } },
     'review',
   ],
-  ['4001 as text', { code: '4001' }, 'review'],
+  ['"4001" as a string', { code: '4001' }, 'review'],
   ['-32002', { code: -32002, message: 'already pending' }, 'retry'],
   ['4200', { code: 4200 }, 'retry'],
   [
-    'a node’s words under a node’s number',
+    'a node’s message with a node’s code',
     {
       code: -32000,
       message: 'insufficient funds for gas * price + value',
@@ -966,11 +986,11 @@ test.each<[string, unknown, string]>([
     'retry',
   ],
   [
-    'the same of anvil',
+    'a node’s message with the code of anvil',
     { code: -32003, message: 'Insufficient funds for gas * price + value' },
     'retry',
   ],
-])('an outermost %s proves that nothing was sent', async (_name, error, wanted) => {
+])('send: removes the payment from the list if the error is %s', async (_name, error, wanted) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
   await toReview(sending)
   sending.send()
@@ -980,7 +1000,7 @@ test.each<[string, unknown, string]>([
 })
 
 test.each(WALLET_REFUSALS)(
-  'a refused payment (%s) can be retried only if it was certainly not sent',
+  'send: after the wallet error "%s", offers a retry only if the payment was certainly not sent',
   async (_name, thrown, _code, proof) => {
     const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
     await toReview(sending)
@@ -995,7 +1015,7 @@ test.each(WALLET_REFUSALS)(
   },
 )
 
-test('names the wallet’s chain when it refused because it had switched', async () => {
+test('send: shows the wallet’s chain if the wallet rejected after switching to another chain', async () => {
   const { sending, list } = setUp({
     eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
     eth_sendTransaction: rejectWith(-32602),
@@ -1009,7 +1029,7 @@ test('names the wallet’s chain when it refused because it had switched', async
   ])
 })
 
-test('compares the connected account and chain again before asking the wallet', async () => {
+test('send: compares the connected account and chain again after eth_chainId has responded', async () => {
   for (const [next, step] of [
     [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }],
     [at(C, 1), { step: 'form' }],
@@ -1025,7 +1045,7 @@ test('compares the connected account and chain again before asking the wallet', 
   }
 })
 
-test('cancel stops the wait at once; a late hash is recorded, a late refusal removes the payment (WF-81)', async () => {
+test('cancel: stops waiting immediately and still records a late hash (WF-81)', async () => {
   for (const late of ['hash', 'refusal'] as const) {
     const answer = deferred()
     const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
@@ -1046,7 +1066,7 @@ test('cancel stops the wait at once; a late hash is recorded, a late refusal rem
   }
 })
 
-test('cancel before the wallet is asked sends no request', async () => {
+test('cancel: before eth_chainId has responded, sends no transaction', async () => {
   const chain = deferred()
   const { wallet, sending } = setUp({ eth_chainId: () => chain.promise })
   await toReview(sending)
@@ -1057,7 +1077,7 @@ test('cancel before the wallet is asked sends no request', async () => {
   expect(wallet.log).toEqual(['eth_chainId'])
 })
 
-test('records late answers by request id in any order, and ignores answers that are no hash', async () => {
+test('late responses are recorded by request id in any order', async () => {
   const lost = (id: number) =>
     Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
   for (const order of [
@@ -1092,7 +1112,7 @@ test('records late answers by request id in any order, and ignores answers that 
   }
 })
 
-test('request ids count for one connection only', async () => {
+test('a request id applies only to the connection that sent the request', async () => {
   const { sending, payments, live, emit } = setUp({
     eth_sendTransaction: () =>
       Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
@@ -1125,7 +1145,7 @@ test('request ids count for one connection only', async () => {
   expect(payments.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test('after a reload, records the answer of a phone, also one that arrived before the page listened', async () => {
+test('after a reload, records the transaction hash that a phone sends late', async () => {
   for (const early of [true, false]) {
     const storage = fakeStorage()
     const before = setUp({ eth_sendTransaction: never }, {}, storage)
@@ -1166,7 +1186,7 @@ test.each([
   ['insufficient-funds', []],
   ['unknown', ['asked']],
 ] as const)(
-  'after a reload, a late error %s of a phone has the effect that it proves',
+  'after a reload, a late error %s removes the payment only if nothing was sent',
   async (code, left) => {
     const storage = fakeStorage()
     const before = setUp({ eth_sendTransaction: never }, {}, storage)
@@ -1205,7 +1225,7 @@ test.each([
   },
 )
 
-test('ignores request ids and hashes of payments that the site sends over the same connection', async () => {
+test('ignores late responses to requests that the site sent over the same connection', async () => {
   const hash = (digits: string) => `0x${digits.repeat(32)}` as const
   for (const [ours, ofSite] of [
     [8, 7],
@@ -1243,7 +1263,7 @@ test('ignores request ids and hashes of payments that the site sends over the sa
   }
 })
 
-test('when the wallet disconnects while asked, the payment stays with a warning, and a late hash is recorded', async () => {
+test('a wallet disconnect during the request keeps the payment with a warning toast', async () => {
   const answer = deferred()
   const { state, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
@@ -1256,7 +1276,7 @@ test('when the wallet disconnects while asked, the payment stays with a warning,
   expect(list()).toEqual(['pending'])
 })
 
-test('a wallet that changes chain while asked adds a toast only while the dialog is closed', async () => {
+test('a chain switch during the request shows a toast only if the dialog is closed', async () => {
   const { state, sending, notified } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   sending.send()
@@ -1268,7 +1288,7 @@ test('a wallet that changes chain while asked adds a toast only while the dialog
   expect([sending.state.get().step, notified()]).toEqual(['waiting', ['moved']])
 })
 
-test('an unclear error after cancel adds a toast', async () => {
+test('an error without a code after cancel shows a warning toast', async () => {
   const answer = deferred()
   const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
@@ -1280,7 +1300,7 @@ test('an unclear error after cancel adds a toast', async () => {
   expect([list(), notified()]).toEqual([['asked'], ['asked']])
 })
 
-test('a wallet that is unloaded while asked may have sent the payment', async () => {
+test('send: offers no retry if the extension is unloaded during the request', async () => {
   const { wallet, sending, list } = setUp()
   wallet.answer('eth_sendTransaction', () => {
     wallet.answer('eth_chainId', never)
@@ -1299,7 +1319,7 @@ test('a wallet that is unloaded while asked may have sent the payment', async ()
   expect(list()).toEqual(['asked'])
 })
 
-test('rejects the hash of an earlier payment as the response', async () => {
+test('send: rejects the response if it is the hash of an earlier payment', async () => {
   const { sending, payments, list } = setUp()
   await toReview(sending)
   sending.send()
@@ -1317,7 +1337,7 @@ test('rejects the hash of an earlier payment as the response', async () => {
   expect([list(), payments.list.get()[1]]).toEqual([['asked', 'pending'], first])
 })
 
-test('a change of account or chain during the review shows the form, and nothing is sent', async () => {
+test('an account or chain change during the review shows the form and sends nothing', async () => {
   for (const next of [at(C, 1), at(A, 137)]) {
     const { wallet, state, sending } = setUp()
     await toReview(sending)
@@ -1329,7 +1349,7 @@ test('a change of account or chain during the review shows the form, and nothing
   }
 })
 
-test('closing the dialog ends a review but not a wait', async () => {
+test('closing the dialog ends the review but not a pending wallet request', async () => {
   const { state, sending } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   state.set({ ...at(A, 1), modal: undefined })
@@ -1341,7 +1361,7 @@ test('closing the dialog ends a review but not a wait', async () => {
   expect(sending.state.get().step).toBe('waiting')
 })
 
-test('an error of a check is gone when the dialog opens again', async () => {
+test('reopening the dialog removes the error of the last check', async () => {
   const { state, sending } = setUp()
   sending.edit({ to: BOB, amount: '5' })
   sending.check(sending.form.get())
@@ -1359,7 +1379,7 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   ['refused', ({ reject }) => reject({ code: 4100 }), []],
   ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
 ])(
-  'a payment that is %s while the dialog is closed leaves it ready for the next one',
+  'a payment that is %s while the dialog is closed shows the form or the failure',
   async (how, end, toast) => {
     const answer = deferred()
     const { state, sending, notified } = setUp({ eth_sendTransaction: () => answer.promise })
@@ -1376,7 +1396,7 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   },
 )
 
-test('an edit during a check ends the check', async () => {
+test('edit: ends a running check', async () => {
   for (const change of [{ amount: '0.2' }, { speed: 'fast' }, { max: true }, { to: C }] as const) {
     const { sending } = setUp()
     await fill(sending)
@@ -1388,7 +1408,7 @@ test('an edit during a check ends the check', async () => {
   }
 })
 
-test('a check that is interrupted by a change of chain shows no error', async () => {
+test('a chain change during a check shows no error', async () => {
   const { state, sending } = setUp()
   await fill(sending)
   sending.check(sending.form.get())
@@ -1398,7 +1418,7 @@ test('a check that is interrupted by a change of chain shows no error', async ()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test('another account, chain or asset clears the amount with the reason, and a check of the old form fails', async () => {
+test('an account, chain or asset change clears the amount and sets the reason', async () => {
   const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
     ['account', ({ state }) => state.set(at(C, 1))],
     ['chain', ({ state }) => state.set(at(A, 137))],
@@ -1429,7 +1449,7 @@ test('another account, chain or asset clears the amount with the reason, and a c
   }
 })
 
-test('a form starts with the coin on its chain unless its balance is zero, and keeps the chosen asset', async () => {
+test("the form starts with the coin selected on the coin's chain unless the coin balance is zero", async () => {
   const { state, sending, setCoinBalance } = setUp()
   const reopen = (chainId = 1): boolean => {
     state.set({ ...at(A, chainId), modal: undefined })
@@ -1458,7 +1478,7 @@ test('a form starts with the coin on its chain unless its balance is zero, and k
   expect(sending.form.get()).toMatchObject({ coin: false, account: { address: C } })
 })
 
-test('a coin whose contract differs from the settings can’t be sent, and its amount is cleared', async () => {
+test('the form deselects a coin whose contract differs from the settings and clears the amount', async () => {
   const { state, sending, setCoinBalance, mismatch } = setUp()
   setCoinBalance(5n)
   state.set({ ...at(A, 1), modal: undefined })
@@ -1476,7 +1496,7 @@ test('a coin whose contract differs from the settings can’t be sent, and its a
   expect([sending.assets().length, sending.form.get().coin]).toEqual([2, false])
 })
 
-test('an edit removes the error of the last check', async () => {
+test('edit: removes the error of the last check', async () => {
   const { sending } = setUp()
   await fill(sending)
   sending.edit({ amount: '2' })
@@ -1487,7 +1507,7 @@ test('an edit removes the error of the last check', async () => {
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test('an amount of the coin is never sent as native currency', async () => {
+test('check: rejects a coin payment on a chain without the coin instead of sending native currency', async () => {
   const { state, sending } = setUp()
   state.set(at(A, 137))
   sending.edit({ to: BOB, amount: '1' })
@@ -1497,7 +1517,7 @@ test('an amount of the coin is never sent as native currency', async () => {
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
 })
 
-test('a check waits for the lookup of the recipient', async () => {
+test('check: waits for the recipient lookup', async () => {
   const { sending } = setUp()
   sending.edit({
     to: BOB,
@@ -1513,7 +1533,7 @@ test('a check waits for the lookup of the recipient', async () => {
   expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
 })
 
-test('a check fails if the name has no address, and is aborted when the recipient changes', async () => {
+test('check: fails for an invalid recipient and is aborted when the recipient changes', async () => {
   const { sending, requests } = setUp()
   sending.edit({ to: '0x12', amount: '0.1' })
   sending.check(sending.form.get())
@@ -1527,7 +1547,7 @@ test('a check fails if the name has no address, and is aborted when the recipien
   expect(requests).not.toContain('eth_estimateGas')
 })
 
-test('a check looks up the code of an address again while no node has answered', async () => {
+test('check: requests the code of the recipient address again if no node has responded before', async () => {
   const { sending, requests, failing } = setUp()
   failing.add('eth_getCode')
   await fill(sending)
@@ -1552,7 +1572,7 @@ test('a check looks up the code of an address again while no node has answered',
   expect(requests.filter((method) => method === 'eth_getCode')).toHaveLength(3)
 })
 
-test('a check refuses a recipient other than the shown one; closing the dialog clears both', async () => {
+test('check: rejects a recipient other than the one shown in the form', async () => {
   const { state, sending } = setUp()
   await fill(sending)
   sending.check({ ...sending.form.get(), to: C })
@@ -1569,7 +1589,7 @@ test('a check refuses a recipient other than the shown one; closing the dialog c
   ])
 })
 
-test('returns to the review when the wallet is back on its chain, but not for another account', async () => {
+test("returns to the review when the wallet switches back to the payment's chain", async () => {
   const failed = async () => {
     const parts = setUp({ eth_chainId: () => '0x89' })
     await toReview(parts.sending)
@@ -1590,7 +1610,7 @@ test('returns to the review when the wallet is back on its chain, but not for an
   expect(second.sending.state.get().step).toBe('form')
 })
 
-test('switchBack prompts once at a time, can be canceled, and reports its error', async () => {
+test('switchBack: requests one switch at a time and shows the error', async () => {
   const calls: AbortSignal[] = []
   const switchChain: Connection['switchChain'] = (_chain, { signal }) => (
     calls.push(signal), new Promise(() => {})
@@ -1620,7 +1640,7 @@ test('switchBack prompts once at a time, can be canceled, and reports its error'
   })
 })
 
-test('a check reads fees again only if they are older than a minute', async () => {
+test('check: reads the fees again if they are older than a minute', async () => {
   const { sending, requests, presence } = setUp()
   presence.set(true)
   const [native] = sending.assets()
@@ -1642,7 +1662,7 @@ test('a check reads fees again only if they are older than a minute', async () =
   stop?.()
 })
 
-test('the answer of a Safe is recorded as a Safe transaction hash', async () => {
+test('send: records the response of a Safe as a Safe transaction hash', async () => {
   const safe = {
     transaction: async () => ({
       status: 'pending' as const,
@@ -1662,57 +1682,54 @@ test('the answer of a Safe is recorded as a Safe transaction hash', async () => 
 })
 
 test.each([
-  ['stood open for hours', 4 * 3_600_000],
-  ['by a clock that was set back', -3_600_000],
-])(
-  'checks an old review (%s) again, with recipient and fee, before asking the wallet',
-  async (_why, ms) => {
-    const ends = { at: BOB as `0x${string}` }
-    const { wallet, sending, requests, list } = setUp({}, {}, fakeStorage(), {
-      addressOf: async () => ends.at,
-    })
-    sending.edit({ to: 'bob.eth' })
-    sending.edit({ amount: '0.1' })
-    await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
-    sending.check(sending.form.get())
-    await settle()
-    const age = async (): Promise<void> => {
-      vi.setSystemTime(Date.now() + ms)
-      requests.length = 0
-      sending.send()
-      sending.send() // a second click
-      await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
-      expect([wallet.log, list()]).toEqual([[], []])
-    }
-    await age()
-    expect(sending.state.get()).toMatchObject({
-      step: 'review',
-      prepared: { to: { address: BOB } },
-    })
-    expect(requests).toEqual(
-      expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
-    )
-    ends.at = C
-    await age() // what was agreed to is not what is there now: it is looked at in the form
-    expect(sending.state.get()).toMatchObject({
-      step: 'form',
-      error: { code: 'invalid-input' },
-      addressChanged: true,
-    })
-    expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
-    sending.check(sending.form.get())
-    await settle()
-    expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
+  ['is four hours old', 4 * 3_600_000],
+  ['is from the future after the clock was set back', -3_600_000],
+])('send: checks a review that %s again before sending the transaction', async (_why, ms) => {
+  const ends = { at: BOB as `0x${string}` }
+  const { wallet, sending, requests, list } = setUp({}, {}, fakeStorage(), {
+    addressOf: async () => ends.at,
+  })
+  sending.edit({ to: 'bob.eth' })
+  sending.edit({ amount: '0.1' })
+  await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+  sending.check(sending.form.get())
+  await settle()
+  const age = async (): Promise<void> => {
+    vi.setSystemTime(Date.now() + ms)
+    requests.length = 0
     sending.send()
-    await settle()
-    expect(wallet.requests.at(-1)).toMatchObject({
-      method: 'eth_sendTransaction',
-      params: [{ to: C }],
-    })
-  },
-)
+    sending.send() // a second click
+    await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
+    expect([wallet.log, list()]).toEqual([[], []])
+  }
+  await age()
+  expect(sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { to: { address: BOB } },
+  })
+  expect(requests).toEqual(
+    expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
+  )
+  ends.at = C
+  await age() // what was agreed to is not what is there now: it is looked at in the form
+  expect(sending.state.get()).toMatchObject({
+    step: 'form',
+    error: { code: 'invalid-input' },
+    addressChanged: true,
+  })
+  expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
+  sending.check(sending.form.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
+  sending.send()
+  await settle()
+  expect(wallet.requests.at(-1)).toMatchObject({
+    method: 'eth_sendTransaction',
+    params: [{ to: C }],
+  })
+})
 
-test('a check looks up a name again after more than a minute', async () => {
+test('check: resolves the ENS name again after more than a minute', async () => {
   const ends = { at: BOB as `0x${string}` }
   const { sending } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
   sending.edit({ to: 'bob.eth' })

@@ -70,7 +70,7 @@ describe('changing and clearing', () => {
     ],
     ['another asset', 'asset', (one) => applyFormChange(one, { coin: !one.coin })],
   ])(
-    '%s: amount, Max and own fees go, the recipient’s text stays, and why is kept',
+    'a change to %s clears amount, Max and custom fees and keeps the recipient',
     (_name, why, move) => {
       for (const typed of [
         form(),
@@ -89,14 +89,14 @@ describe('changing and clearing', () => {
     },
   )
 
-  test('changeFormAccount keeps the form of the same account and clears it without one', () => {
+  test('changeFormAccount keeps the form of the same account and clears the form without an account', () => {
     const typed = form()
     expect(changeFormAccount(typed, { ...A })).toBe(typed)
     expect(changeFormAccount(typed, undefined)).toEqual(createEmptyForm(undefined))
     expect(changeFormAccount(createEmptyForm(undefined), A)).toEqual(createEmptyForm(A))
   })
 
-  test('changeFormAccount keeps the coin for another account on its chain, not on another chain', () => {
+  test('changeFormAccount keeps the selected coin for another account on the same chain', () => {
     expect(changeFormAccount(form({ coin: true }), { ...A, chainId: 137 })).toMatchObject({
       coin: false,
       account: { chainId: 137 },
@@ -121,7 +121,7 @@ describe('changing and clearing', () => {
     ).toMatchObject({ coin: false })
   })
 
-  test('clearForm gives a reason only if there was something to clear, except for an open payment', () => {
+  test('clearForm sets a reason for an empty form only after a payment request', () => {
     const empty = createEmptyForm(A)
     expect([clearForm(empty, 'asked').cleared, clearForm(empty, 'asset').cleared]).toEqual([
       'asked',
@@ -129,7 +129,7 @@ describe('changing and clearing', () => {
     ])
   })
 
-  test('the reason for clearing stays until an amount is entered', () => {
+  test('the reason for clearing is kept until the user enters an amount', () => {
     const cleared = clearForm(form(), 'asked')
     expect(applyFormChange(cleared, { to: 'x' }).cleared).toBe('asked')
     expect(applyFormChange(cleared, { fields: OWN }).cleared).toBe('asked')
@@ -137,7 +137,7 @@ describe('changing and clearing', () => {
     expect(applyFormChange(cleared, { amount: '', max: true }).cleared).toBeUndefined()
   })
 
-  test('a form from a link is marked until another recipient is entered', () => {
+  test('fromLink is true until the user enters another recipient', () => {
     const filled = form({ fromLink: true })
     expect(applyFormChange(filled, { amount: '7' }).fromLink).toBe(true)
     expect(applyFormChange(filled, { coin: true })).toMatchObject({
@@ -154,7 +154,7 @@ describe('changing and clearing', () => {
     expect(createEmptyForm(A).fromLink).toBe(false)
   })
 
-  test('a speed replaces custom fees', () => {
+  test('choosing a speed clears the custom fees', () => {
     expect(applyFormChange(form({ fields: OWN }), { speed: 'fast' })).toMatchObject({
       speed: 'fast',
       fields: { maxFee: '' },
@@ -172,7 +172,7 @@ describe('changing and clearing', () => {
 })
 
 describe('derived values', () => {
-  test('isReady is true for a complete form, also while something is being read', () => {
+  test('isReady is true for a complete form, even before balances and fees are read', () => {
     expect(deriveFormView(form(), inputs())).toMatchObject({
       asset: NATIVE,
       amount: '0.5',
@@ -208,24 +208,34 @@ describe('derived values', () => {
   })
 
   test.each<[string, Partial<SendForm>, Partial<SendFormInputs>, string | undefined]>([
-    ['no number', { amount: '1e3' }, {}, 'malformed'],
-    ['nothing', { amount: '0.0' }, {}, 'zero'],
-    ['more than there is', { amount: '2' }, {}, 'too-much'],
-    ['an unknown balance', { amount: '2' }, { balances: [undefined, undefined] }, undefined],
-    ['an empty field', { amount: '' }, {}, undefined],
-    ['Max of less than the fee', { amount: '', max: true }, { balances: [1_000n, 0n] }, 'no-max'],
-    ['Max of no coin', { amount: '', max: true, coin: true }, { balances: [1_000n, 0n] }, 'zero'],
+    ['malformed number', { amount: '1e3' }, {}, 'malformed'],
+    ['zero', { amount: '0.0' }, {}, 'zero'],
+    ['above the balance', { amount: '2' }, {}, 'too-much'],
+    ['balance unknown', { amount: '2' }, { balances: [undefined, undefined] }, undefined],
+    ['field empty', { amount: '' }, {}, undefined],
     [
-      'Max of an empty Safe',
+      'Max with a balance below the fee',
+      { amount: '', max: true },
+      { balances: [1_000n, 0n] },
+      'no-max',
+    ],
+    [
+      'Max with a coin balance of zero',
+      { amount: '', max: true, coin: true },
+      { balances: [1_000n, 0n] },
+      'zero',
+    ],
+    [
+      'Max with an empty Safe',
       { amount: '', max: true },
       { balances: [0n, 0n], isSafe: true },
       'zero',
     ],
-  ])('problem of the amount, %s', (_name, typed, known, problem) => {
+  ])('problem of the amount is set or undefined: %s', (_name, typed, known, problem) => {
     expect(deriveFormView(form(typed), inputs(known))?.problem).toBe(problem)
   })
 
-  test('shortfall names the fee and the balance once both are known, except for a Safe', () => {
+  test('shortfall returns required fee and balance if the balance is below the fee', () => {
     const need = 21_000n * 22n * GWEI + 5n
     for (const typed of [form(), form({ coin: true }), form({ amount: '' })]) {
       expect(deriveFormView(typed, inputs({ balances: [need - 1n, 1n] }))?.shortfall).toEqual({
@@ -249,7 +259,7 @@ describe('derived values', () => {
     ).toBeUndefined()
   })
 
-  test('Max is the balance minus the highest fee, all of the coin, or all that a Safe has', () => {
+  test('Max is the balance minus the highest fee, or the whole balance for a coin or a Safe', () => {
     const max = form({ amount: '', max: true })
     expect(deriveFormView(max, inputs())).toMatchObject({
       amount: '0.999537999999999995',

@@ -111,7 +111,7 @@ test.each<[typed: string, chainId: number]>([
   ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 30],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 30],
   ['rsk:0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 30],
-])('reads %j on chain %i', (typed, chainId) => {
+])('parses the address in %j on chain %i', (typed, chainId) => {
   const address = typed.toLowerCase().includes('5aaeb') ? /0x5aaeb\w+/i.exec(typed)?.[0] : bob
   expect(read(typed, chainId)).toEqual({ address: address?.toLowerCase() })
 })
@@ -186,9 +186,12 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`Ethereum-Testnetz: ${BOB}`, 1, 'Ethereum Testnetz'],
   [`Harbour Testnet: ${BOB}`, 999_999, 'Harbour Testnet'],
   ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 1, 'Rootstock'],
-])('refuses %j on chain %i, and names %s', (typed, chainId, network) => {
-  expect(read(typed, chainId)).toEqual({ reason: 'other-network', network })
-})
+])(
+  'rejects %j on chain %i because the address is for the network %s',
+  (typed, chainId, network) => {
+    expect(read(typed, chainId)).toEqual({ reason: 'other-network', network })
+  },
+)
 
 test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [BOB.replace('C51', 'c51'), 'checksum'],
@@ -226,19 +229,19 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`https://app.uniswap.org/swap?outputCurrency=${BOB}`, 'malformed'],
   [`https://etherscan.io.evil.example/address/${BOB}`, 'malformed'],
   [`${BOB}/transfer`, 'malformed'],
-])('refuses %j as %s', (typed, reason) => {
+])('rejects %j as %s', (typed, reason) => {
   expect(read(typed)).toEqual({ reason })
 })
 
 test.each(['ERC20', 'ERC-20:', 'erc20 address:'])(
-  'refuses an address after "%s" on another network than Ethereum, which exchanges call so',
+  'rejects an address after "%s" on chains other than Ethereum',
   (title) => {
     expect(read(`${title} ${BOB}`, 137)).toEqual({ reason: 'malformed' })
   },
 )
 
 test.each(['alice.eth', 'bob', '', BOB.slice(2), `${BOB}.eth`, `x${BOB}`, `a.${BOB}`, `${BOB}g`])(
-  'finds no address in %j',
+  'returns undefined for %j, which contains no address',
   (typed) => {
     expect(read(typed)).toBeUndefined()
   },

@@ -87,7 +87,7 @@ async function connect(account: SignedInAccount | undefined): Promise<void> {
   await tick()
 }
 
-test('connecting waits for the server', async () => {
+test('connect: the status stays "connecting" until the sign-in server responds', async () => {
   session.open('connect')
   session.connect('a')
   await tick()
@@ -97,7 +97,7 @@ test('connecting waits for the server', async () => {
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
-test('shows a slow server after 1 s, and changes nothing after its response', async () => {
+test('connect: shows the progress "answered" if the sign-in server does not respond within 1 s', async () => {
   session.connect('a')
   await tick()
   expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: undefined })
@@ -122,9 +122,9 @@ test('shows a slow server after 1 s, and changes nothing after its response', as
 
 test.each([
   ['no account', undefined, ['me']],
-  ['another account, which is signed out', { address: B, chainId: 1 }, ['me', 'sign-out']],
+  ['another account', { address: B, chainId: 1 }, ['me', 'sign-out']],
 ])(
-  'is unauthenticated if the server reports %s, and the connect modal stays open',
+  'connect: is unauthenticated if the server returns %s, and the connect modal stays open',
   async (_name, account, expected) => {
     await connect(account)
     expect([status(), session.state.get().modal, calls]).toEqual([
@@ -135,17 +135,17 @@ test.each([
   },
 )
 
-test('an account signed in on another chain is connected', async () => {
+test('connect: an account that is signed in on another chain is connected', async () => {
   await connect({ address: A, chainId: 10 })
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
-test('a contract signed in on another chain is unauthenticated', async () => {
+test('connect: a contract account that is signed in on another chain is unauthenticated', async () => {
   await connect({ address: A, chainId: 10, contract: true })
   expect([status(), calls]).toEqual(['unauthenticated', ['me']])
 })
 
-test('a contract that switches chains must sign there, and is signed in after switching back', async () => {
+test('a contract account is unauthenticated after a chain switch and connected after switching back', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   expect(status()).toBe('connected')
   connection.emit({ type: 'chain', chainId: 10 })
@@ -156,7 +156,7 @@ test('a contract that switches chains must sign there, and is signed in after sw
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
-test('a contract that signs on a second chain is signed in only there', async () => {
+test('a contract account that signs in on a second chain is signed in only on that chain', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
@@ -167,14 +167,14 @@ test('a contract that signs on a second chain is signed in only there', async ()
   expect(status()).toBe('unauthenticated')
 })
 
-test('an EOA stays signed in on another chain', async () => {
+test('an EOA stays signed in after a chain switch', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
   expect(status()).toBe('connected')
 })
 
-test('a chain switch after a sign-out does not sign in again', async () => {
+test('a chain switch after a sign-out does not restore the sign-in', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   connection.emit({ type: 'account', address: B })
   await tick()
@@ -187,7 +187,7 @@ test('a chain switch after a sign-out does not sign in again', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
-test('is unauthenticated if the server is unreachable', async () => {
+test('connect: is unauthenticated if the sign-in server is unreachable', async () => {
   session.connect('a')
   await tick()
   requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -195,7 +195,7 @@ test('is unauthenticated if the server is unreachable', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
-test('asks an unreachable server again with doubled delays, and connects when it responds', async () => {
+test('repeats the request to an unreachable server with doubled delays and connects on a response', async () => {
   const restored = session.reconnect()
   await tick()
   requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -213,7 +213,7 @@ test('asks an unreachable server again with doubled delays, and connects when it
   expect(calls).toEqual(['me', 'me', 'me'])
 })
 
-test('stops asking an unreachable server after disconnecting or signing in', async () => {
+test('stops requesting an unreachable server after a disconnect or a sign-in', async () => {
   for (const end of [
     () => session.disconnect(),
     () => signInCheck.signed({ address: A, chainId: 1 }),
@@ -231,7 +231,7 @@ test('stops asking an unreachable server after disconnecting or signing in', asy
   }
 })
 
-test('canceling while the server is asked: its late response changes nothing', async () => {
+test('canceling the connection ignores a late response of the sign-in server', async () => {
   session.connect('a')
   await tick()
   session.cancel()
@@ -244,7 +244,7 @@ test('canceling while the server is asked: its late response changes nothing', a
   ])
 })
 
-test('a reload asks server and wallet in parallel and stays signed in', async () => {
+test('reconnect: requests server and wallet in parallel and stays signed in', async () => {
   const restored = session.reconnect()
   await tick()
   expect([calls, status()]).toEqual([['me'], 'connecting'])
@@ -253,7 +253,7 @@ test('a reload asks server and wallet in parallel and stays signed in', async ()
   expect(status()).toBe('connected')
 })
 
-test('a reload after the server lost the session is unauthenticated, with the wallet connected and no modal open', async () => {
+test('reconnect: is unauthenticated without an open modal if the server has lost the session', async () => {
   const restored = session.reconnect()
   await tick()
   requests[0]!.resolve(undefined)
@@ -265,7 +265,7 @@ test('a reload after the server lost the session is unauthenticated, with the wa
   ])
 })
 
-test('another account ends the session and is unauthenticated', async () => {
+test('an account change signs out and sets the status to unauthenticated', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'account', address: B })
   await tick()
@@ -275,7 +275,7 @@ test('another account ends the session and is unauthenticated', async () => {
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
 })
 
-describe('an account change in a background tab, after another tab has handled it', () => {
+describe('account change in a background tab after another tab has handled the change', () => {
   const wakes = async (word: SignedInAccount | undefined | Error): Promise<void> => {
     await connect({ address: A, chainId: 1 })
     storage.setSession({ ...REMEMBERED, address: B }) // by the other tab, which has ended the session of A
@@ -287,7 +287,7 @@ describe('an account change in a background tab, after another tab has handled i
     await tick()
   }
 
-  test('keeps a sign-in made in the other tab', async () => {
+  test('keeps the sign-in of the new account from the other tab', async () => {
     await wakes({ address: B, chainId: 1 })
     expect([calls, session.state.get().session]).toMatchObject([
       ['me', 'me'],
@@ -295,21 +295,21 @@ describe('an account change in a background tab, after another tab has handled i
     ])
   })
 
-  test('sends no sign-out if nobody is signed in', async () => {
+  test('sends no sign-out if the server returns no account', async () => {
     await wakes(undefined)
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
   })
 
   test.each([
     ['another account', { address: A, chainId: 1 }],
-    ['an unreachable server', new Error('down')],
-  ] as const)('sends a sign-out for %s', async (_who, word) => {
+    ['an error', new Error('down')],
+  ] as const)('sends a sign-out if the server returns %s', async (_who, word) => {
     await wakes(word)
     expect([calls, status()]).toEqual([['me', 'me', 'sign-out'], 'unauthenticated'])
   })
 })
 
-test("disconnecting here or in the wallet ends the server's session", async () => {
+test('a disconnect on the site or in the wallet signs out', async () => {
   await connect({ address: A, chainId: 1 })
   await session.disconnect()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
@@ -326,7 +326,7 @@ test("disconnecting here or in the wallet ends the server's session", async () =
 test.each([
   ['is locked', undefined],
   ['ends its session', new AppError('session-ended', 'over')],
-])("a wallet that %s does not end the session of another tab's wallet", async (_, error) => {
+])('a wallet that %s does not sign out the wallet of another tab', async (_, error) => {
   await connect({ address: A, chainId: 1 })
   const theirs = { ...REMEMBERED, walletId: 'b', address: B }
   storage.setSession(theirs)
@@ -335,7 +335,7 @@ test.each([
   expect([status(), calls, storage.session()]).toEqual(['disconnected', ['me'], theirs])
 })
 
-test("a locked wallet ends the server's session even if storage was cleared", async () => {
+test('a locked wallet signs out even if storage was cleared', async () => {
   await connect({ address: A, chainId: 1 })
   storage.clearAccount()
   connection.emit({ type: 'disconnect' })
@@ -343,7 +343,7 @@ test("a locked wallet ends the server's session even if storage was cleared", as
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
 })
 
-test('an accepted signature connects its account and closes the modal', async () => {
+test('an accepted signature of the connected account connects and closes the modal', async () => {
   await connect(undefined)
   signInCheck.signed({ address: B, chainId: 1 })
   signInCheck.signed({ address: A, chainId: 10, contract: true })
@@ -352,7 +352,7 @@ test('an accepted signature connects its account and closes the modal', async ()
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
-test('a signature accepted after a network switch connects an EOA but not a contract', async () => {
+test('a signature accepted after a chain switch connects an EOA but not a contract account', async () => {
   await connect(undefined)
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
@@ -362,7 +362,7 @@ test('a signature accepted after a network switch connects an EOA but not a cont
   expect(session.state.get().session).toMatchObject({ status: 'connected', chainId: 10 })
 })
 
-test('check: a session ended on the server ends here, and the wallet stays connected', async () => {
+test('check: is unauthenticated if the server has ended the session, and keeps the wallet connected', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   requests[1]!.resolve(undefined)
@@ -374,7 +374,7 @@ test('check: a session ended on the server ends here, and the wallet stays conne
   ])
 })
 
-test('check: changes nothing if the server is down', async () => {
+test('check: changes nothing if the server is unreachable', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   requests[1]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -390,7 +390,7 @@ test('check: connects if another tab has signed in', async () => {
   expect(status()).toBe('connected')
 })
 
-test('check: an outdated response does not undo a sign-in', async () => {
+test('check: an older response does not undo a sign-in', async () => {
   await connect(undefined)
   const again = signInCheck.check()
   signInCheck.signed({ address: A, chainId: 1 })
@@ -399,7 +399,7 @@ test('check: an outdated response does not undo a sign-in', async () => {
   expect(status()).toBe('connected')
 })
 
-test('check: ignores the response for an account that has changed', async () => {
+test('check: ignores the response if the account has changed in the meantime', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   connection.emit({ type: 'account', address: B })
@@ -414,7 +414,7 @@ test('check: sends no request while disconnected', async () => {
   expect(calls).toEqual([])
 })
 
-test('is unauthenticated if the sign-in chunk cannot be loaded, and can disconnect', async () => {
+test('connect: is unauthenticated if the sign-in chunk cannot be loaded', async () => {
   layer = Promise.reject(new Error('the chunk did not load'))
   session.connect('a')
   await tick()
@@ -423,7 +423,7 @@ test('is unauthenticated if the sign-in chunk cannot be loaded, and can disconne
   expect(status()).toBe('disconnected')
 })
 
-test('asks the server once if the chunk could only be loaded by a retry', async () => {
+test('reconnect: sends one request to the server if the sign-in chunk loads only on retry', async () => {
   layer = Promise.reject(new Error('the chunk did not load'))
   answered = deferred()
   const restored = session.reconnect()
@@ -439,7 +439,7 @@ test('asks the server once if the chunk could only be loaded by a retry', async 
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
-test('an account change handled while connecting does not sign out afterwards', async () => {
+test('an account change while connecting does not sign out after the connection', async () => {
   let burst = false
   const address = Object.getOwnPropertyDescriptor(connection, 'address')!
   Object.defineProperty(connection, 'address', {
@@ -453,7 +453,7 @@ test('an account change handled while connecting does not sign out afterwards', 
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
-test('follows an account that changes back while connecting', async () => {
+test('connects to the first account if the wallet changes the account and changes back while connecting', async () => {
   session.open('connect')
   session.connect('a')
   await tick()
@@ -468,7 +468,7 @@ test('follows an account that changes back while connecting', async () => {
 
 const PROOF = { message: 'signed', signature: '0xab' } as const
 
-test('verifies a signature made while connecting before asking for one', async () => {
+test('connect: verifies a signature that the wallet returned with the connection', async () => {
   connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
   session.open('connect')
   session.connect('a')
@@ -484,7 +484,7 @@ test('verifies a signature made while connecting before asking for one', async (
 })
 
 test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as const)(
-  'a signature that fails with %s leaves the account unauthenticated',
+  "connect: is unauthenticated if verifying the wallet's signature fails with %s",
   async (code) => {
     connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
     session.open('connect')
@@ -502,7 +502,7 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
   },
 )
 
-test('signs out if the server signs in another account', async () => {
+test('connect: signs out if the server has signed in another account', async () => {
   connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
   session.open('connect')
   session.connect('a')
@@ -512,7 +512,7 @@ test('signs out if the server signs in another account', async () => {
   expect([status(), calls]).toEqual(['unauthenticated', ['verify signed', 'sign-out']])
 })
 
-test("a contract's signature is valid on its chain only", async () => {
+test('connect: is unauthenticated if a contract account has signed for another chain', async () => {
   connection = Object.assign(fakeConnection({ address: A, chainId: 10 }), { signed: PROOF })
   session.open('connect')
   session.connect('a')

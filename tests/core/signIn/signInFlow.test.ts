@@ -116,7 +116,7 @@ async function signed(signature: unknown): Promise<void> {
 }
 
 describe('nonce and message', () => {
-  test('requests the nonce when the modal opens, the signature in the task of the click, then verifies', async () => {
+  test('requests the nonce when the modal opens, the signature on click, then verifies', async () => {
     state.set(OPEN)
     expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
     nonces[0]!.resolve('nonce0001')
@@ -135,7 +135,7 @@ describe('nonce and message', () => {
     expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
   })
 
-  test('the message contains domain, account, chain, nonce and times; the address is the second parameter, unchanged', async () => {
+  test('the message contains domain, account, chain, nonce and expiration time', async () => {
     await ready()
     flow.sign()
     expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
@@ -151,7 +151,7 @@ describe('nonce and message', () => {
     })
   })
 
-  test('sign: does nothing without a nonce or while the wallet is asked', async () => {
+  test('sign: does nothing without a nonce or while a signature is pending', async () => {
     state.set(OPEN)
     flow.sign()
     expect([step(), nonces.length]).toEqual(['preparing', 1])
@@ -163,7 +163,7 @@ describe('nonce and message', () => {
 })
 
 describe('retry', () => {
-  test('a failed nonce request is an error, and a retry requests a new one', async () => {
+  test('after a failed nonce request, requests another nonce', async () => {
     state.set(OPEN)
     nonces[0]!.reject(new AppError('sign-in-start', 'down'))
     await tick()
@@ -174,7 +174,7 @@ describe('retry', () => {
     expect(step()).toBe('ready')
   })
 
-  test('a rejection is an error, and a retry asks immediately with the same nonce', async () => {
+  test('after a rejection by the user, requests the signature again with the same nonce', async () => {
     await ready()
     flow.sign()
     signing[0]!.reject({ code: 4001 })
@@ -185,7 +185,7 @@ describe('retry', () => {
     expect(messages()[1]).toContain('Nonce: nonce0001')
   })
 
-  test('an invalid signature is an error, and a retry uses a new nonce that was already requested', async () => {
+  test('after an invalid signature, uses a new nonce that was already requested', async () => {
     await ready()
     await signed(SIGNATURE)
     verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
@@ -199,7 +199,7 @@ describe('retry', () => {
   })
 
   test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
-    'a retry after %s waits for the new nonce, then asks the wallet unless the modal was closed',
+    'after %s, waits for the new nonce and then requests the signature',
     async (code) => {
       await ready()
       await signed(SIGNATURE)
@@ -224,7 +224,7 @@ describe('retry', () => {
     },
   )
 
-  test('a retry without a new nonce requests one, and does not ask the wallet', async () => {
+  test('requests a nonce, but no signature, if the previous nonce request failed', async () => {
     await ready('nonce0001')
     await signed(SIGNATURE)
     verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
@@ -241,7 +241,7 @@ describe('retry', () => {
     ])
   })
 
-  test('a retry sends the same signature if the server could not verify it', async () => {
+  test('sends the same signature again if the server was unreachable', async () => {
     await ready()
     await signed(SIGNATURE)
     verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -258,7 +258,7 @@ describe('retry', () => {
     expect(signedIn).toHaveLength(1)
   })
 
-  test('a retry after the message expired requests a new nonce instead of verifying again', async () => {
+  test('requests a new nonce if the message has expired', async () => {
     await ready()
     await signed(SIGNATURE)
     verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -269,7 +269,7 @@ describe('retry', () => {
 })
 
 describe('changes during the sign-in', () => {
-  test('ignores the nonce of the previous account', async () => {
+  test('ignores a nonce that was requested for the previous account', async () => {
     state.set(OPEN)
     state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
     nonces[1]!.resolve('nonce0002')
@@ -292,7 +292,7 @@ describe('changes during the sign-in', () => {
     expect([step(), nonces.length]).toEqual(['idle', 1])
   })
 
-  test('signs out and fails if the server signs in another account', async () => {
+  test('signs out and fails with sign-in-rejected if the server signs in another account', async () => {
     await ready()
     await signed(SIGNATURE)
     verified[0]!.resolve({ address: BOB, chainId: 137 })
@@ -302,9 +302,9 @@ describe('changes during the sign-in', () => {
 
   test.each([
     ['account', { address: BOB, chainId: 137 }],
-    ['account and another chain', { address: BOB, chainId: 10 }],
+    ['account and chain', { address: BOB, chainId: 10 }],
   ] as const)(
-    'another %s during the request: discards the signature and prepares a new message',
+    'a change of %s during the request discards the signature and prepares a new message',
     async (_what, change) => {
       await ready()
       flow.sign()
@@ -320,7 +320,7 @@ describe('changes during the sign-in', () => {
   )
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'discards a response that arrives %i microtasks before the account changes',
+    'discards a signature that arrives %i microtasks before the account changes',
     async (count) => {
       await ready()
       flow.sign()
@@ -336,7 +336,7 @@ describe('changes during the sign-in', () => {
   )
 
   test.each([0, 1, 2, 3, 4, 5, 6])(
-    'signs out if the account changes %i microtasks after the server accepted',
+    'signs out if the account changes %i microtasks after the server accepted the signature',
     async (count) => {
       await ready()
       await signed(SIGNATURE)
@@ -354,7 +354,7 @@ describe('changes during the sign-in', () => {
   )
 
   test.each(['preparing', 'signing', 'verifying'])(
-    'closing the modal while %s cancels, and late responses change nothing',
+    'closing the modal while %s cancels the sign-in and ignores late responses',
     async (when) => {
       state.set(OPEN)
       if (when !== 'preparing') await ready()
@@ -373,7 +373,7 @@ describe('changes during the sign-in', () => {
 })
 
 describe('expired messages', () => {
-  test('an expired message is replaced once without a visible change, then reported', async () => {
+  test('replaces an expired message once, then fails with sign-in-expired', async () => {
     await ready()
     await vi.advanceTimersByTimeAsync(RENEW_MS)
     expect([step(), nonces.length]).toEqual(['ready', 2])
@@ -385,14 +385,14 @@ describe('expired messages', () => {
     expect(messages()[0]).toContain('Nonce: nonce0002')
   })
 
-  test('sign: does not use an expired nonce after the machine slept', async () => {
+  test('sign: requests a new nonce if the nonce expired while the device slept', async () => {
     await ready()
     vi.setSystemTime(Date.now() + NONCE_MS)
     flow.sign()
     expect([step(), wallet.log]).toEqual(['preparing', []])
   })
 
-  test('retry: asks a wallet that does not respond again, and ignores its response to the first request', async () => {
+  test('retry: requests the signature again if the wallet does not respond, and ignores the first response', async () => {
     await ready()
     flow.sign()
     flow.retry()
@@ -405,7 +405,7 @@ describe('expired messages', () => {
     expect([step(), verified.length]).toEqual(['verifying', 1])
   })
 
-  test('does not send a signature that arrives after the message expired, or ask again automatically', async () => {
+  test('fails with sign-in-expired if the signature arrives after the message expired', async () => {
     await ready()
     flow.sign()
     await vi.advanceTimersByTimeAsync(NONCE_MS)
@@ -415,12 +415,12 @@ describe('expired messages', () => {
   })
 })
 
-describe('responses of the wallet', () => {
+describe('signatures and errors from the wallet', () => {
   test.each([
     ['as an iframe app', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
     ['over WalletConnect', { peer: { name: 'Safe{Wallet}', link: undefined } }],
   ])(
-    'a Safe connected %s that responds with 0x is collecting signatures',
+    'a Safe connected %s that returns 0x sets the step to "collecting"',
     async (_where, kind: Partial<Connection>) => {
       Object.assign(connection, kind)
       await ready()
@@ -444,13 +444,13 @@ describe('responses of the wallet', () => {
     ['null', null],
     ['empty', ''],
     ['0x from a wallet other than a Safe', '0x'],
-  ])('rejects an invalid signature: %s', async (_name, answer) => {
+  ])('fails with wallet-bad-response for an invalid signature: %s', async (_name, answer) => {
     await ready()
     await signed(answer)
     expect([error(), verified.length]).toEqual(['wallet-bad-response', 0])
   })
 
-  test('an error thrown by the wallet is not a rejection', async () => {
+  test('fails with "unknown", not "user-rejected", if the wallet throws an error without a code', async () => {
     wallet.answer('personal_sign', () => {
       throw new TypeError('extension gone')
     })
@@ -460,7 +460,7 @@ describe('responses of the wallet', () => {
     expect(error()).toBe('unknown')
   })
 
-  test('an invalid message is an error, not an exception', async () => {
+  test('fails with invalid-input if the message cannot be created, without a wallet request', async () => {
     state.set({
       ...OPEN,
       session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 },
@@ -472,8 +472,8 @@ describe('responses of the wallet', () => {
   })
 })
 
-describe('network and account switches', () => {
-  test('keeps the nonce while account and chain stay, and requests a new one for another chain', async () => {
+describe('chain and account changes', () => {
+  test('requests a new nonce when the chain changes', async () => {
     await ready()
     state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
     state.set({ ...OPEN, session: { ...OPEN.session } })
@@ -485,7 +485,7 @@ describe('network and account switches', () => {
   const moved = (chainId = 10): void =>
     state.set({ ...OPEN, session: { ...OPEN.session, chainId } as ConnectionState['session'] })
 
-  test('accepts a signature if the wallet switched the network during the request', async () => {
+  test('accepts a signature if the wallet switched to a supported chain during the request', async () => {
     await ready()
     flow.sign()
     moved()
@@ -499,7 +499,7 @@ describe('network and account switches', () => {
     expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
   })
 
-  test('discards a signature if the wallet switched to an unsupported network', async () => {
+  test('discards a signature if the wallet switched to an unsupported chain', async () => {
     await ready()
     flow.sign()
     moved(56)
@@ -509,7 +509,7 @@ describe('network and account switches', () => {
     expect(verified).toEqual([])
   })
 
-  test('a retry after a network switch signs a message with the new chain', async () => {
+  test('retry after a chain switch signs a message with the new chain', async () => {
     await ready()
     flow.sign()
     moved()
@@ -520,7 +520,7 @@ describe('network and account switches', () => {
     expect(messages().map((text) => parseSiweMessage(text)?.chainId)).toEqual([137, 10])
   })
 
-  test("a contract's signature for the previous chain does not sign in, and a new message is prepared", async () => {
+  test("after a chain switch, a contract account's signature for the old chain leads to a new message", async () => {
     flow.stop()
     flow = createSignIn({
       session: { state, connection: () => connection, isSupported, checkAccount: () => undefined },
@@ -547,7 +547,7 @@ describe('network and account switches', () => {
     expect(step()).toBe('ready')
   })
 
-  test('does not ask a wallet on another account, and prepares a message for that account', async () => {
+  test('requests no signature if the wallet is on another account, and prepares a new message', async () => {
     await ready()
     checkAccount = async () => {
       state.set({
@@ -567,7 +567,7 @@ describe('network and account switches', () => {
     expect(parseSiweMessage(messages()[0]!)?.address).toBe(BOB)
   })
 
-  test('does not ask a wallet whose account cannot be read, and can be retried', async () => {
+  test("fails with wallet-unreachable if the wallet's account cannot be read, and can be retried", async () => {
     await ready()
     checkAccount = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
     flow.sign()
@@ -579,7 +579,7 @@ describe('network and account switches', () => {
     expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
   })
 
-  test('canceling while the account is read requests no signature', async () => {
+  test("disconnecting while the wallet's account is read requests no signature", async () => {
     const checked = deferred<boolean>()
     checkAccount = () => checked.promise
     await ready()
@@ -592,12 +592,12 @@ describe('network and account switches', () => {
 })
 
 describe('signOut and idle states', () => {
-  test('signOut calls the server', () => {
+  test('signOut calls signOut of the server', () => {
     flow.signOut()
     expect(signedOut).toBe(1)
   })
 
-  test('sends no requests while connected, disconnected, or without a modal', () => {
+  test('sends no requests while connected, disconnected or without an open modal', () => {
     state.set({ ...OPEN, modal: undefined })
     state.set({
       ...OPEN,

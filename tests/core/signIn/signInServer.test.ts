@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => fake.close())
 
 describe('requests and responses', () => {
-  test('sends the four requests and reads their responses', async () => {
+  test('nonce, verify, me and signOut send their requests and parse the responses', async () => {
     fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
     fake.answers.set(
       'POST verify',
@@ -58,7 +58,7 @@ describe('requests and responses', () => {
     ])
   })
 
-  test('requests include credentials, skip the cache, and follow no redirects', async () => {
+  test('requests include credentials, skip the cache and follow no redirects', async () => {
     const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
     const own = createSignInServer({ base: fake.base, signOutPending: pendingSignOut, fetch: send })
     await own.nonce(live())
@@ -79,8 +79,8 @@ describe('requests and responses', () => {
   const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[1]][] = [
     ['an HTML page with 200', raw(200, '<!doctype html><title>Welcome</title>')],
     ['an empty 200', raw(200, '')],
-    ['null', json(200, null)],
-    ['an array', json(200, [A, 1])],
+    ['the body null', json(200, null)],
+    ['the body []', json(200, [A, 1])],
     ['an invalid address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
     ['a chain ID as a string', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
     ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
@@ -98,7 +98,7 @@ describe('requests and responses', () => {
     ['no response', silence],
   ]
   test.each(GARBAGE)(
-    '%s is an unreachable server for nonce, verify and me',
+    'nonce, verify and me reject with a server error for %s',
     async (_name, answer) => {
       for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
       fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
@@ -119,7 +119,7 @@ describe('requests and responses', () => {
   )
 
   test.each([400, 401, 403, 409, 422])(
-    "verify: %i is a rejection with the server's reason in its details",
+    "verify: status %i rejects with sign-in-rejected and the server's reason in the details",
     async (status) => {
       fake.answers.set('POST verify', json(status, { error: 'nonce' }))
       await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
@@ -129,31 +129,31 @@ describe('requests and responses', () => {
     },
   )
 
-  test('verify: an expired message has its own code', async () => {
+  test('verify: the server error "expired" rejects with sign-in-expired', async () => {
     fake.answers.set('POST verify', json(401, { error: 'expired' }))
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
   })
 
-  test('verify: a message from the future means that the clock of this device is wrong', async () => {
+  test('verify: the server error "not yet" rejects with clock-wrong', async () => {
     fake.answers.set('POST verify', json(401, { error: 'not yet' }))
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
   })
 
-  test('verify: a chain that the server cannot verify is an unsupported network', async () => {
+  test('verify: the server error "chain" rejects with chain-not-configured', async () => {
     fake.answers.set('POST verify', json(401, { error: 'chain' }))
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
       code: 'chain-not-configured',
     })
   })
 
-  test('me: 401 means not signed in, 403 is an error', async () => {
+  test('me: returns undefined for status 401 and rejects for status 403', async () => {
     fake.answers.set('GET me', json(401, {}))
     expect(await server.me(live())).toBeUndefined()
     fake.answers.set('GET me', json(403, {}))
     await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
   })
 
-  test('a server that is down is an error', async () => {
+  test('nonce: rejects with sign-in-start if the server is down', async () => {
     const port = await freePort()
     const down = createSignInServer({
       base: `http://127.0.0.1:${port}/`,
@@ -166,7 +166,7 @@ describe('requests and responses', () => {
     expect(await down.signOut()).toBe('unknown')
   })
 
-  test('nonce: can be aborted', async () => {
+  test('nonce: rejects with "aborted" when the signal is aborted', async () => {
     fake.answers.set('GET nonce', silence)
     const controller = new AbortController()
     const pending = server.nonce(controller.signal)
@@ -179,7 +179,7 @@ const no = raw(503, 'Back soon')
 const calls = (): readonly string[] => fake.requests.map(({ call }) => call)
 
 describe('sign-out', () => {
-  test('waits for a pending sign-out before other requests', async () => {
+  test('nonce waits for a pending sign-out request', async () => {
     let finish: () => void = () => undefined
     fake.answers.set('POST sign-out', (response) => {
       finish = () => raw(204, '')(response)
@@ -194,8 +194,8 @@ describe('sign-out', () => {
   })
 
   test.each([
-    ['a server that fails', no],
-    ['a server that rejects', json(403, {})],
+    ['status 503', no],
+    ['status 403', json(403, {})],
     ['a closed connection', (response: ServerResponse) => void response.socket?.destroy()],
   ])('signOut: is pending after %s, and can be retried', async (_name, answer) => {
     fake.answers.set('POST sign-out', answer)
@@ -215,13 +215,13 @@ describe('sign-out', () => {
     ])
   })
 
-  test('signOut: is stored as pending when it is sent, so that it survives a reload', async () => {
+  test('signOut: is stored as pending when the request is sent, so that a reload repeats it', async () => {
     fake.answers.set('POST sign-out', silence)
     void server.signOut()
     expect([mark, server.signOutStatus.get()]).toEqual([true, 'none'])
   })
 
-  test('sends a pending sign-out before any request, and fails until it succeeds', async () => {
+  test('nonce, verify and me send a pending sign-out first and reject until the sign-out succeeds', async () => {
     mark = true
     fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
     fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
@@ -238,7 +238,7 @@ describe('sign-out', () => {
     expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
   })
 
-  test('refreshSignOutStatus: a pending sign-out stays pending', async () => {
+  test('refreshSignOutStatus: keeps a pending sign-out pending', async () => {
     fake.answers.set('POST sign-out', no)
     await server.signOut()
     server.refreshSignOutStatus()
@@ -250,12 +250,12 @@ describe('sign-out', () => {
     [299, 'ended'],
     [300, 'unknown'],
     [404, 'unknown'],
-  ])('signOut: status %i → %s', async (status, outcome) => {
+  ])('signOut: with status %i, returns %s', async (status, outcome) => {
     fake.answers.set('POST sign-out', raw(status, ''))
     expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
   })
 
-  test('refreshSignOutStatus: sends nothing if another tab has completed the sign-out', async () => {
+  test('refreshSignOutStatus: removes the pending status if another tab has signed out', async () => {
     fake.answers.set('POST sign-out', no)
     await server.signOut()
     mark = false
@@ -269,28 +269,28 @@ describe('sign-out', () => {
 
   test.each([
     [
-      'for this signature',
+      'to verify',
       async () => {
         fake.answers.set('POST verify', json(401, { error: 'nonce' }))
         await server.verify(SIGNED, live()).catch(() => undefined)
       },
     ],
     [
-      'at all',
+      'to me',
       async () => {
         fake.answers.set('GET me', json(401, {}))
         await server.me(live())
       },
     ],
     [
-      'any more',
+      'to an earlier sign-out',
       async () => {
         fake.answers.set('POST sign-out', raw(204, ''))
         await server.signOut()
       },
     ],
   ])(
-    'signOut: a failure is pending even if the server reported that nobody is signed in %s, since another tab may have signed in',
+    'signOut: a failure is pending even after the server returned "not signed in" (%s)',
     async (_where, hear) => {
       await hear()
       expect(mark).toBe(false)
@@ -313,7 +313,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('verify, me and nonce', () => {
-  test('verify: a signature accepted after aborting is signed out before the next request', async () => {
+  test('verify: signs out before the next request if the server accepts an aborted signature', async () => {
     let accept: () => void = () => undefined
     fake.answers.set('POST verify', (response) => {
       accept = () => json(200, { address: A, chainId: 1 })(response)
@@ -336,7 +336,7 @@ describe('verify, me and nonce', () => {
     ['rejected', json(401, { error: 'nonce' }), ['POST verify']],
     ['lost', no, ['POST verify', 'POST sign-out']],
   ] as const)(
-    'verify: a signature that is aborted and then %s',
+    'verify: after aborting, signs out only if the response is lost, not rejected: %s',
     async (_name, answer, expected) => {
       fake.answers.set('POST verify', answer)
       fake.answers.set('POST sign-out', raw(204, ''))
@@ -349,14 +349,14 @@ describe('verify, me and nonce', () => {
     },
   )
 
-  test('me: returns whether a contract signed', async () => {
+  test('me: returns contract: true only if the server returns true', async () => {
     fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
     expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
     fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
     expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
   })
 
-  test('nonce: requests of several tabs run one after the other, since each replaces the cookie', async () => {
+  test('nonce: runs inside inTurn, so that only one tab at a time replaces the cookie', async () => {
     const order: string[] = []
     fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
     const own = createSignInServer({
@@ -374,7 +374,7 @@ describe('verify, me and nonce', () => {
     expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
   })
 
-  test('verify: reports blocked cookies instead of an invalid signature', async () => {
+  test('verify: rejects with storage-blocked if cookies are disabled', async () => {
     vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
     fake.answers.set('POST verify', json(401, { error: 'nonce' }))
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
@@ -383,7 +383,7 @@ describe('verify, me and nonce', () => {
     vi.unstubAllGlobals()
   })
 
-  test('verify: finds a sign-in whose response was lost when the same signature is sent again', async () => {
+  test('verify: sending the same signature again returns a sign-in whose response was lost', async () => {
     fake.answers.set('POST verify', (response) => {
       response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
       setImmediate(() => response.destroy()) // the connection breaks after the cookie

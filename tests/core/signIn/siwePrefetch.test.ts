@@ -30,7 +30,7 @@ async function prepared(): Promise<void> {
   await tick()
 }
 
-test('ready: is undefined without a nonce, and each nonce is used for one message', async () => {
+test('ready: returns a message for each nonce once, and undefined without a nonce', async () => {
   expect(made.ready()).toBe(undefined)
   made.fetchAhead()
   made.fetchAhead()
@@ -49,7 +49,7 @@ test('ready: is undefined without a nonce, and each nonce is used for one messag
   expect(made.ready()).toBe(undefined)
 })
 
-test('next: uses the prefetched nonce, or waits for one', async () => {
+test('next: uses the prefetched nonce or waits for another nonce', async () => {
   await prepared()
   expect(await made.next()).toMatchObject({ nonce: 'nonce0001' })
   const next = made.next()
@@ -57,7 +57,7 @@ test('next: uses the prefetched nonce, or waits for one', async () => {
   expect(await next).toMatchObject({ nonce: 'nonce0002' })
 })
 
-test('next: resolves with undefined after two seconds or a failure', async () => {
+test('next: resolves with undefined after 2 s or after a failed nonce request', async () => {
   const late = made.next()
   await tick(1_999)
   let over = false
@@ -73,7 +73,7 @@ test('next: resolves with undefined after two seconds or a failure', async () =>
   expect(await refused).toBe(undefined)
 })
 
-test('ready: a nonce is replaced after a minute, so the user has four to respond', async () => {
+test('ready: returns undefined for a nonce that is older than a minute', async () => {
   await prepared()
   await tick(59_999)
   made.fetchAhead()

@@ -25,13 +25,16 @@ test.each([
   ['another amount', { ...native, value: 6n }, { kind: 'amount', amount: 6n }],
   ['with data', { ...native, input: '0xa9059cbb' as const }, { kind: 'act' }],
   ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
-  ['the coin instead', coin, { kind: 'recipient', to: COIN }],
+  ['a coin transfer', coin, { kind: 'recipient', to: COIN }],
   ['by another sender', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
-])('compareWithReviewed, native currency: %s', (_name, transaction, difference) => {
-  const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
-  if (difference) expect(found).toMatchObject(difference)
-  else expect(found).toBeUndefined()
-})
+])(
+  'compareWithReviewed compares a native transfer with the review: %s',
+  (_name, transaction, difference) => {
+    const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
+    if (difference) expect(found).toMatchObject(difference)
+    else expect(found).toBeUndefined()
+  },
+)
 
 test.each([
   ['as reviewed', coin, undefined],
@@ -43,27 +46,30 @@ test.each([
   ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
   ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
   [
-    'an approval instead',
+    'an approval',
     {
       ...coin,
       input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}`,
     },
     { kind: 'act' },
   ],
-  ['money with it', { ...coin, value: 1n }, { kind: 'act' }],
+  ['with native currency', { ...coin, value: 1n }, { kind: 'act' }],
   [
-    'an address with dirt before it',
+    'an address with nonzero padding',
     {
       ...coin,
       input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}`,
     },
     { kind: 'act' },
   ],
-])('compareWithReviewed, coin: %s', (_name, transaction, difference) => {
-  const found = compareWithReviewed({ ...entry, coin: COIN }, transaction)
-  if (difference) expect(found).toMatchObject(difference)
-  else expect(found).toBeUndefined()
-})
+])(
+  'compareWithReviewed compares a coin transfer with the review: %s',
+  (_name, transaction, difference) => {
+    const found = compareWithReviewed({ ...entry, coin: COIN }, transaction)
+    if (difference) expect(found).toMatchObject(difference)
+    else expect(found).toBeUndefined()
+  },
+)
 
 const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareTransferred>[2]) =>
   compareTransferred({ coin: COIN, amount: 5n }, sum, compared)
@@ -73,26 +79,29 @@ const sum = { kind: 'amount', to: undefined, amount: 6n } as const
 const sender = { kind: 'sender', to: EVE, amount: undefined } as const
 
 test.each<[string, ReturnType<typeof moved>, object | undefined]>([
-  ['all of it', moved(5n), undefined],
-  ['nothing', moved(0n), { kind: 'unmoved' }],
+  ['the whole amount', moved(5n), undefined],
+  ['zero', moved(0n), { kind: 'unmoved' }],
   ['less', moved(4n), { kind: 'arrived', amount: 4n }],
   ['more', moved(6n), { kind: 'arrived', amount: 6n }],
-  ['not shown', moved(undefined), undefined],
-  ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
-  ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
-  ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
-  ['another sum, of which the right one arrived', moved(5n, sum), sum],
-  ['to another recipient', moved(0n, to), to],
-  ['something else', moved(5n, act), act],
-  ['all of it, sent by another account', moved(5n, sender), undefined],
-  ['nothing, sent by another account', moved(0n, sender), { kind: 'unmoved' }],
+  ['unknown', moved(undefined), undefined],
+  ['the changed amount of the transaction', moved(6n, sum), { kind: 'amount', amount: 6n }],
+  ['the changed amount minus a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
+  ['zero of a changed amount', moved(0n, sum), { kind: 'unmoved' }],
+  ['the reviewed amount of a changed amount', moved(5n, sum), sum],
+  ['a transfer to another recipient', moved(0n, to), to],
+  ['a transaction with other data', moved(5n, act), act],
+  ['the whole amount, sent by another account', moved(5n, sender), undefined],
+  ['zero, sent by another account', moved(0n, sender), { kind: 'unmoved' }],
   ['unknown, sent by another account', moved(undefined, sender), sender],
-])('compareTransferred: %s', (_name, found, difference) => {
-  if (difference) expect(found).toMatchObject(difference)
-  else expect(found).toBeUndefined()
-})
+])(
+  'compareTransferred compares the transferred amount with the review: %s',
+  (_name, found, difference) => {
+    if (difference) expect(found).toMatchObject(difference)
+    else expect(found).toBeUndefined()
+  },
+)
 
-test('compareTransferred ignores events for the native currency', () => {
+test('compareTransferred ignores transfer events for the native currency', () => {
   expect([
     compareTransferred({ coin: undefined, amount: 5n }, 0n, sum),
     compareTransferred({ coin: undefined, amount: 5n }, 0n, undefined),
@@ -107,12 +116,12 @@ const PAYMENT = '0'.repeat(64)
 
 test.each<[string, unknown, boolean]>([
   [
-    'since 1.4, the hash a topic',
+    'hash in a topic (Safe 1.4)',
     { address: SAFE, topics: [EVENT, PROPOSAL], data: `0x${PAYMENT}` },
     true,
   ],
   [
-    'before, the hash in the data',
+    'hash in the data (before Safe 1.4)',
     {
       address: SAFE.toUpperCase().replace('X', 'x'),
       topics: [EVENT],
@@ -120,19 +129,19 @@ test.each<[string, unknown, boolean]>([
     },
     true,
   ],
-  ['a success', { address: SAFE, topics: [SUCCESS, PROPOSAL], data: `0x${PAYMENT}` }, false],
+  ['success event', { address: SAFE, topics: [SUCCESS, PROPOSAL], data: `0x${PAYMENT}` }, false],
   [
-    'of another proposal',
+    'event of another proposal',
     { address: SAFE, topics: [EVENT, `0x${'00'.repeat(32)}`], data: `0x${PAYMENT}` },
     false,
   ],
   [
-    'of another contract',
+    'event of another contract',
     { address: PROPOSAL.slice(0, 42), topics: [EVENT, PROPOSAL], data: '0x' },
     false,
   ],
-  ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
-  ['nothing', null, false],
-])('hasSafeExecutionFailed, a log: %s', (_name, log, failed) => {
+  ['malformed log', { address: SAFE, topics: 'x', data: null }, false],
+  ['null', null, false],
+])('hasSafeExecutionFailed checks a log: %s', (_name, log, failed) => {
   expect(hasSafeExecutionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
 })

@@ -59,7 +59,7 @@ function outcome(before: TrackedPayment, event: PaymentEvent): string {
   return `${facts.filter((fact) => fact !== undefined && fact !== false && fact !== '').join(' ')}${toast}`
 }
 
-describe('the wallet has the request, or has answered', () => {
+describe('reducePayment: wallet and user events', () => {
   const EVENTS = {
     cancel: { type: 'waitCancelled' },
     disconnect: { type: 'disconnected' },
@@ -80,7 +80,7 @@ describe('the wallet has the request, or has answered', () => {
   const confirmed = { status: 'confirmed', hash: HASH, final: true }
   const TABLE: readonly (readonly [string, TrackedPayment, Row])[] = [
     [
-      'in the wallet, the user waits',
+      'waiting in the wallet',
       payment(unclear, 'waiting'),
       {
         cancel: 'asked abandoned: asked',
@@ -96,7 +96,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'in the wallet, the user stopped waiting',
+      'in the wallet after the user canceled',
       payment(unclear, 'abandoned'),
       {
         cancel: 'asked abandoned',
@@ -112,7 +112,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'in the wallet, the connection is closed',
+      'in the wallet after a disconnect',
       payment(unclear, 'disconnected'),
       {
         cancel: 'asked disconnected',
@@ -128,7 +128,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'answered unclearly',
+      'with an unclear wallet response',
       payment(unclear, 'unclear'),
       {
         cancel: 'asked unclear',
@@ -144,7 +144,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'refused, but a nonce was used',
+      'rejected although the nonce was used',
       payment(unsure, 'unclear'),
       {
         cancel: 'asked unclear 8',
@@ -160,7 +160,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'asked by another tab or before a reload',
+      'requested by another tab or before a reload',
       payment(unclear),
       {
         cancel: 'asked',
@@ -176,7 +176,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'refused before a reload, but a nonce was used',
+      'rejected before a reload although the nonce was used',
       payment(unsure),
       {
         cancel: 'asked 8',
@@ -192,7 +192,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'refused',
+      'rejected',
       payment({ status: 'refused' }, 'unclear'),
       {
         cancel: 'refused unclear',
@@ -256,7 +256,7 @@ describe('the wallet has the request, or has answered', () => {
       },
     ],
     [
-      'in the wallet, while another tab has recorded the hash',
+      'in the wallet whose hash another tab has stored',
       payment(pending, 'abandoned'),
       {
         cancel: 'pending abandoned',
@@ -292,11 +292,14 @@ describe('the wallet has the request, or has answered', () => {
     Object.entries(row).map(([event, after]) => [phase, event, after, before] as const),
   )
 
-  test.each(rows)('%s, %s → %s', (_phase, name, after, before) => {
-    expect(outcome(before, EVENTS[name as keyof typeof EVENTS])).toBe(after)
-  })
+  test.each(rows)(
+    'payment %s: event "%s" changes the payment to "%s"',
+    (_phase, name, after, before) => {
+      expect(outcome(before, EVENTS[name as keyof typeof EVENTS])).toBe(after)
+    },
+  )
 
-  test('an event that changes nothing returns the same object', () => {
+  test('returns the same object for an event that changes nothing', () => {
     const unchanged = [
       [payment(unclear), EVENTS.cancel],
       [payment(pending), EVENTS.hash],
@@ -316,14 +319,14 @@ describe('the wallet has the request, or has answered', () => {
     expect(numbered && reducePayment(numbered, EVENTS.hash)).not.toHaveProperty('requestId')
   })
 
-  test('a refusal sets the next nonce, from which the nodes are compared', () => {
+  test('a rejection stores the next nonce', () => {
     expect(reducePayment(payment(unclear, 'waiting'), EVENTS.refused)).toMatchObject({
       nextNonce: 7n,
     })
   })
 })
 
-describe('the chain reports the transaction', () => {
+describe('reducePayment: chain events', () => {
   const mined = { from: A, hash: HASH, nonce: 7n, to: B, value: 5n, input: '0x' } as const
   const base = { blockNumber: 100n, transferred: undefined }
   const STATES = {
@@ -380,7 +383,7 @@ describe('the chain reports the transaction', () => {
     ['disputed', { status: 'disputed' }, FROM_PENDING],
     ['dropped', { status: 'dropped' }, { ...FROM_PENDING, missing: 'dropped' }],
     [
-      'included',
+      'confirmed, not final',
       { status: 'confirmed', final: false },
       {
         ...REORG,
@@ -391,7 +394,7 @@ describe('the chain reports the transaction', () => {
       },
     ],
     [
-      'included, but different',
+      'confirmed with a difference, not final',
       { status: 'confirmed', final: false, difference: { kind: 'amount' } },
       {
         ...REORG,
@@ -431,7 +434,7 @@ describe('the chain reports the transaction', () => {
       },
     ],
     [
-      'an executed proposal',
+      'executed from a Safe proposal',
       { status: 'pending', proposal: SAFE_HASH },
       {
         ...FROM_PENDING,
@@ -453,17 +456,20 @@ describe('the chain reports the transaction', () => {
     Object.entries(row).map(([state, after]) => [phase, state, after, before] as const),
   )
 
-  test.each(rows)('%s, %s → %s', (_phase, state, after, before) => {
-    const reported = event(STATES[state as keyof typeof STATES])
-    expect(outcome(payment({ hash: HASH, ...before }), reported)).toBe(after)
-  })
+  test.each(rows)(
+    'payment %s: chain state "%s" changes the payment to "%s"',
+    (_phase, state, after, before) => {
+      const reported = event(STATES[state as keyof typeof STATES])
+      expect(outcome(payment({ hash: HASH, ...before }), reported)).toBe(after)
+    },
+  )
 
-  test('a payment that was sped up by a transaction of another payment is replaced', () => {
+  test('a payment is replaced if the transaction that replaced it belongs to another payment', () => {
     const before = payment({ status: 'pending', hash: HASH })
     expect(outcome(before, event(STATES.spedUp, true))).toBe('replaced other: replaced')
   })
 
-  test('the time of the confirmation is that of the first report', () => {
+  test('keeps the time of the first confirmation', () => {
     const before = payment({ status: 'pending', hash: HASH })
     const included = reducePayment(before, event(STATES.included)) as TrackedPayment
     expect(included).toMatchObject({ confirmedAt: 9, block: 100n })
@@ -471,12 +477,12 @@ describe('the chain reports the transaction', () => {
     expect(final).toMatchObject({ confirmedAt: 9, final: true })
   })
 
-  test('a payment without a hash is unchanged', () => {
+  test('does not change a payment without a hash', () => {
     const before = payment({ status: 'asked' })
     expect(reducePayment(before, event(STATES.final))).toBe(before)
   })
 
-  test('stores the nonce that a node reports', () => {
+  test('stores the nonce that a node returns', () => {
     const before = payment({ status: 'pending', hash: HASH })
     const after = reducePayment(before, { type: 'nonceSeen', nonce: 7n }) as TrackedPayment
     expect(after).toMatchObject({ status: 'pending', ownNonce: 7n })
@@ -484,7 +490,7 @@ describe('the chain reports the transaction', () => {
   })
 })
 
-describe('the Safe reports a proposal', () => {
+describe('reducePayment: Safe events', () => {
   const safe = (more: Partial<SafeTransaction>): PaymentEvent => ({
     type: 'safeUpdated',
     transaction: { status: 'pending', hash: undefined, confirmations: 1, required: 3, ...more },
@@ -493,45 +499,60 @@ describe('the Safe reports a proposal', () => {
   const lost = { status: 'dropped', hash: HASH, proposal: SAFE_HASH }
 
   test.each<[string, object, Partial<SafeTransaction>, string]>([
-    ['proposed, signed by some owners', proposed, {}, 'safe pending 1/3 safe hash'],
+    ['proposal signed by some owners', proposed, {}, 'safe pending 1/3 safe hash'],
+    ['proposal signed by all owners', proposed, { confirmations: 3 }, 'safe pending 3/3 safe hash'],
     [
-      'proposed, signed by all owners',
+      'proposal without signature counts',
       proposed,
-      { confirmations: 3 },
-      'safe pending 3/3 safe hash',
+      { required: undefined },
+      'safe pending safe hash',
     ],
-    ['proposed, without numbers', proposed, { required: undefined }, 'safe pending safe hash'],
-    ['proposed, executed', proposed, { status: 'success', hash: OTHER }, 'pending new hash'],
+    ['proposal executed', proposed, { status: 'success', hash: OTHER }, 'pending new hash'],
     [
-      'proposed, executed and failed',
+      'proposal executed and failed',
       proposed,
       { status: 'failed', hash: OTHER },
       'failed final new hash: failed',
     ],
-    ['proposed, failed', proposed, { status: 'failed' }, 'safe failed final safe hash: failed'],
+    ['proposal failed', proposed, { status: 'failed' }, 'safe failed final safe hash: failed'],
     [
-      'proposed, canceled',
+      'proposal canceled',
       proposed,
       { status: 'cancelled' },
       'safe replaced cancelled safe hash: cancelled',
     ],
-    ['lost, with the same hash', lost, { status: 'success', hash: HASH }, 'dropped'],
-    ['lost, with another hash', lost, { status: 'success', hash: OTHER }, 'pending new hash'],
-    ['lost, not executed', lost, {}, 'safe pending 1/3 safe hash'],
-    ['lost, failed', lost, { status: 'failed', hash: HASH }, 'failed final: failed'],
     [
-      'lost, canceled',
+      'dropped transaction, Safe returns the same hash',
+      lost,
+      { status: 'success', hash: HASH },
+      'dropped',
+    ],
+    [
+      'dropped transaction, Safe returns another hash',
+      lost,
+      { status: 'success', hash: OTHER },
+      'pending new hash',
+    ],
+    ['dropped transaction, proposal not executed', lost, {}, 'safe pending 1/3 safe hash'],
+    [
+      'dropped transaction, proposal failed',
+      lost,
+      { status: 'failed', hash: HASH },
+      'failed final: failed',
+    ],
+    [
+      'dropped transaction, proposal canceled',
       lost,
       { status: 'cancelled' },
       'safe replaced cancelled safe hash: cancelled',
     ],
     [
-      'an ordinary payment',
+      'payment that is not a proposal',
       { status: 'pending', hash: HASH },
       { status: 'success', hash: OTHER },
       'pending',
     ],
-  ])('%s → %s', (_phase, before, reported, after) => {
+  ])('%s: the payment becomes "%s"', (_phase, before, reported, after) => {
     expect(outcome(payment(before), safe(reported))).toBe(after)
   })
 })

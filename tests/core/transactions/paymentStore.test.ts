@@ -183,7 +183,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a payment is pending from the request until it is confirmed, and a toast reports each step', async () => {
+test('a payment is pending until it is confirmed, and toasts show "sent" and "confirmed"', async () => {
   const tab = open()
   const { chain, notified } = tab
   const id = tab.add()
@@ -203,10 +203,10 @@ test('a payment is pending from the request until it is confirmed, and a toast r
 })
 
 test.each([
-  ['confirmed, and the dialog shows it', true, '0x1', []],
-  ['confirmed, and the dialog shows another one', false, '0x1', ['sent', 'confirmed']],
-  ['failed, and the dialog shows it', true, '0x0', ['failed']],
-])('shows these toasts for a payment that is %s', async (_, own, status, expected) => {
+  ['confirmed and shown in the dialog', true, '0x1', []],
+  ['confirmed while the dialog shows another payment', false, '0x1', ['sent', 'confirmed']],
+  ['failed and shown in the dialog', true, '0x0', ['failed']],
+])('shows the expected toasts for a payment that is %s', async (_, own, status, expected) => {
   const tab = open()
   const { chain, notified, shown } = tab
   const id = tab.add()
@@ -249,7 +249,7 @@ test.each([
     },
   ],
   ['pending', () => undefined],
-])('recognizes a payment that is %s', async (name, change) => {
+])('detects that a payment is %s', async (name, change) => {
   const tab = open()
   const { chain, notified } = tab
   tab.submit(tab.add())
@@ -287,7 +287,7 @@ test.each<[string, string, Partial<Chain>]>([
 test.each<[string, Partial<NewPayment>, object]>([
   ['another sender', {}, { from: B }],
   ['a nonce from before the review', { nonce: 1n }, {}],
-])('a node that names %s can’t make a payment replaced', async (_name, more, named) => {
+])('a node that returns %s can’t mark a payment as replaced', async (_name, more, named) => {
   const node = fakeNode()
   const lost = { ...(node.chain.transaction as object), ...named }
   Object.assign(node.chain, { transaction: lost })
@@ -303,7 +303,7 @@ test.each<[string, Partial<NewPayment>, object]>([
   expect(statuses(tab)).toEqual(['pending'])
 })
 
-test('a payment is unknown while no node answers, and confirmed afterwards', async () => {
+test('a payment is unknown while no node responds, and confirmed once a node responds', async () => {
   const tab = open()
   const { chain } = tab
   tab.submit(tab.add())
@@ -316,7 +316,7 @@ test('a payment is unknown while no node answers, and confirmed afterwards', asy
   expect(statuses(tab)).toEqual(['confirmed'])
 })
 
-test('after a reload, pending payments are watched and unanswered ones stay in the list', async () => {
+test('after a reload, pending payments are polled and payments in the wallet are "asked"', async () => {
   const first = open()
   first.add()
   first.submit(first.add({ ...PAYMENT, amount: 6n }))
@@ -329,7 +329,7 @@ test('after a reload, pending payments are watched and unanswered ones stay in t
   expect(second.pending.get()).toBe(false)
 })
 
-test('another tab shows every change and adds no toast', async () => {
+test('a second tab shows all changes of the payment but no toasts', async () => {
   const here = open()
   const there = open()
   const id = here.add()
@@ -347,7 +347,7 @@ test('another tab shows every change and adds no toast', async () => {
 
 const entryOf = ({ list }: Opened) => list.get()[0]
 
-test('an included payment is watched until it is final, also after a reload', async () => {
+test('polls a confirmed payment until its block is final, also after a reload', async () => {
   const first = open()
   first.submit(first.add())
   Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
@@ -371,7 +371,7 @@ test('an included payment is watched until it is final, also after a reload', as
   expect(chain.requests).toEqual([])
 })
 
-test('after a reload, a node that is behind doesn’t report a reorg', async () => {
+test('after a reload, a node that is behind does not cause the reorg warning', async () => {
   const first = open()
   first.submit(first.add())
   Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
@@ -387,7 +387,7 @@ test('after a reload, a node that is behind doesn’t report a reorg', async () 
   expect([entryOf(tab), notified()]).toMatchObject([{ status: 'pending' }, ['taken-back']])
 })
 
-test('a reorg makes a confirmed payment pending again, with a warning', async () => {
+test('a reorg sets a confirmed payment to pending and shows a warning', async () => {
   const tab = open()
   const { chain, notified } = tab
   tab.submit(tab.add())
@@ -411,10 +411,10 @@ test.each([
     { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' },
   ],
   ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
-  ['act', { input: '0x1234' }, { kind: 'act' }],
+  ['data', { input: '0x1234' }, { kind: 'act' }],
   ['sender', { from: B }, { kind: 'sender', to: B }],
 ])(
-  'reports a mined transaction that differs from the review: another %s',
+  'shows a warning if the mined transaction differs from the review in the %s',
   async (_name, change, difference) => {
     const tab = open()
     const { chain, notified } = tab
@@ -443,37 +443,40 @@ const moving = (sum: bigint): object => ({
   data: `0x${word(sum)}`,
 })
 test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
-  ['all of it', {}, [moving(5n)], undefined],
-  ['nothing', {}, [], { kind: 'unmoved' }],
-  ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
-  ['not shown by a node', {}, undefined, undefined],
-  ['nothing, for a Safe', { kind: 'safe' }, [], { kind: 'unmoved' }],
-  ['all of it, for a Safe', { kind: 'safe' }, [moving(5n)], undefined],
-])('compares the transferred amount of a coin: %s', async (_name, more, logs, difference) => {
-  const tab = open()
-  const { chain, notified } = tab
-  const id = tab.submit(
-    tab.add({ ...PAYMENT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
-    more.kind ? OTHER : HASH,
-  )
-  if (more.kind) execute(tab, id)
-  const input = `0xa9059cbb${word(B)}${word(5n)}`
-  Object.assign(chain, {
-    receipt: { ...receipt('0x1'), logs },
-    transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
-  })
-  await twoTicks()
-  expect([entryOf(tab), notified()]).toMatchObject([
-    { status: 'confirmed', difference },
-    ['sent', difference ? 'different' : 'confirmed'],
-  ])
-  expect(parsePayments(serializePayments(tab.list.get()))).toMatchObject([{ difference }])
-  expect(getPaidAddresses(A, tab.list.get())).toEqual(
-    difference && !('amount' in difference) ? [] : [B],
-  )
-})
+  ['the whole amount', {}, [moving(5n)], undefined],
+  ['zero', {}, [], { kind: 'unmoved' }],
+  ['less', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
+  ['unknown', {}, undefined, undefined],
+  ['zero, for a Safe', { kind: 'safe' }, [], { kind: 'unmoved' }],
+  ['the whole amount, for a Safe', { kind: 'safe' }, [moving(5n)], undefined],
+])(
+  'compares the transferred amount of a coin with the review: %s',
+  async (_name, more, logs, difference) => {
+    const tab = open()
+    const { chain, notified } = tab
+    const id = tab.submit(
+      tab.add({ ...PAYMENT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
+      more.kind ? OTHER : HASH,
+    )
+    if (more.kind) execute(tab, id)
+    const input = `0xa9059cbb${word(B)}${word(5n)}`
+    Object.assign(chain, {
+      receipt: { ...receipt('0x1'), logs },
+      transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
+    })
+    await twoTicks()
+    expect([entryOf(tab), notified()]).toMatchObject([
+      { status: 'confirmed', difference },
+      ['sent', difference ? 'different' : 'confirmed'],
+    ])
+    expect(parsePayments(serializePayments(tab.list.get()))).toMatchObject([{ difference }])
+    expect(getPaidAddresses(A, tab.list.get())).toEqual(
+      difference && !('amount' in difference) ? [] : [B],
+    )
+  },
+)
 
-test('an executed proposal is not compared with the review, and is a proposal again when it was replaced', async () => {
+test('an executed Safe proposal is pending as a proposal again if its transaction was replaced', async () => {
   const tab = open()
   const { chain, notified } = tab
   const id = tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }), OTHER)
@@ -509,7 +512,7 @@ test('an executed proposal is not compared with the review, and is a proposal ag
   ])
 })
 
-test('a proposal has failed when the Safe’s event says so, whatever the receipt’s status', async () => {
+test('a Safe proposal has failed if the receipt contains an ExecutionFailure event', async () => {
   const tab = open()
   const { chain } = tab
   const id = tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }), OTHER)
@@ -520,7 +523,7 @@ test('a proposal has failed when the Safe’s event says so, whatever the receip
   expect(statuses(tab)).toEqual(['failed'])
 })
 
-test('a payment is disputed when two nodes report different results', async () => {
+test('a payment is disputed if two nodes return different results', async () => {
   const node = fakeNode()
   const denies = {
     request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null),
@@ -534,7 +537,7 @@ test('a payment is disputed when two nodes report different results', async () =
   expect([statuses(tab), tab.pending.get()]).toEqual([['disputed'], true])
 })
 
-test('two tabs that send at once both keep their payments', () => {
+test('two tabs that add payments at the same time both keep their payments', () => {
   const [here, there] = [open(), open()]
   here.add()
   there.add({ ...PAYMENT, amount: 7n })
@@ -546,7 +549,7 @@ test('two tabs that send at once both keep their payments', () => {
   ).toEqual([5n, 7n])
 })
 
-test('a write of another tab whose event has not arrived yet is not overwritten', () => {
+test('a payment written by another tab is kept even before its storage event arrives', () => {
   const tab = open()
   tab.add()
   const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
@@ -563,7 +566,7 @@ test('a write of another tab whose event has not arrived yet is not overwritten'
   ).toEqual([7n, 9n])
 })
 
-test('an answer that another tab has recorded is reported by the tab that asked only', () => {
+test('only the tab that sent the request shows a toast for a result that another tab has stored', () => {
   const [here, there] = [open(), open()]
   const id = here.add()
   here.dispatch(id, { type: 'waitCancelled' })
@@ -580,7 +583,7 @@ test('an answer that another tab has recorded is reported by the tab that asked 
   expect([statuses(here), here.notified()]).toEqual([['confirmed'], ['late']])
 })
 
-describe('a warning about a payment is dismissed', () => {
+describe('dismisses the warning toast about a payment', () => {
   const dropped = async (): Promise<ReturnType<typeof open> & { id: string }> => {
     const opened = open()
     const id = opened.add()
@@ -608,7 +611,7 @@ describe('a warning about a payment is dismissed', () => {
     expect([statuses(tab), notified()]).toEqual([['pending'], ['sent']])
   })
 
-  test('when the dialog shows the newer state itself', async () => {
+  test('when the dialog shows the newer state', async () => {
     const tab = open()
     const { chain, notified } = tab
     const id = tab.add()
@@ -625,9 +628,12 @@ describe('a warning about a payment is dismissed', () => {
   })
 
   test.each<[string, (tab: Opened, id: string) => void]>([
-    ['refuses it', (tab, id) => tab.dispatch(id, { type: 'refused', nextNonce: undefined })],
-    ['answers while the dialog shows it', (tab, id) => tab.submit(id)],
-  ])('when the wallet %s after all', (_name, answer) => {
+    [
+      'rejects the payment',
+      (tab, id) => tab.dispatch(id, { type: 'refused', nextNonce: undefined }),
+    ],
+    ['returns a hash while the dialog shows the payment', (tab, id) => tab.submit(id)],
+  ])('when the wallet %s', (_name, answer) => {
     const tab = open()
     const { notified } = tab
     const id = tab.add()
@@ -639,7 +645,7 @@ describe('a warning about a payment is dismissed', () => {
   })
 })
 
-test('a toast about another payment of the same amount keeps the warning about this one', () => {
+test('keeps the warning toast when a toast about another payment of the same amount is shown', () => {
   const tab = open()
   const { notified } = tab
   tab.dispatch(tab.add(), { type: 'unclear' })
@@ -647,7 +653,7 @@ test('a toast about another payment of the same amount keeps the warning about t
   expect(notified()).toEqual(['asked', 'sent'])
 })
 
-test('a payment that the user stopped waiting for isn’t pending; its late hash is recorded and reported (WF-81)', () => {
+test('after the user canceled, the payment is "asked" and a late hash makes it pending (WF-81)', () => {
   const tab = open()
   const { notified } = tab
   const id = tab.add()
@@ -659,7 +665,7 @@ test('a payment that the user stopped waiting for isn’t pending; its late hash
   expect([statuses(tab), notified()]).toEqual([['pending'], ['late']])
 })
 
-test('an unclear answer adds no toast while the dialog shows the payment', () => {
+test('an unclear result shows no toast while the dialog shows the payment', () => {
   const tab = open()
   const { notified } = tab
   const id = tab.add()
@@ -670,7 +676,7 @@ test('an unclear answer adds no toast while the dialog shows the payment', () =>
   expect(notified()).toEqual(['asked'])
 })
 
-test('keeps the newest payments in order when the clock is set back', async () => {
+test('keeps the newest payments in order when the system clock is set back', async () => {
   const tab = open()
   const amounts = (): bigint[] => tab.list.get().map(({ amount }) => amount)
   const pay = (amount: bigint): string => {
@@ -688,7 +694,7 @@ test('keeps the newest payments in order when the clock is set back', async () =
   expect(amounts()).toEqual([12n, 11n, 10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n])
 })
 
-test('a late hash does not move a payment in the list', () => {
+test('a late hash does not change the position of a payment in the list', () => {
   const tab = open()
   const first = tab.add({ ...PAYMENT, amount: 1n })
   tab.add({ ...PAYMENT, amount: 2n })
@@ -696,7 +702,7 @@ test('a late hash does not move a payment in the list', () => {
   expect(tab.list.get().map(({ amount }) => amount)).toEqual([2n, 1n])
 })
 
-test('removes a payment that the wallet refused', () => {
+test('removes a payment that the wallet rejected', () => {
   const tab = open()
   tab.dispatch(tab.add(), { type: 'refused', nextNonce: undefined })
   expect([statuses(tab), isStored()]).toEqual([[], false])
@@ -705,7 +711,7 @@ test('removes a payment that the wallet refused', () => {
 const isStored = (): boolean => storage.current.data.has(TRANSACTIONS_KEY)
 const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
 
-test('an explicit disconnect erases the list in all tabs; a late answer is reported, not stored', () => {
+test('an explicit disconnect erases the list in all tabs, and late hashes are not stored', () => {
   const [here, there] = [open(), open()]
   here.storage.setSession(REMEMBERED)
   const ids = [here.add(), there.add()] as const
@@ -726,7 +732,7 @@ test('an explicit disconnect erases the list in all tabs; a late answer is repor
   expect(isStored()).toBe(false)
 })
 
-test('a late answer to a request of the previous account is not stored for the next account', () => {
+test('a late hash for the previous account is not stored for the next account', () => {
   const tab = open()
   const { storage, state, notified } = tab
   storage.setSession(REMEMBERED)
@@ -740,7 +746,7 @@ test('a late answer to a request of the previous account is not stored for the n
   expect([statuses(tab), isStored(), notified()]).toEqual([[], false, ['late']])
 })
 
-test('forgetting an account that is no longer connected empties the list', () => {
+test('clearAccount for an account that is no longer connected clears the list', () => {
   const tab = open()
   const { storage, state } = tab
   tab.submit(tab.add())
@@ -749,7 +755,7 @@ test('forgetting an account that is no longer connected empties the list', () =>
   expect(statuses(tab)).toEqual([])
 })
 
-test('when site data is cleared without an event, pending payments stay and ended ones are gone', async () => {
+test('keeps pending payments in memory when site data is cleared without a storage event', async () => {
   const tab = open()
   const { chain, notified } = tab
   tab.submit(tab.add())
@@ -764,7 +770,7 @@ test('when site data is cleared without an event, pending payments stay and ende
   expect([tab.pending.get(), notified().at(-1)]).toEqual([false, 'confirmed'])
 })
 
-test('locking the wallet keeps the payments, and sends no requests until it reconnects', async () => {
+test('a locked wallet keeps its payments and sends no requests until it reconnects', async () => {
   const tab = open()
   const { state, chain } = tab
   tab.submit(tab.add())
@@ -777,7 +783,7 @@ test('locking the wallet keeps the payments, and sends no requests until it reco
   expect(chain.requests).not.toEqual([])
 })
 
-test('payments of another account stay, are not pending for this one and not watched', async () => {
+test('payments of another account are kept but neither pending nor polled', async () => {
   const tab = open()
   const { state, chain } = tab
   tab.submit(tab.add())
@@ -787,7 +793,7 @@ test('payments of another account stay, are not pending for this one and not wat
   expect([statuses(tab), tab.pending.get(), chain.requests]).toEqual([['pending'], false, []])
 })
 
-test('watches the payment that the dialog shows for any connected account, until the dialog closes', async () => {
+test('polls the payment that the dialog shows, even if another account is connected', async () => {
   const tab = open()
   const { state, chain } = tab
   const id = tab.submit(tab.add())
@@ -803,7 +809,7 @@ test('watches the payment that the dialog shows for any connected account, until
   expect([statuses(tab), chain.requests]).toEqual([['pending'], []])
 })
 
-test('gives each payment an id on plain http, where crypto.randomUUID is missing', () => {
+test('creates payment ids on http pages, where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const tab = open()
   expect(new Set([tab.add(), tab.add()]).size).toBe(2)
@@ -811,7 +817,7 @@ test('gives each payment an id on plain http, where crypto.randomUUID is missing
   vi.unstubAllGlobals()
 })
 
-test('never looks up a Safe transaction hash on the chain', async () => {
+test('does not poll a Safe transaction hash on the chain', async () => {
   const tab = open()
   const { chain } = tab
   tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }))
@@ -819,7 +825,7 @@ test('never looks up a Safe transaction hash on the chain', async () => {
   expect([statuses(tab), chain.requests]).toEqual([['pending'], []])
 })
 
-test('clear keeps pending payments', () => {
+test('clear removes "asked" payments and keeps pending payments', () => {
   const tab = open()
   tab.submit(tab.add())
   tab.dispatch(tab.add(), { type: 'waitCancelled' })
@@ -836,7 +842,7 @@ test('keeps the list in memory when storage is blocked', async () => {
   expect(statuses(tab)).toEqual(['confirmed'])
 })
 
-describe('storage is full', () => {
+describe('full storage', () => {
   const amounts = ({ list }: Opened): bigint[] =>
     list
       .get()
@@ -851,7 +857,7 @@ describe('storage is full', () => {
     return opened
   }
 
-  test('a new payment stays in the list and is watched', async () => {
+  test('keeps and polls a new payment in memory', async () => {
     const tab = fullAfter(1n)
     const { chain } = tab
     tab.submit(tab.add())
@@ -865,15 +871,15 @@ describe('storage is full', () => {
 
   test.each([
     [
-      'another key of this page made room',
+      'this page writes another key',
       ({ storage }: ReturnType<typeof open>) => storage.cache.write(''),
     ],
     [
-      'another tab made room',
+      'another tab writes',
       ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' }),
     ],
     ['the page is closing', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],
-  ])('stores the payment as soon as %s', (_, then) => {
+  ])('stores the payment as soon as there is space and %s', (_, then) => {
     const opened = fullAfter(1n)
     opened.submit(opened.add())
     then(opened)
@@ -888,7 +894,7 @@ describe('storage is full', () => {
     ])
   })
 
-  test('a changed payment keeps its position when another tab writes, whatever the clock says', () => {
+  test('a changed payment keeps its position when another tab writes, even if the clock is set back', () => {
     const here = open()
     const first = here.add({ ...PAYMENT, amount: 1n })
     here.add({ ...PAYMENT, amount: 2n })
@@ -901,7 +907,7 @@ describe('storage is full', () => {
     expect(here.list.get().map(({ amount }) => amount)).toEqual([3n, 2n, 1n])
   })
 
-  test('a write of another tab is merged, and both payments are stored when there is room', () => {
+  test('merges a payment written by another tab and stores both payments once there is space', () => {
     const here = fullAfter(1n)
     here.submit(here.add())
     const there = open()
@@ -914,7 +920,7 @@ describe('storage is full', () => {
     ])
   })
 
-  test('changes and removals by another tab win for payments that this tab has not changed', () => {
+  test('applies changes and removals by another tab to payments that this tab has not changed', () => {
     const here = fullAfter(1n)
     const there = open()
     here.add()
@@ -929,7 +935,7 @@ describe('storage is full', () => {
     expect(amounts(here)).toEqual([5n])
   })
 
-  test('a payment that this tab removed does not come back with a write of another tab', () => {
+  test('a payment that this tab removed is not restored by a write of another tab', () => {
     const here = open()
     here.add({ ...PAYMENT, amount: 1n })
     const declined = here.add({ ...PAYMENT, amount: 2n })
@@ -949,7 +955,7 @@ describe('storage is full', () => {
     ])
   })
 
-  test('an explicit disconnect in another tab erases what could not be stored', () => {
+  test('an explicit disconnect in another tab erases payments that could not be stored', () => {
     const here = fullAfter(1n)
     const there = open()
     storage.current.area.room = Infinity
@@ -965,12 +971,12 @@ describe('storage is full', () => {
   })
 })
 
-test('invalid stored data is an empty list', () => {
+test('ignores invalid stored data', () => {
   storage.current.data.set(TRANSACTIONS_KEY, '{"v":1,"list":[{"status":"confirmed"}]}')
   expect(statuses(open())).toEqual([])
 })
 
-test('a received payment is recorded and reported once, and is not pending', () => {
+test('addReceived adds a transfer once and shows one toast', () => {
   const tab = open()
   const { notified } = tab
   const transfer = {
@@ -993,7 +999,7 @@ test('a received payment is recorded and reported once, and is not pending', () 
   expect([tab.pending.get(), getPaidAddresses(A, tab.list.get())]).toEqual([false, []])
 })
 
-test('one transaction of two payers is one received payment each', () => {
+test('addReceived adds one payment per sender or recipient of a transaction', () => {
   const tab = open()
   const { notified } = tab
   const transfer = {
@@ -1028,7 +1034,7 @@ test('findSamePayment finds a payment that was confirmed after the form was open
   expect(findSamePayment(PAYMENT, stored, Date.now() + 1)).toBeUndefined()
 })
 
-describe('a payment that is sped up in the wallet', () => {
+describe('a payment sped up in the wallet', () => {
   const spedUp = async (draft: Partial<NewPayment> = {}, more: object = {}) => {
     const opened = open()
     const id = opened.add({ ...PAYMENT, ...draft })
@@ -1056,7 +1062,7 @@ describe('a payment that is sped up in the wallet', () => {
   test.each([
     ['confirmed', '0x1'],
     ['failed', '0x0'],
-  ])('is watched until the faster transaction has %s', async (status, result) => {
+  ])('is polled until the new transaction is %s', async (status, result) => {
     const tab = await spedUp()
     const { chain, notified } = tab
     chain.receipt = mined(result)
@@ -1065,7 +1071,7 @@ describe('a payment that is sped up in the wallet', () => {
     expect(getPaidAddresses(A, tab.list.get())).toEqual(status === 'confirmed' ? [B] : [])
   })
 
-  test('is compared with the review once the faster transaction is mined', async () => {
+  test('is compared with the review once the new transaction is mined', async () => {
     const input = `0xa9059cbb${word(B)}${word(5n)}`
     const coin = { coin: COIN, symbol: 'PLAY', decimals: 6 } as const
     const tab = await spedUp(coin, { to: COIN, value: '0x0', input })
@@ -1077,14 +1083,14 @@ describe('a payment that is sped up in the wallet', () => {
     ])
   })
 
-  test('still counts as the same payment while it is pending', async () => {
+  test('is found by findSamePayment while it is pending', async () => {
     const tab = await spedUp()
     expect(findSamePayment({ ...PAYMENT }, tab.list.get(), Date.now())).toMatchObject({
       hash: OTHER,
     })
   })
 
-  test('is replaced when another payment in the list has the new hash', async () => {
+  test('is replaced if another payment in the list has the new hash', async () => {
     const tab = open()
     const { chain } = tab
     tab.submit(tab.add())
@@ -1101,7 +1107,7 @@ describe('a payment that is sped up in the wallet', () => {
   })
 })
 
-test('reports that a payment was canceled in the wallet', async () => {
+test('shows a toast if a payment was canceled in the wallet', async () => {
   const tab = open()
   const { chain, notified } = tab
   tab.submit(tab.add())
@@ -1115,7 +1121,7 @@ test('reports that a payment was canceled in the wallet', async () => {
   ])
 })
 
-describe('a payment that was replaced while the page was closed', () => {
+describe('a payment replaced while the page was closed', () => {
   /** A node that has never seen the transaction. */
   const blindNode = () => {
     const node = fakeNode()
@@ -1134,7 +1140,7 @@ describe('a payment that was replaced while the page was closed', () => {
     ['sped up', replacing('0x5'), { status: 'pending', hash: OTHER }],
     ['canceled', replacing('0x0', A), { status: 'replaced', by: { kind: 'cancelled' } }],
     ['replaced', replacing('0x6'), { status: 'replaced', by: { kind: 'other', hash: OTHER } }],
-  ])('is found by the nonce that a node had shown: %s', async (_name, change, expected) => {
+  ])('is found by the nonce that a node returned before: %s', async (_name, change, expected) => {
     const tab = await close({ nonce: 0n }, true)
     const { chain } = tab
     Object.assign(chain, change)
@@ -1146,7 +1152,7 @@ describe('a payment that was replaced while the page was closed', () => {
     ['sped up', replacing('0x5'), { status: 'pending', hash: OTHER }],
     ['another transaction', replacing('0x6'), { status: 'dropped', hash: HASH }],
   ])(
-    'is found by the nonce at the review when no node had shown it, only if it is the same payment: %s',
+    'is found by the nonce of the review only if the new transaction makes the same payment: %s',
     async (_name, change, expected) => {
       const tab = await close({ nonce: 0n }, false)
       const { chain } = tab
@@ -1156,7 +1162,7 @@ describe('a payment that was replaced while the page was closed', () => {
     },
   )
 
-  test('ignores the transaction of another payment', async () => {
+  test('is not matched with the transaction of another payment in the list', async () => {
     const tab = open({ node: blindNode() })
     const { chain } = tab
     tab.submit(tab.add({ ...PAYMENT, nonce: 0n }), OTHER)

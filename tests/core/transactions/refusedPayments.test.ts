@@ -48,9 +48,12 @@ const TOKEN = { to: COIN, value: '0x0', input: transfer(BOB, '64') }
 test.each([
   ['native', payment, NATIVE],
   ['coin', coinPayment, TOKEN],
-])('findSent returns the hash of exactly the reviewed payment: %s', async (_, of, act) => {
-  expect(await find(of, act)).toBe(HASH)
-})
+])(
+  'findSent returns the hash of a transaction that matches the reviewed payment: %s',
+  async (_, of, act) => {
+    expect(await find(of, act)).toBe(HASH)
+  },
+)
 
 test.each<[string, typeof payment | typeof coinPayment, object]>([
   ['native with bytes appended', payment, { ...NATIVE, input: `0x${SUFFIX}` }],
@@ -63,7 +66,7 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
   ['another call of the coin', coinPayment, { ...TOKEN, input: '0x095ea7b3' }],
   ['coin through another contract', coinPayment, { ...TOKEN, to: ROUTER }],
   ['the chain’s own currency instead of the coin', coinPayment, NATIVE],
-])('findSent does not know whether the payment was sent: %s', async (_, of, act) => {
+])('findSent returns undefined if the transaction may be the payment: %s', async (_, of, act) => {
   expect(await find(of, act)).toBeUndefined()
 })
 
@@ -74,13 +77,13 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
   ['the coin to another recipient', coinPayment, { ...TOKEN, input: transfer(C, '64') }],
   ['a call of another contract', coinPayment, { ...TOKEN, to: ROUTER, input: '0x095ea7b3' }],
 ])(
-  'findSent returns none for a transaction that pays another recipient: %s',
+  'findSent returns "none" if the transaction is certainly not the payment: %s',
   async (_, of, act) => {
     expect(await find(of, act)).toBe('none')
   },
 )
 
-test('findSent skips a transaction that belongs to another payment of the list', async () => {
+test('findSent skips a transaction that belongs to another payment in the list', async () => {
   const listed = {
     kind: 'transaction',
     from: A,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('a received payment whose block is reorganized is no longer confirmed', async () => {
+test('a received payment is no longer confirmed after its block was removed by a reorg', async () => {
   const { request, nodes } = createRpcClient({ chainId: 1, urls: [anvil.url] })
   const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })

@@ -80,13 +80,13 @@ const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('sends no request without a proposal', async () => {
+test('watchSafeProposals sends no request without a proposal', async () => {
   const { transaction } = setUp()
   await later()
   expect(transaction).not.toHaveBeenCalled()
 })
 
-test('counts signatures every 15 seconds while the proposal is pending', async () => {
+test('updates the number of signatures every 15 s while the proposal is pending', async () => {
   const { transaction, propose, entry } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)
@@ -100,7 +100,7 @@ test('counts signatures every 15 seconds while the proposal is pending', async (
   expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test('an executed proposal is pending under its transaction hash and no longer polled', async () => {
+test('an executed proposal becomes a pending transaction and is no longer polled', async () => {
   const { transaction, propose, entry } = setUp()
   transaction.mockResolvedValue({ status: 'success', hash: HASH, confirmations: 2, required: 2 })
   propose()
@@ -116,7 +116,7 @@ test('an executed proposal is pending under its transaction hash and no longer p
 })
 
 test.each([HASH, undefined])(
-  'marks a proposal as failed when the Safe reports so, with the transaction hash %s',
+  'marks a proposal as failed if the Safe returns "failed", with the transaction hash %s',
   async (hash) => {
     const { transaction, propose, entry, notified } = setUp()
     transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
@@ -134,7 +134,7 @@ test.each([HASH, undefined])(
   },
 )
 
-describe('an executed transaction that no node knows, such as one replaced while the page was closed', () => {
+describe('an executed transaction that no node knows', () => {
   const OTHER = `0x${'34'.repeat(32)}` as const
   const executed = { status: 'success', hash: HASH, confirmations: 2, required: 2 } as const
   const dropped = async () => {
@@ -155,22 +155,22 @@ describe('an executed transaction that no node knows, such as one replaced while
 
   test.each<[string, SafeTransaction, object]>([
     [
-      'gets the hash that the Safe names now',
+      'is pending with another hash if the Safe returns another hash',
       { ...executed, hash: OTHER },
       { kind: 'transaction', status: 'pending', hash: OTHER, proposal: SAFE_HASH },
     ],
     [
-      'is a proposal again when the Safe has not executed it',
+      'is a pending proposal again if the Safe has not executed it',
       waiting,
       { kind: 'safe', status: 'pending', hash: SAFE_HASH, proposal: undefined },
     ],
     [
-      'has failed when the Safe says so',
+      'is failed if the Safe returns "failed"',
       { ...executed, status: 'failed' },
       { kind: 'transaction', status: 'failed', final: true, hash: HASH },
     ],
     [
-      'is canceled when the Safe says so',
+      'is canceled if the Safe returns "cancelled"',
       { ...waiting, status: 'cancelled' },
       { kind: 'safe', status: 'replaced', by: { kind: 'cancelled' } },
     ],
@@ -181,7 +181,7 @@ describe('an executed transaction that no node knows, such as one replaced while
     expect(entry()).toMatchObject(change)
   })
 
-  test('stays unknown while the Safe names the same hash', async () => {
+  test('stays dropped while the Safe returns the same hash', async () => {
     const { transaction, entry } = await dropped()
     await later()
     expect(transaction.mock.lastCall?.[0]).toBe(SAFE_HASH)
@@ -197,7 +197,7 @@ test('a proposal that was canceled in the Safe is replaced', async () => {
   expect(entry()).toMatchObject({ status: 'replaced', by: { kind: 'cancelled' } })
 })
 
-test('a failed request changes nothing and is repeated', async () => {
+test('repeats a failed request to the Safe without changing the payment', async () => {
   const { transaction, propose, entry } = setUp()
   transaction.mockRejectedValueOnce(new AppError('timeout', 'silent'))
   propose()
@@ -207,7 +207,7 @@ test('a failed request changes nothing and is repeated', async () => {
   expect(entry()).toMatchObject({ signatures: { have: 1, need: 2 } })
 })
 
-test('sends no request after a disconnect', async () => {
+test('sends no request to the Safe after a disconnect', async () => {
   const { state, transaction, propose } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)

@@ -43,7 +43,7 @@ function withoutUnstored(payment: PaymentRecord): object {
   )
 }
 
-describe('reading and writing', () => {
+describe('parsePayments and serializePayments', () => {
   test('parsePayments returns what serializePayments has written', () => {
     const list = [
       payment(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
@@ -64,14 +64,14 @@ describe('reading and writing', () => {
     expect(parsePayments(serializePayments(list))).toEqual(list.map(withoutUnstored))
   })
 
-  test('reads a payment that version 1.0.0 ended when it was sped up as pending with its new hash', () => {
+  test('reads a payment that version 1.0.0 stored as sped up as pending with its new hash', () => {
     const by = { kind: 'repriced', hash: hash(9) }
     expect(parsePayments(stored({ status: 'replaced', by }))).toMatchObject([
       { status: 'pending', hash: hash(9) },
     ])
   })
 
-  test('a payment in the wallet is stored as asked, since no user waits for it after a reload', () => {
+  test('stores a payment that waits in the wallet with the status "asked"', () => {
     const waiting = payment(1, inWallet(fakeConnection({ address: A })))
     expect(parsePayments(serializePayments([waiting]))).toEqual([
       expect.objectContaining({ status: 'asked' }),
@@ -79,7 +79,7 @@ describe('reading and writing', () => {
     expect(parsePayments(serializePayments([waiting]))[0]?.request).toBeUndefined()
   })
 
-  test('stores the request id under the name of version 1.0.0', () => {
+  test('stores the request id in the field name of version 1.0.0', () => {
     const [text = ''] = [
       serializePayments([payment(1, { status: 'asked', hash: undefined, requestId: 7 })]),
     ]
@@ -97,39 +97,39 @@ describe('reading and writing', () => {
   const stored = (more: object): string =>
     JSON.stringify({ v: 1, list: [{ ...payment(1), amount: '5', ...more }] })
   test.each<[string, string | undefined]>([
-    ['nothing', undefined],
-    ['no JSON', '{'],
+    ['undefined', undefined],
+    ['invalid JSON', '{'],
     ['an array', '[]'],
     ['null', 'null'],
     ['another version', stored({}).replace('"v":1', '"v":2')],
-    ['a list that is none', '{"v":1,"list":{}}'],
-    ['holes', '{"v":1,"list":[null,1,"x",[]]}'],
-    ['too much text', `${stored({})}${' '.repeat(70_000)}`],
-    ['no id', stored({ id: '' })],
-    ['an endless id', stored({ id: 'x'.repeat(41) })],
+    ['a list that is not an array', '{"v":1,"list":{}}'],
+    ['entries that are not objects', '{"v":1,"list":[null,1,"x",[]]}'],
+    ['more than 64 KB of text', `${stored({})}${' '.repeat(70_000)}`],
+    ['an empty id', stored({ id: '' })],
+    ['a long id', stored({ id: 'x'.repeat(41) })],
     ['a symbol with hidden characters', stored({ symbol: 'E\u202ETH' })],
     ['a long symbol', stored({ symbol: 'x'.repeat(12) })],
     ['a negative amount', stored({ amount: '-5' })],
     ['an amount as a number', stored({ amount: 5 })],
-    ['an amount that is no number', stored({ amount: '5e3' })],
-    ['an endless amount', stored({ amount: '9'.repeat(79) })],
-    ['a broken address', stored({ to: '0x12' })],
-    ['a chain that is none', stored({ chainId: 0 })],
-    ['a chain as text', stored({ chainId: '1' })],
-    ['half a decimal', stored({ decimals: 1.5 })],
+    ['an amount that is not an integer', stored({ amount: '5e3' })],
+    ['a long amount', stored({ amount: '9'.repeat(79) })],
+    ['an invalid address', stored({ to: '0x12' })],
+    ['chain 0', stored({ chainId: 0 })],
+    ['a chain ID as a string', stored({ chainId: '1' })],
+    ['fractional decimals', stored({ decimals: 1.5 })],
     ['37 decimals', stored({ decimals: 37 })],
-    ['a time that is none', stored({ at: 'now' })],
+    ['an invalid time', stored({ at: 'now' })],
     ['an unknown status', stored({ status: 'lost' })],
     ['the status "waiting"', stored({ status: 'waiting' })],
     ['a confirmation without a hash', stored({ hash: undefined })],
     ['a short hash', stored({ hash: '0x12' })],
     ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
-  ])('parsePayments returns nothing for %s', (_name, text) => {
+  ])('parsePayments returns an empty list for %s', (_name, text) => {
     expect(parsePayments(text)).toEqual([])
   })
 
   test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
-    'limits a stored time of %d ms to tomorrow',
+    'limits a stored time of %d ms to one day in the future',
     (at) => {
       const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
       expect(first).toMatchObject({ at: 5 + 86_400_000, confirmedAt: 5 + 86_400_000 })
@@ -137,7 +137,7 @@ describe('reading and writing', () => {
     },
   )
 
-  test('parsePayments skips an invalid payment and keeps the others', () => {
+  test('parsePayments skips invalid payments and keeps valid payments', () => {
     const text = JSON.stringify({
       v: 1,
       list: [{ ...payment(2), amount: '5' }, { junk: true }, { ...payment(1), amount: '5' }],
@@ -145,7 +145,7 @@ describe('reading and writing', () => {
     expect(parsePayments(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
   })
 
-  test('parsePayments drops invalid optional fields', () => {
+  test('parsePayments removes invalid optional fields', () => {
     const invalid = { kind: 'x', coin: 'y', nonce: -1, difference: { kind: 'z' }, confirmedAt: 'w' }
     const [parsed] = parsePayments(stored(invalid))
     expect(parsed).toMatchObject({ kind: 'transaction', status: 'confirmed' })
@@ -158,8 +158,8 @@ describe('reading and writing', () => {
   })
 })
 
-describe('limits', () => {
-  test('trimPayments keeps ten ended and twenty pending payments per account and chain, in order, without duplicates', () => {
+describe('trimPayments and getPaidAddresses', () => {
+  test('trimPayments keeps ten ended and twenty pending payments per account and chain', () => {
     const many = Array.from({ length: 60 }, (_, n) =>
       payment(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
     )
@@ -174,7 +174,7 @@ describe('limits', () => {
     expect(trimPayments([payment(1), payment(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
   })
 
-  test('getPaidAddresses counts confirmed payments only', () => {
+  test('getPaidAddresses returns recipients of confirmed payments only', () => {
     const C = '0x00000000000000000000000000000000000000cc'
     const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
     const others = statuses.map((status, n) => payment(n, { status, to: C }))
@@ -185,7 +185,7 @@ describe('limits', () => {
 })
 
 describe('findSamePayment', () => {
-  test('findSamePayment finds payments that may still go through, and confirmed ones since the given time', () => {
+  test('finds payments that may still be sent, and payments confirmed since the given time', () => {
     const NEVER = Infinity
     const open = ['asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
     for (const status of open)
@@ -232,7 +232,7 @@ describe('findSamePayment', () => {
     ).toBeUndefined() // theirs, not paid
   })
 
-  test('findSamePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
+  test('ignores a payment that an unknown transaction replaced more than a day ago', () => {
     const by = { kind: 'unknown', hash: undefined } as const
     const replaced = payment(2, { status: 'replaced', by, at: 5 })
     const day = 86_400_000
@@ -245,7 +245,7 @@ describe('findSamePayment', () => {
     ['cancelled', false],
     ['other', false],
   ] as const)(
-    'findSamePayment finds a payment replaced by a transaction of kind "%s": %s',
+    'for a payment replaced by a transaction of kind "%s", finds the payment: %s',
     (kind, isFound) => {
       const replaced = payment(2, { status: 'replaced', by: { kind, hash: undefined } })
       expect(findSamePayment(payment(1), [replaced], replaced.at)).toBe(
@@ -254,7 +254,7 @@ describe('findSamePayment', () => {
     },
   )
 
-  test('received payments neither count as paid nor displace sent ones', () => {
+  test('getPaidAddresses and trimPayments count received payments separately from sent payments', () => {
     const received = (n: number): PaymentRecord => payment(n, { kind: 'received', final: true })
     expect(getPaidAddresses(A, [received(2), payment(1, { to: A })])).toEqual([A])
     const list = [

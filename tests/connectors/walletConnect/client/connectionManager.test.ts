@@ -77,8 +77,8 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   }
 }
 
-describe('pauses', () => {
-  test('opens no socket without a user, and closes the socket with the last one', async () => {
+describe('sockets and pauses', () => {
+  test('opens a socket on the first acquire() and closes it on the last release', async () => {
     const { manager, sockets, connect, pass } = world()
     expect(await connect()).toMatchObject({ code: 'aborted' })
     expect([sockets.length, manager.isInUse()]).toEqual([0, false])
@@ -96,7 +96,7 @@ describe('pauses', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
+  test('opens at most six sockets per minute to a relay that refuses connections', async () => {
     const automatic = world({ refuses: () => true })
     const failed = vi.fn()
     automatic.manager.onUnreachable(failed)
@@ -120,7 +120,7 @@ describe('pauses', () => {
       expect(at - (manual.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
   })
 
-  test('a clock set back an hour does not lengthen the pause', async () => {
+  test('a system clock set back by an hour does not lengthen the pause', async () => {
     const { manager, clock, sockets, pass } = world({ refuses: () => true })
     manager.acquire()
     await pass(5_000)
@@ -144,15 +144,15 @@ async function acquireAndRelease({ manager, sockets, connect, pass }: World): Pr
   await pass(200)
 }
 
-describe('what counts as a failure', () => {
-  test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
+describe('failed and successful sockets', () => {
+  test('opens the twentieth socket within a minute without a pause if the previous sockets worked', async () => {
     const relay = world()
     for (let count = 0; count < 20; count += 1) await acquireAndRelease(relay)
     expect(relay.times).toHaveLength(20)
     expect(relay.times.at(-1)).toBeLessThan(60_000)
   })
 
-  test('a socket given up before the relay could answer does not count as failed', async () => {
+  test('does not count a socket as failed if it is closed before the relay could respond', async () => {
     const { manager, connect, pass, times } = world()
     for (let count = 0; count < 8; count += 1) {
       const release = manager.acquire()
@@ -164,7 +164,7 @@ describe('what counts as a failure', () => {
     expect(times).toHaveLength(8)
   })
 
-  test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
+  test('counts a socket as failed if it is marked as failed or closes shortly after opening', async () => {
     const unresponsive = world()
     const cutting = world()
     for (let second = 0; second < 60; second += 1) {
@@ -188,7 +188,7 @@ describe('what counts as a failure', () => {
     }
   })
 
-  test('a socket that works resets the pauses', async () => {
+  test('a working socket resets the pauses', async () => {
     const relay = world({ refuses: (count) => count !== 4 })
     const release = relay.manager.acquire()
     await relay.pass(18_500)
@@ -204,7 +204,7 @@ describe('what counts as a failure', () => {
 })
 
 describe('ready and release', () => {
-  test('ready reports the end of the pause and resolves then', async () => {
+  test('ready reports the end of the pause and resolves when the pause ends', async () => {
     const relay = world({ refuses: () => true })
     const start = relay.clock.now()
     relay.manager.acquire()
@@ -224,7 +224,7 @@ describe('ready and release', () => {
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
-  test('opens no socket when released during a pause', async () => {
+  test('opens no socket if the manager is released during a pause', async () => {
     const { manager, times, pass } = world({ refuses: () => true })
     const release = manager.acquire()
     await pass(3_000)
@@ -234,7 +234,7 @@ describe('ready and release', () => {
     expect(times).toHaveLength(2)
   })
 
-  test('throws when the relayer lacks a private method', () => {
+  test('createConnectionManager throws if the relayer lacks a private method', () => {
     const relayer = {
       connected: false,
       publisher: {},

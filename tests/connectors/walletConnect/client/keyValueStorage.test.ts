@@ -37,7 +37,7 @@ const restore = (web: FakeWeb) =>
 const sign = ({ provider, address }: Connection) =>
   resultOf(provider.request({ method: 'personal_sign', params: ['0x', address] }))
 
-test('writes nothing before the proposal, and everything a reload needs after it', async () => {
+test('pairing writes nothing to storage before it opens the socket', async () => {
   const web = fakeWeb()
   const written: number[] = [] // number of keys when each socket was opened
   const site = startSite(fixture.relay.url, {
@@ -60,7 +60,7 @@ test('writes nothing before the proposal, and everything a reload needs after it
   await activeConnection.disconnect()
 })
 
-test('does not write keys again that another tab has removed', async () => {
+test('a connected session does not rewrite keys that another tab has removed', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
@@ -78,7 +78,7 @@ test('does not write keys again that another tab has removed', async () => {
   expect([...site.web.map.keys()]).toEqual([])
 })
 
-test('connects when storage throws on every access; only the reload is lost', async () => {
+test('connects when every storage access throws, but is not restored after a reload', async () => {
   const denied = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -114,7 +114,7 @@ async function connectWithin(room: number) {
   }
 }
 
-test('a full storage does not break a session; a reload restores it or none', async () => {
+test('connects when the storage is full, and a reload restores either a working session or none', async () => {
   const whole = await connectWithin(Infinity)
   await whole.activeConnection.disconnect()
   const ends = new Set<string>()
@@ -130,7 +130,7 @@ test('a full storage does not break a session; a reload restores it or none', as
   expect(ends).toContain('false undefined') // with little room
 })
 
-test('garbage in any stored key restores the session or none, never an error', async () => {
+test('reconnect with malformed data in a stored key restores the session or nothing, without an error', async () => {
   const site = startSite(fixture.relay.url)
   const activeConnection = await connect(site)
   const stored = [...site.web.map]
@@ -148,12 +148,12 @@ test('garbage in any stored key restores the session or none, never an error', a
   await activeConnection.disconnect()
 })
 
-test('keeps the deep link of another WalletConnect client of the site', () => {
+test('keeps the deep link that another WalletConnect client of the site has stored', () => {
   const host = [['WALLETCONNECT_DEEPLINK_CHOICE', '{}']] as const
   expect([...startSite(fixture.relay.url, { web: fakeWeb(host) }).web.map]).toEqual(host)
 })
 
-test('createKeyValueStorage writes refused values with the next one, and none after another tab has removed the keys', async () => {
+test('createKeyValueStorage writes values that storage rejected together with the next value', async () => {
   const web = fakeWeb([['p.a//list', '[]']])
   fill(web)
   const storage = createKeyValueStorage(web, 'p.')
@@ -178,7 +178,7 @@ test('createKeyValueStorage writes refused values with the next one, and none af
   expect([...web.map]).toEqual([])
 })
 
-test('createKeyValueStorage writes all values once there is room', async () => {
+test('createKeyValueStorage writes all rejected values once the storage has space', async () => {
   const web = fakeWeb([['other', 'theirs']])
   fill(web)
   const storage = createKeyValueStorage(web, 'p.')
@@ -192,7 +192,7 @@ test('createKeyValueStorage writes all values once there is room', async () => {
   expect([...web.map.keys()]).toEqual(['other'])
 })
 
-test('createKeyValueStorage returns undefined for missing keys and does not store a deep link', async () => {
+test('createKeyValueStorage returns undefined for missing keys and never stores the deep link', async () => {
   const storage = createKeyValueStorage(fakeWeb(), 'p.')
   expect(await storage.getItem('missing')).toBe(undefined)
   await storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'x://' })

@@ -16,7 +16,7 @@ import { setUpRelay, startSite, until } from '../harness.ts'
 
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
-test('the installed version is 2.21.8, the last release under Apache-2.0', () => {
+test('@walletconnect packages are installed in version 2.21.8, the last release under Apache-2.0', () => {
   for (const name of ['sign-client', 'core', 'utils', 'types']) {
     const { version, license } = JSON.parse(
       readFileSync(`node_modules/@walletconnect/${name}/package.json`, 'utf8'),
@@ -25,7 +25,7 @@ test('the installed version is 2.21.8, the last release under Apache-2.0', () =>
   }
 })
 
-test('the library matches our types and has the private methods we replace', async () => {
+test('SignClient matches our types and has the private methods that we replace', async () => {
   const nothing = {
     getKeys: async () => [],
     getEntries: async () => [],
@@ -56,7 +56,7 @@ test('the library matches our types and has the private methods we replace', asy
 describe('startSignClient', () => {
   const fixture = setUpRelay()
 
-  test('rejects with load-failed or storage-blocked when the library does not load, and loads it again on the next try', async () => {
+  test('rejects with load-failed or storage-blocked if the library cannot be loaded', async () => {
     const causes: unknown[] = [
       new TypeError('Failed to fetch'),
       new DOMException('blocked', 'SecurityError'),
@@ -74,7 +74,7 @@ describe('startSignClient', () => {
     abort()
   })
 
-  test('rejects with timeout when the client does not start within five seconds, and can be tried again', async () => {
+  test('rejects with timeout if the client does not start within 5 s', async () => {
     let hang = true
     const load: Loader = async () => {
       const library = await loadSignClient()
@@ -93,7 +93,7 @@ describe('startSignClient', () => {
     abort()
   })
 
-  test('starts once more with empty storage when the client fails to start', async () => {
+  test('starts the client once more with empty storage if the first start fails', async () => {
     let starts = 0
     const load: Loader = async () => {
       const library = await loadSignClient()

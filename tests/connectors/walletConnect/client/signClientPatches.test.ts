@@ -72,7 +72,7 @@ async function connected() {
 }
 
 describe('catchUnhandledRejections', () => {
-  test('messages about a deleted session or pairing cause no unhandled rejection', async () => {
+  test('messages for a deleted session or pairing cause no unhandled rejection', async () => {
     const { client, topic } = await ended()
     const payload = {
       id: Date.now() * 1_000,
@@ -97,7 +97,7 @@ describe('catchUnhandledRejections', () => {
     }
   })
 
-  test('a lost socket, a failed unsubscribe and an unpublished queue cause no unhandled rejection', async () => {
+  test('a lost socket, a failed unsubscribe and an unpublished message cause no unhandled rejection', async () => {
     const { client } = await ended()
     const { relayer } = client.core
     await until(() => !relayer.connected)
@@ -118,7 +118,7 @@ describe('catchUnhandledRejections', () => {
     publisher.queue.clear()
   })
 
-  test('catchUnhandledRejections throws when a private method is missing', () => {
+  test('throws if the client lacks a private method', () => {
     expect(() =>
       catchUnhandledRejections({ engine: {}, core: { relayer: {}, pairing: {} } } as never),
     ).toThrow('sign-client has no isValidUpdate')
@@ -126,7 +126,7 @@ describe('catchUnhandledRejections', () => {
 })
 
 describe('ignoreRepeatedDeletes', () => {
-  test('wc_sessionDelete after the session was deleted here causes no unhandled rejection', async () => {
+  test('wc_sessionDelete for a session that this page has deleted causes no unhandled rejection', async () => {
     const { site, wallet, topic, activeConnection, client } = await connected()
     const deleted = hearDelete(client, topic) // deletes the session once its answer is published
     expect(await activeConnection.disconnect()).toBe('ended')

@@ -57,7 +57,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('createSessionStore ignores a malformed entry', () => {
+test('createSessionStore ignores a malformed stored session', () => {
   const valid = { topic: 'a'.repeat(64), chainId: 1 }
   const stored = { ...valid, slot: '0123abcd' }
   const read = (text: string) => createSessionStore(fakeWeb([['florin.wc.session', text]])).read()
@@ -75,7 +75,7 @@ test('createSessionStore ignores a malformed entry', () => {
   for (const text of ['', '[]', 'null', '{', '"x"', 'true']) expect(read(text)).toBe(undefined)
 })
 
-test('removeUnusedClients removes clients without a session and no foreign keys', () => {
+test('removeUnusedClients removes the keys of clients without a session and keeps all other keys', () => {
   const pairing = { storageId: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
   const web = fakeWeb([
     ['florin.wc.session', '{}'],
@@ -95,7 +95,7 @@ test('removeUnusedClients removes clients without a session and no foreign keys'
   expect([...web.map.keys()]).toEqual(others)
 })
 
-test('findOrphanedClients lists clients until their session or pairing expires; removeUnusedClients removes them then', () => {
+test('findOrphanedClients lists clients whose session or pairing has not expired', () => {
   const entries = [
     [
       'florin.wc.00000001.wc@2:client:0.3//session',
@@ -117,7 +117,7 @@ test('findOrphanedClients lists clients until their session or pairing expires; 
   expect(web.map.size).toBe(0)
 })
 
-test('createSessionStore keeps a refused session in memory and writes it on retry, unless another tab has written', () => {
+test('createSessionStore keeps a session that storage rejected in memory and writes it on retry', () => {
   const older = { storageId: '00000001', topic: 'a'.repeat(64), chainId: 1 }
   const own = { storageId: '00000002', topic: 'b'.repeat(64), chainId: 42_161 }
   const olderText = JSON.stringify({ slot: '00000001', topic: 'a'.repeat(64), chainId: 1 })
@@ -150,7 +150,7 @@ describe('createTabPairingStore', () => {
   test.each<[string, (page: Page) => void]>([
     ['reloaded', ({ fire }) => fire('pagehide')],
     ['dropped while hidden', ({ see }) => see('hidden')],
-  ])('finds the pairing after the page was %s, and after a second reload', (_, drop) => {
+  ])('restores the pairing after the page was %s, and after a second reload', (_, drop) => {
     const first = followed()
     drop(first)
     const second = page(first)
@@ -159,7 +159,7 @@ describe('createTabPairingStore', () => {
     expect(page(first).memory().interrupted).toEqual(FOUND)
   })
 
-  test('stores nothing while the page is visible, for a duplicated tab', () => {
+  test('stores nothing while the page is visible, so that a duplicated tab does not copy the pairing', () => {
     const { sessionStorage, see, fire } = followed()
     expect(sessionStorage.length).toBe(0)
     see('hidden')
@@ -170,28 +170,28 @@ describe('createTabPairingStore', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('removes the stored pairing on load, for a duplicated tab', () => {
+  test('removes the stored pairing on load, so that a duplicated tab does not copy it', () => {
     const first = followed()
     first.fire('pagehide')
     page(first).memory()
     expect(first.sessionStorage.length).toBe(0)
   })
 
-  describe('finds nothing', () => {
+  describe('restores no pairing', () => {
     test.each<[string, (second: Page) => unknown]>([
-      ['after the pairing has expired', () => vi.setSystemTime(NOW + 295_000)],
-      ['in a frame', ({ target }) => Object.assign(target, { parent: {} })],
-      ['once its keys are gone', ({ localStorage }) => localStorage.clear()],
+      ['the pairing has expired', () => vi.setSystemTime(NOW + 295_000)],
+      ['the page is in an iframe', ({ target }) => Object.assign(target, { parent: {} })],
+      ['the keys of the pairing were removed', ({ localStorage }) => localStorage.clear()],
       [
-        'when the client has another pairing',
+        'the client has another pairing',
         ({ localStorage }) => localStorage.setItem(KEYS, pairings('c')),
       ],
       [
-        'for a malformed entry',
+        'the stored entry is malformed',
         ({ sessionStorage }) => sessionStorage.setItem('florin.wc.attempt', '[1'),
       ],
       [
-        'in blocked storage',
+        'sessionStorage is blocked',
         ({ target }) =>
           Object.defineProperty(target, 'sessionStorage', {
             get() {
@@ -199,7 +199,7 @@ describe('createTabPairingStore', () => {
             },
           }),
       ],
-    ])('%s', (_, change) => {
+    ])('if %s', (_, change) => {
       const first = followed()
       first.fire('pagehide')
       const second = page(first)
@@ -207,7 +207,7 @@ describe('createTabPairingStore', () => {
       expect(second.memory().interrupted).toBe(undefined)
     })
 
-    test('after the attempt has ended', () => {
+    test('if the connection attempt has ended', () => {
       const first = followed()
       first.see('hidden')
       first.end()
@@ -216,16 +216,16 @@ describe('createTabPairingStore', () => {
     })
 
     test.each([
-      ['with a pairing of another client', { uri: PAIRING.uri.replace('a', 'd') }],
-      ['without a pairing', { uri: 'https://wallet.example' }],
-    ])('after a link %s', (_, change) => {
+      ['a pairing of another client', { uri: PAIRING.uri.replace('a', 'd') }],
+      ['a link without a pairing', { uri: 'https://wallet.example' }],
+    ])('if the remembered URI is %s', (_, change) => {
       const first = page()
       first.memory().remember(RAINBOW, { ...PAIRING, ...change })
       first.fire('pagehide')
       expect(first.sessionStorage.length).toBe(0)
     })
 
-    test('without stored keys, as on a shared gateway', () => {
+    test('if localStorage does not contain the keys of the client', () => {
       const first = page({ localStorage: fakeArea() })
       first.memory().remember(RAINBOW, PAIRING)
       first.fire('pagehide')
