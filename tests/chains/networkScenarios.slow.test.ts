@@ -6,7 +6,7 @@ import { runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => void vi.useRealTimers())
 
-test.each(NETWORK_SCENARIOS)('$what', async (row) => {
+test.each(NETWORK_SCENARIOS)('balance and payment stay within their age and request limits: $what', async (row) => {
   const observed = await runScenario(row, createFlorinReader, (ms) =>
     vi.advanceTimersByTimeAsync(ms),
   )
