@@ -175,19 +175,22 @@ describe('values', () => {
     expect(text).toContain('"0x5"')
   })
 
-  test.each(['-0x1', 'NaN', '', '0x', '{}'])('balanceOf ignores an invalid cached balance: %j', (value) => {
-    const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
-    const cache = createReadCache({ read: () => text, write: () => {} })
-    const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
-      presence,
-      cache,
-    }).get(1)
-    expect(own?.balanceOf(ONE).get()).toEqual({
-      value: undefined,
-      error: undefined,
-      isStale: false,
-    })
-  })
+  test.each(['-0x1', 'NaN', '', '0x', '{}'])(
+    'balanceOf ignores an invalid cached balance: %j',
+    (value) => {
+      const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
+      const cache = createReadCache({ read: () => text, write: () => {} })
+      const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
+        presence,
+        cache,
+      }).get(1)
+      expect(own?.balanceOf(ONE).get()).toEqual({
+        value: undefined,
+        error: undefined,
+        isStale: false,
+      })
+    },
+  )
 
   test('balanceOf keeps the balances of the last 64 accounts only', () => {
     const first = client.balanceOf(ONE)

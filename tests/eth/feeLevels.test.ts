@@ -92,7 +92,13 @@ const warn = (gwei: bigint, usualGwei: bigint, amount: bigint | undefined): read
 describe('getFeeWarnings and isFeeUnreasonable', () => {
   test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
     ['no warning for an ordinary payment', 40n, 20n, 10n ** 18n, []],
-    ["'above-usual' for more than five times the typical price", 101n, 20n, 10n ** 18n, ['above-usual']],
+    [
+      "'above-usual' for more than five times the typical price",
+      101n,
+      20n,
+      10n ** 18n,
+      ['above-usual'],
+    ],
     ['no warning for exactly five times the typical price', 100n, 20n, 10n ** 18n, []],
     [
       "'above-amount' for more than a quarter of the amount",

@@ -106,11 +106,14 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
   ['request id', { requestId: 'a/b' }],
   ['resource', { resources: ['https://example.com', 'no uri'] }],
 ]
-test.each(BAD)('createSiweMessage names the invalid field %s in its error for %j', (field, change) => {
-  expect(() => createSiweMessage({ ...VALID, ...change })).toThrow(
-    expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
-  )
-})
+test.each(BAD)(
+  'createSiweMessage names the invalid field %s in its error for %j',
+  (field, change) => {
+    expect(() => createSiweMessage({ ...VALID, ...change })).toThrow(
+      expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
+    )
+  },
+)
 
 test('createSiweMessage accepts an IPv6 host with a port', () => {
   expect(parseSiweMessage(createSiweMessage({ ...VALID, domain: '[::1]:3000' }))?.domain).toBe(

@@ -57,17 +57,20 @@ describe('formatUnits and parseUnits', () => {
     expect(() => parseUnits((2n ** 256n).toString(), 0)).toThrow('larger')
   })
 
-  test.each([-1, 1.5, 256, Number.NaN, Infinity])('formatUnits, parseUnits and formatAmount reject %s decimals', (decimals) => {
-    expect(() => formatUnits(1n, decimals)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-    expect(() => parseUnits('1', decimals)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-    expect(() => formatAmount(1n, decimals, english)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-  })
+  test.each([-1, 1.5, 256, Number.NaN, Infinity])(
+    'formatUnits, parseUnits and formatAmount reject %s decimals',
+    (decimals) => {
+      expect(() => formatUnits(1n, decimals)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+      expect(() => parseUnits('1', decimals)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+      expect(() => formatAmount(1n, decimals, english)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+    },
+  )
 })
 
 const SHOWN: readonly (readonly [string, string])[] = [

@@ -13,7 +13,12 @@ test.each<[string, string, unknown, ...string[]]>([
     { a: [1, -2500, 'b\né', true, null, {}] },
   ],
   ['a byte order mark', '\ufeff{"a": 1}', { a: 1 }],
-  ['a trailing comma in an object', '{\n  "a": 1,\n}', { a: 1 }, 'line 2, column 9: remove the comma before }'],
+  [
+    'a trailing comma in an object',
+    '{\n  "a": 1,\n}',
+    { a: 1 },
+    'line 2, column 9: remove the comma before }',
+  ],
   ['a trailing comma in a list', '["a",]', ['a'], 'line 1, column 5: remove the comma before ]'],
   [
     'a missing comma between two names',

@@ -181,15 +181,30 @@ describe('blockAgeMs', () => {
     ['the age of a block first seen more than 10 s ago', STEADY, { now: 16 }, 11_000],
     ['undefined without a block time for 45 s', [[0, 1]], { now: 45 }, undefined],
     ['the age without a block time after 45 s', [[0, 1]], { now: 47 }, 46_000],
-    ['the age sooner while endpoints report older blocks', [[0, 1]], { now: 12, lagging: true }, 11_000],
-    ['the age by the device clock for a block that was old when first seen', [[0, 100]], { now: 110 }, 110_000],
+    [
+      'the age sooner while endpoints report older blocks',
+      [[0, 1]],
+      { now: 12, lagging: true },
+      11_000,
+    ],
+    [
+      'the age by the device clock for a block that was old when first seen',
+      [[0, 100]],
+      { now: 110 },
+      110_000,
+    ],
     [
       'undefined when the known offset of the device clock explains the age',
       [[0, 100]],
       { now: 110, offset: 100 },
       undefined,
     ],
-    ['undefined for a block so old that the device clock must be wrong', [[0, 700]], { now: 710 }, undefined],
+    [
+      'undefined for a block so old that the device clock must be wrong',
+      [[0, 700]],
+      { now: 710 },
+      undefined,
+    ],
   ])('returns %s', (_name, blocks, { now, lagging = false, offset = 0 }, expected) => {
     expect(blockAgeMs(observed(...blocks), now * 1_000, lagging, offset * 1_000)).toBe(expected)
   })
@@ -239,7 +254,12 @@ describe('weighReports', () => {
     ['the only block', [[1_000]], 0, {}],
     ['the newer of two blocks', [[1_000], [1_004]], 1, {}],
     ['the newer block and marks one that is 6 s behind', [[1_000], [1_006]], 1, { 0: 'behind' }],
-    ['the newer block and marks a stalled one as behind', [[1_000, 'stalled'], [1_004]], 1, { 0: 'behind' }],
+    [
+      'the newer block and marks a stalled one as behind',
+      [[1_000, 'stalled'], [1_004]],
+      1,
+      { 0: 'behind' },
+    ],
     [
       'the first block when both endpoints are stalled',
       [
@@ -249,7 +269,12 @@ describe('weighReports', () => {
       0,
       {},
     ],
-    ['the current block and marks one in the future as ahead', [[1_000], [9_000, 'ahead']], 0, { 1: 'ahead' }],
+    [
+      'the current block and marks one in the future as ahead',
+      [[1_000], [9_000, 'ahead']],
+      0,
+      { 1: 'ahead' },
+    ],
     [
       'the newer block when both are in the future',
       [
@@ -259,7 +284,12 @@ describe('weighReports', () => {
       1,
       {},
     ],
-    ['the current block and marks a leap of the block number as ahead', [[1_000], [1_002, 'ahead', 9_999]], 0, { 1: 'ahead' }],
+    [
+      'the current block and marks a leap of the block number as ahead',
+      [[1_000], [1_002, 'ahead', 9_999]],
+      0,
+      { 1: 'ahead' },
+    ],
   ])('selects %s', (_name, rows, best, outliers) => {
     const reports = rows.map(([timestamp, doubt, number = timestamp], endpoint) => ({
       endpoint,

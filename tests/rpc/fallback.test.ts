@@ -761,18 +761,21 @@ test.each([
 test.each([
   ['a year ahead', 31_536_000, 0],
   ['a million blocks ahead', 0, 1_000_000],
-])('rejects a block %s from one endpoint and backs off that endpoint', async (_name, seconds, blocks) => {
-  for (const before of [0, 6]) {
-    const { nodes, read, health } = setUp()
-    await readings(before, read)
-    Object.assign(nodes[0], { behind: -seconds, blocksAhead: blocks })
-    const by = await readings(6, read)
-    if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    nodes[0].fail = 'network'
-    expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    expect(health()).toBe('up')
-  }
-})
+])(
+  'rejects a block %s from one endpoint and backs off that endpoint',
+  async (_name, seconds, blocks) => {
+    for (const before of [0, 6]) {
+      const { nodes, read, health } = setUp()
+      await readings(before, read)
+      Object.assign(nodes[0], { behind: -seconds, blocksAhead: blocks })
+      const by = await readings(6, read)
+      if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      nodes[0].fail = 'network'
+      expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      expect(health()).toBe('up')
+    }
+  },
+)
 
 const YEAR = 31_536_000
 

@@ -94,23 +94,20 @@ test.each([
   ['Number of requests exceeds max batch size', 3],
   ['request 4711 failed', 1],
   ['internal error 3', 1],
-])(
-  'splits a batch of five that was refused with %j into batches of %i',
-  async (message, size) => {
-    server.fault = (post) =>
-      post.calls.length > size
-        ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
-        : send(post.response, reply(post))
-    if (message === 'batch too large') server.fault = faults.batchLimit(3)
-    const one = transport()
-    await all(one, 5)
-    expect(sizes()).toEqual([
-      5,
-      ...Array.from({ length: Math.floor(5 / size) }, () => size),
-      ...(5 % size > 0 ? [5 % size] : []),
-    ])
-  },
-)
+])('splits a batch of five that was refused with %j into batches of %i', async (message, size) => {
+  server.fault = (post) =>
+    post.calls.length > size
+      ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
+      : send(post.response, reply(post))
+  if (message === 'batch too large') server.fault = faults.batchLimit(3)
+  const one = transport()
+  await all(one, 5)
+  expect(sizes()).toEqual([
+    5,
+    ...Array.from({ length: Math.floor(5 / size) }, () => size),
+    ...(5 % size > 0 ? [5 % size] : []),
+  ])
+})
 
 test('halves a batch after HTTP 413', async () => {
   server.fault = (post) =>
@@ -201,21 +198,24 @@ describe('a batch that fails as a whole', () => {
   test.each([
     ['a connection reset', faults.reset],
     ['HTTP 503', faults.status(503)],
-  ])('keeps the batch size when a batch of two or three calls fails once: %s', async (_name, fault) => {
-    for (const others of [1, 2]) {
-      refusesOver(20, faults.reset)
-      const usual = server.fault
-      server.fault = (post) => {
-        server.fault = usual
-        return fault(post)
+  ])(
+    'keeps the batch size when a batch of two or three calls fails once: %s',
+    async (_name, fault) => {
+      for (const others of [1, 2]) {
+        refusesOver(20, faults.reset)
+        const usual = server.fault
+        server.fault = (post) => {
+          server.fault = usual
+          return fault(post)
+        }
+        const one = transport()
+        await page(one, others)
+        server.posts.length = 0
+        await page(one, 8)
+        expect(sizes()).toEqual([9])
       }
-      const one = transport()
-      await page(one, others)
-      server.posts.length = 0
-      await page(one, 8)
-      expect(sizes()).toEqual([9])
-    }
-  })
+    },
+  )
 
   test('keeps the batch size when the same calls succeed immediately afterwards', async () => {
     for (const fault of [faults.reset, faults.statusWithError(200, { code: -32603 })]) {
@@ -254,21 +254,24 @@ describe('a batch that fails as a whole', () => {
     expect(sizes()).toEqual([4, 4])
   })
 
-  test.each(WHOLE)('is sent again in parts, with the poll first, after %s', async (_name, refusal) => {
-    refusesOver(4, refusal)
-    const one = transport()
-    const outcomes = await page(one, 8)
-    expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({ value })))
-    expect(server.posts.map(({ calls }) => calls.map(({ method }) => method))).toEqual([
-      ['read', 'echo0', 'echo1', 'echo2', 'echo3', 'echo4', 'echo5', 'echo6', 'echo7'],
-      ['read'],
-      ['echo0', 'echo1', 'echo2', 'echo3'],
-      ['echo4', 'echo5', 'echo6', 'echo7'],
-    ])
-    server.posts.length = 0
-    await page(one, 8)
-    expect(Math.max(...sizes())).toBe(4)
-  })
+  test.each(WHOLE)(
+    'is sent again in parts, with the poll first, after %s',
+    async (_name, refusal) => {
+      refusesOver(4, refusal)
+      const one = transport()
+      const outcomes = await page(one, 8)
+      expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({ value })))
+      expect(server.posts.map(({ calls }) => calls.map(({ method }) => method))).toEqual([
+        ['read', 'echo0', 'echo1', 'echo2', 'echo3', 'echo4', 'echo5', 'echo6', 'echo7'],
+        ['read'],
+        ['echo0', 'echo1', 'echo2', 'echo3'],
+        ['echo4', 'echo5', 'echo6', 'echo7'],
+      ])
+      server.posts.length = 0
+      await page(one, 8)
+      expect(Math.max(...sizes())).toBe(4)
+    },
+  )
 
   test.each(WHOLE)(
     'sends no further part when the first part fails too: %s',

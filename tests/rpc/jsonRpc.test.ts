@@ -120,7 +120,10 @@ describe('responses', () => {
   // an id, a result could belong to another request, so it is refused.
   test.each<[sent: string, body: unknown]>([
     ['an id that is a string', { id: '1', result: RESULT }],
-    ['additional fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],
+    [
+      'additional fields',
+      { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null },
+    ],
     ['a response without a version', { id: 1, result: RESULT }],
     ['an array with one response', [{ id: 1, result: RESULT }]],
     ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
@@ -142,7 +145,10 @@ describe('responses', () => {
       'a response nested in a result in an envelope',
       { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
     ],
-    ['a response nested in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+    [
+      'a response nested in a result without id',
+      { result: { jsonrpc: '2.0', id: 1, result: RESULT } },
+    ],
   ])('parseSingleRpcResponse accepts %s', (_, body) => {
     const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
     if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)

@@ -560,13 +560,16 @@ describe('createReadBatch with malformed results', () => {
     expect(spy).toHaveBeenCalledTimes(1)
   })
 
-  test.each([null, 5, '0xzz', {}, '-0x1'])("rejects the result %j with 'bad-response'", async (value) => {
-    const { batch } = setUp(async () => value)
-    await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
-    await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
-      code: 'bad-response',
-    })
-  })
+  test.each([null, 5, '0xzz', {}, '-0x1'])(
+    "rejects the result %j with 'bad-response'",
+    async (value) => {
+      const { batch } = setUp(async () => value)
+      await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+      await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
+        code: 'bad-response',
+      })
+    },
+  )
 
   test('rejects only the calls that cannot be encoded', async () => {
     const { batch } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))

@@ -25,7 +25,12 @@ test.each<
   ['reports confirmed when two nodes confirm', PENDING, [look(confirmed, 'same')], confirmed],
   ['reports failed when two nodes report a failure', PENDING, [look(failed, 'same')], failed],
   ['reports nothing when one node confirms once', PENDING, [look(confirmed, 'silent')], undefined],
-  ['reports confirmed when one node confirms twice', PENDING, times(2, look(confirmed, 'silent')), confirmed],
+  [
+    'reports confirmed when one node confirms twice',
+    PENDING,
+    times(2, look(confirmed, 'silent')),
+    confirmed,
+  ],
   [
     'reports nothing when one node first confirms, then reports a failure',
     PENDING,
@@ -38,7 +43,12 @@ test.each<
     [look(confirmed, 'silent'), look(pending), look(confirmed, 'silent')],
     undefined,
   ],
-  ['reports nothing when the second node disagrees once', PENDING, [look(confirmed, 'different')], undefined],
+  [
+    'reports nothing when the second node disagrees once',
+    PENDING,
+    [look(confirmed, 'different')],
+    undefined,
+  ],
   [
     "reports 'nodes-disagree' when the second node disagrees twice",
     PENDING,
@@ -57,8 +67,18 @@ test.each<
     times(2, look(pending, 'different')),
     undefined,
   ],
-  ['reports pending when two nodes have lost the block', CONFIRMED, [look(pending, 'same')], pending],
-  ['reports pending when one node has lost the block twice', CONFIRMED, times(2, look(pending, 'silent')), pending],
+  [
+    'reports pending when two nodes have lost the block',
+    CONFIRMED,
+    [look(pending, 'same')],
+    pending,
+  ],
+  [
+    'reports pending when one node has lost the block twice',
+    CONFIRMED,
+    times(2, look(pending, 'silent')),
+    pending,
+  ],
   [
     'keeps confirmed after 15 lookups at a node below the block',
     CONFIRMED,
@@ -77,7 +97,12 @@ test.each<
     [look(mined('confirmed', true), 'same')],
     mined('confirmed', true),
   ],
-  ['reports replaced when two nodes show the replacement', PENDING, [look(replaced, 'same')], replaced],
+  [
+    'reports replaced when two nodes show the replacement',
+    PENDING,
+    [look(replaced, 'same')],
+    replaced,
+  ],
   [
     'reports nothing when only one of two nodes shows the replacement',
     PENDING,

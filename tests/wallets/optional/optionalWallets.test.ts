@@ -117,20 +117,17 @@ test.each([
   ['binance', 'com.binance.dev', 'id1436799971'],
   ['phantom', 'app.phantom', '1598432977'],
   ['rabby', 'com.debank.rabbymobile', 'id6474381673'],
-] as const)(
-  '%s has the Play Store ID %s and the App Store ID %s',
-  (id, app, number) => {
-    const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
-    expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
-    expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
-    const intents = [
-      pairingLinks?.android,
-      typeof page === 'object' ? page.android : undefined,
-    ].filter((link) => link !== undefined)
-    expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
-    expect(intents).toHaveLength(1)
-  },
-)
+] as const)('%s has the Play Store ID %s and the App Store ID %s', (id, app, number) => {
+  const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
+  expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
+  expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
+  const intents = [
+    pairingLinks?.android,
+    typeof page === 'object' ? page.android : undefined,
+  ].filter((link) => link !== undefined)
+  expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
+  expect(intents).toHaveLength(1)
+})
 
 test('OPTIONAL_WALLETS lists every optional wallet with its rdns', () => {
   expect(Object.fromEntries(optionalWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(
@@ -138,12 +135,15 @@ test('OPTIONAL_WALLETS lists every optional wallet with its rdns', () => {
   )
 })
 
-test.each(optionalWallets)('wallet $id is exported by the module of the same name', async (entry) => {
-  const module: Record<string, unknown> = await import(
-    `../../../src/wallets/optional/${entry.id}.ts`
-  )
-  expect(module[entry.id]).toBe(entry)
-})
+test.each(optionalWallets)(
+  'wallet $id is exported by the module of the same name',
+  async (entry) => {
+    const module: Record<string, unknown> = await import(
+      `../../../src/wallets/optional/${entry.id}.ts`
+    )
+    expect(module[entry.id]).toBe(entry)
+  },
+)
 
 describe('optional wallets beside the default wallets', () => {
   const all = getOfferedWallets([], optionalWallets)
