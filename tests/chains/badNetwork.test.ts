@@ -52,8 +52,8 @@ const rises = (values: readonly bigint[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
 const lagging: NodeBehavior = ({ proper }) => proper(50)
 
-describe('slow and outdated nodes', () => {
-  test('shows the first value within three seconds when the first URL never answers', async () => {
+describe('createChainClient with slow or outdated nodes', () => {
+  test('has a balance within 3 s when the first URL never answers', async () => {
     const { chain, client, balance } = setUp()
     chain.behaviors.set(A, neverResponds)
     await pass(2_900)
@@ -62,14 +62,14 @@ describe('slow and outdated nodes', () => {
     expect(client.health.get()).toEqual({ status: 'up' })
   })
 
-  test('reads from the next URL within three seconds when the first stops answering', async () => {
+  test('keeps the balance at most 8 s old when the first URL stops answering', async () => {
     const { chain, client } = setUp()
     await pass(10_000)
     chain.behaviors.set(A, neverResponds)
     expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
   })
 
-  test('reads from the second URL at once when the first is 50 blocks behind', async () => {
+  test('reads from the second URL within 1 s when the first URL is 50 blocks behind', async () => {
     const { chain, client, values, balance } = setUp()
     chain.behaviors.set(A, lagging)
     await pass(1_000)
@@ -78,7 +78,7 @@ describe('slow and outdated nodes', () => {
     expect(rises(values)).toBe(true)
   })
 
-  test('keeps the newest value and marks it as stale when the only URL that answers is 50 blocks behind', async () => {
+  test('keeps the newest balance, marked as stale, when the only URL that answers is 50 blocks behind', async () => {
     const { chain, balance, values } = setUp()
     await pass(10_000)
     chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
@@ -92,7 +92,7 @@ describe('slow and outdated nodes', () => {
     expect(rises(values)).toBe(true)
   })
 
-  test('reads from the second URL within a minute when the first stops at a block', async () => {
+  test('reads from the second URL within a minute when the first URL is stuck at one block', async () => {
     const { chain, client, balance, values } = setUp()
     await pass(10_000)
     const frozenAt = chain.height()
@@ -103,7 +103,7 @@ describe('slow and outdated nodes', () => {
     expect(rises(values)).toBe(true)
   })
 
-  test('stops asking a node that starts to serve another chain', async () => {
+  test('sends no more requests to a node that starts to serve another chain', async () => {
     const { chain, client, values } = setUp()
     await pass(10_000)
     const other = liveChain({ gapMs: 2_000, chainId: 5 })
@@ -119,7 +119,7 @@ describe('slow and outdated nodes', () => {
     expect(rises(values)).toBe(true)
   })
 
-  test('never shows an older value when one machine behind a URL is behind', async () => {
+  test('never replaces a balance with an older one when one of two servers behind a URL lags', async () => {
     const { chain, values } = setUp([A])
     let turn = 0
     chain.behaviors.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
@@ -128,7 +128,7 @@ describe('slow and outdated nodes', () => {
     expect(rises(values)).toBe(true)
   })
 
-  test('keeps polling and reports no outage while one method hangs', async () => {
+  test('keeps polling and reports no outage while requests of one method hang', async () => {
     const { chain, client } = setUp([A])
     const hanging = createQuery({
       poller: client.poller,
@@ -150,8 +150,8 @@ describe('slow and outdated nodes', () => {
   })
 })
 
-describe('rate limits and outages', () => {
-  test('sends no request before Retry-After is over after HTTP 429', async () => {
+describe('createChainClient with rate limits and outages', () => {
+  test('sends no request after HTTP 429 until Retry-After has passed', async () => {
     const { chain, client, balance } = setUp([A])
     await pass(10_000)
     chain.behaviors.set(
@@ -169,7 +169,7 @@ describe('rate limits and outages', () => {
     expect(balance.get().isStale).toBe(false)
   })
 
-  test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the site', async () => {
+  test('backs off after HTTP 429 with "Retry-After: 0", also for requests of the site', async () => {
     const { chain, client } = setUp()
     await pass(10_000)
     chain.behaviors.set(
@@ -185,7 +185,7 @@ describe('rate limits and outages', () => {
     expect(chain.byHost.get(A)).toBeLessThan(10)
   })
 
-  test('reports no outage when single requests are lost', async () => {
+  test('reports no outage when every fourth request is lost', async () => {
     const { chain, client } = setUp([A])
     const listener = vi.fn()
     await pass(10_000)
@@ -198,7 +198,7 @@ describe('rate limits and outages', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('marks the value and reports an outage when no URL answers, and reports its end', async () => {
+  test('reports an outage when no URL answers, and its end once the URLs answer again', async () => {
     const { chain, client, balance } = setUp()
     await pass(10_000)
     for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
@@ -211,7 +211,7 @@ describe('rate limits and outages', () => {
     expect(client.health.get()).toEqual({ status: 'up' })
   })
 
-  test('answers 500 requests at once from a slow node with at most four POSTs at a time', async () => {
+  test('sends at most four POSTs at a time when 500 requests wait for a slow node', async () => {
     const chain = liveChain({ gapMs: 2_000 })
     let most = 0
     let open = 0

@@ -13,20 +13,20 @@ function storage(text: string | null = null) {
 }
 const stored = (...entries: unknown[]): string => JSON.stringify({ v: 1, entries })
 
-test('returns a value after a reload', () => {
+test('createReadCache returns a stored value after a reload', () => {
   const own = storage()
   createReadCache(own, () => NOW).set('a', '0x1')
   expect(createReadCache(own, () => NOW + 1).get('a')).toBe('0x1')
 })
 
-test('drops values after 24 hours and values from the future', () => {
+test('get ignores values that are 24 hours old or dated in the future', () => {
   const own = storage(stored(['a', NOW, '1'], ['b', NOW + 1, '2']))
   expect(createReadCache(own, () => NOW + CACHE_TIME_MS - 1).get('a')).toBe('1')
   expect(createReadCache(own, () => NOW + CACHE_TIME_MS).get('a')).toBe(undefined)
   expect(createReadCache(own, () => NOW).get('b')).toBe(undefined)
 })
 
-test('drops the oldest values to stay within 4 kB', () => {
+test('set drops the oldest values to keep the storage within 4 kB', () => {
   const own = storage()
   const cache = createReadCache(own, () => NOW)
   for (let index = 0; index < 500; index++) cache.set(`key-${index}`, 'x'.repeat(50))
@@ -66,7 +66,7 @@ const POISON: readonly (readonly [string, string | null])[] = [
   ],
   ['deep nesting', '['.repeat(4_000)],
 ]
-test.each(POISON)('treats a storage with %s as empty', (_name, text) => {
+test.each(POISON)('treats a storage that contains %s as empty', (_name, text) => {
   const own = storage(text)
   const cache = createReadCache(own, () => NOW)
   expect(cache.get('a')).toBe(undefined)
@@ -74,14 +74,14 @@ test.each(POISON)('treats a storage with %s as empty', (_name, text) => {
   expect(createReadCache(own, () => NOW).get('b')).toBe('y')
 })
 
-test('accepts the names of prototype members as keys', () => {
+test('accepts names of Object.prototype members as keys', () => {
   const own = storage(stored(['__proto__', NOW, 'x']))
   const cache = createReadCache(own, () => NOW)
   expect(cache.get('__proto__')).toBe('x')
   expect(cache.get('constructor')).toBe(undefined)
 })
 
-test('does not write values again that were cleared elsewhere', () => {
+test('set does not write back values that another tab has cleared', () => {
   const own = storage()
   const cache = createReadCache(own, () => NOW)
   cache.set('left', '1')
@@ -91,7 +91,7 @@ test('does not write values again that were cleared elsewhere', () => {
   expect(own.text).not.toContain('left')
 })
 
-test('keeps values that another tab has written', () => {
+test('set keeps values that another tab has written', () => {
   const own = storage()
   const [here, there] = [createReadCache(own, () => NOW), createReadCache(own, () => NOW)]
   here.set('a', '1')
@@ -100,7 +100,7 @@ test('keeps values that another tab has written', () => {
   expect(['a', 'b', 'c'].map((key) => there.get(key))).toEqual(['1', '2', '3'])
 })
 
-test('does not read the storage before the first get', () => {
+test('createReadCache does not read the storage before the first get', () => {
   const own = storage(stored(['a', NOW, '1']))
   createReadCache(own, () => NOW)
   expect(own.read).not.toHaveBeenCalled()

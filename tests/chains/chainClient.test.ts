@@ -38,20 +38,20 @@ afterEach(async () => {
 })
 
 describe('requests', () => {
-  test('returns one client for each configured chain and none for others', () => {
+  test('createChainClients returns one client per configured chain and none for other chains', () => {
     const clients = createChainClients([ETHEREUM], { presence })
     expect(clients.get(137)).toBe(undefined)
     expect(clients.get(1)).toBe(clients.get(1))
   })
 
-  test('sends no request without a subscriber', async () => {
+  test('balanceOf sends no request while it has no subscriber', async () => {
     const onRequest = vi.fn<typeof fetch>()
     createChainClients([ETHEREUM], { presence, fetch: onRequest }).get(1)?.balanceOf(ONE)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(onRequest).not.toHaveBeenCalled()
   })
 
-  test('notifies a subscriber at once and when the balance is read', async () => {
+  test('balanceOf notifies a subscriber immediately and again when the balance is read', async () => {
     const listener = vi.fn()
     stops.push(watch(client.balanceOf(ONE), listener))
     expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, isStale: false })
@@ -61,7 +61,7 @@ describe('requests', () => {
     expect(client.health.get().status).toBe('up')
   })
 
-  test('sends requests of the site at once and those of the page after 32 ms', async () => {
+  test('requestForSite sends immediately, request waits 32 ms to be batched', async () => {
     const sent: number[] = []
     const answers: typeof fetch = async (_, init) => {
       sent.push(performance.now())
@@ -96,7 +96,7 @@ describe('requests', () => {
     expect(sent.length).toBeGreaterThan(20)
   })
 
-  test('sends one POST for each tick, whatever is read', async () => {
+  test('sends one POST per poll for all balances and queries', async () => {
     const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
     const resource = createQuery({ poller: client.poller, read })
     const two = vi.fn()
@@ -118,7 +118,7 @@ describe('requests', () => {
 })
 
 describe('values', () => {
-  test('keeps the last value with the error while the node is down', async () => {
+  test('keeps the last balance with the error while the node is down', async () => {
     const listener = vi.fn()
     stops.push(watch(client.balanceOf(ONE), listener))
     await untilPasses(() => expect(client.health.get().status).toBe('up'))
@@ -145,7 +145,7 @@ describe('values', () => {
     expect(client.health.get().status).toBe('up')
   })
 
-  test('accepts no value from a node of another chain', async () => {
+  test('rejects a balance from a node of another chain with "wrong-chain"', async () => {
     server.answers.set(
       'eth_call',
       multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
@@ -153,7 +153,7 @@ describe('values', () => {
     await expect(resultOf(client.balance(ONE))).rejects.toMatchObject({ code: 'wrong-chain' })
   })
 
-  test('shows the cached balance as stale and caches the new one', async () => {
+  test('balanceOf shows the cached balance as stale, then caches the new balance', async () => {
     let text: string | null = JSON.stringify({
       v: 1,
       entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
@@ -175,21 +175,24 @@ describe('values', () => {
     expect(text).toContain('"0x5"')
   })
 
-  test.each(['-0x1', 'NaN', '', '0x', '{}'])('ignores a cached balance of %j', (value) => {
-    const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
-    const cache = createReadCache({ read: () => text, write: () => {} })
-    const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
-      presence,
-      cache,
-    }).get(1)
-    expect(own?.balanceOf(ONE).get()).toEqual({
-      value: undefined,
-      error: undefined,
-      isStale: false,
-    })
-  })
+  test.each(['-0x1', 'NaN', '', '0x', '{}'])(
+    'balanceOf ignores an invalid cached balance: %j',
+    (value) => {
+      const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
+      const cache = createReadCache({ read: () => text, write: () => {} })
+      const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
+        presence,
+        cache,
+      }).get(1)
+      expect(own?.balanceOf(ONE).get()).toEqual({
+        value: undefined,
+        error: undefined,
+        isStale: false,
+      })
+    },
+  )
 
-  test('keeps the balances of the last 64 accounts only', () => {
+  test('balanceOf keeps the balances of the last 64 accounts only', () => {
     const first = client.balanceOf(ONE)
     expect(client.balanceOf(ONE)).toBe(first)
     for (let index = 0; index < 200; index++)

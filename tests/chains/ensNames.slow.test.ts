@@ -65,8 +65,8 @@ beforeEach(async () => {
 })
 afterEach(() => anvil.rpc('evm_revert', snapshot))
 
-describe('agreement of nodes', () => {
-  test('resolves an address to its name and the name to the address', async () => {
+describe('nameOf and addressOf with one or two nodes', () => {
+  test('resolve an address to its name and the name to its address', async () => {
     expect(await names.nameOf(ALICE)).toBe('alice.eth')
     expect(await names.addressOf('Alice.eth')).toBe(ALICE)
   })
@@ -93,13 +93,13 @@ describe('agreement of nodes', () => {
   const namesOf = (...rpcUrls: string[]): Names =>
     createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
 
-  test('returns the address that two nodes agree on', async () => {
+  test('addressOf returns the address that two nodes agree on', async () => {
     const other = await secondNode()
     expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
     expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
   })
 
-  test('rejects a name for which two nodes return different addresses', async () => {
+  test('addressOf rejects a name when two nodes return different addresses', async () => {
     const faulty = await secondNode(OTHER)
     await expect(namesOf(anvil.url, faulty.url).addressOf('alice.eth')).rejects.toMatchObject({
       code: 'nodes-disagree',
@@ -109,20 +109,20 @@ describe('agreement of nodes', () => {
     })
   })
 
-  test('rejects a name when only one of two nodes answers', async () => {
+  test('addressOf rejects a name when only one of two nodes answers', async () => {
     await expect(
       namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
     ).rejects.toMatchObject({ code: 'node-alone' })
   })
 })
 
-describe('names', () => {
-  test('returns undefined for an address without a name and a name without an address', async () => {
+describe('names and addresses', () => {
+  test('returns undefined for an address without a name and for a name without an address', async () => {
     expect(await names.nameOf(EVE)).toBe(undefined)
     expect(await names.addressOf('nobody.eth')).toBe(undefined)
   })
 
-  test('returns no name that resolves to another address', async () => {
+  test('nameOf returns undefined when the name resolves to another address', async () => {
     await emit('setName', EVE, 'alice.eth')
     expect(await names.nameOf(EVE)).toBe(undefined)
   })
@@ -136,20 +136,20 @@ describe('names', () => {
     'alice',
     `${'a'.repeat(200)}.eth`,
     'al--ice.eth',
-  ])('returns no name for %j, which is not normalized', async (name) => {
+  ])('nameOf returns undefined for %j, which is not normalized', async (name) => {
     await emit('setName', ALICE, name)
     await emit('setAddress', namehash(name), ALICE)
     expect(await names.nameOf(ALICE)).toBe(undefined)
   })
 
-  test('returns a normalized name with characters beyond ASCII', async () => {
+  test('nameOf returns a normalized name with non-ASCII characters', async () => {
     await emit('setName', ALICE, 'ärger.eth')
     await emit('setAddress', namehash('ärger.eth'), ALICE)
     expect(await names.nameOf(ALICE)).toBe('ärger.eth')
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
-    'returns undefined for error %i of the resolver',
+    'nameOf returns undefined for error %i of the resolver',
     async (fault) => {
       await emit('setFault', fault)
       expect(await names.nameOf(ALICE)).toBe(undefined)
@@ -158,7 +158,7 @@ describe('names', () => {
     },
   )
 
-  test('rejects an off-chain name without a request to its host', async () => {
+  test('addressOf rejects an off-chain name without a request to its gateway', async () => {
     await emit('setFault', 27)
     await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
     expect(await names.avatarOf('alice.eth')).toBe(undefined)
@@ -166,8 +166,8 @@ describe('names', () => {
   })
 })
 
-describe('batches, avatars and the cache', () => {
-  test('reads a balance in the same batch as a resolver that burns all gas', async () => {
+describe('batching, avatars and caching', () => {
+  test('a resolver that uses up all gas does not break a balance read in the same batch', async () => {
     await emit('setFault', 12)
     const client = createChainClient(
       { ...ETHEREUM, rpcUrls: [anvil.url] },
@@ -181,7 +181,7 @@ describe('batches, avatars and the cache', () => {
     expect(balance).toBeGreaterThan(0n)
   })
 
-  test('returns only an avatar that is a data URI, without a request', async () => {
+  test('avatarOf returns only an image data URI and requests no other URL', async () => {
     await emit('setText', namehash('alice.eth'), DATA_IMAGE)
     expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
     for (const record of [
@@ -202,7 +202,7 @@ describe('batches, avatars and the cache', () => {
     expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
   })
 
-  test('reads a watched name once and shows it at once after a reload', async () => {
+  test('watchName reads a name once and shows the cached name immediately after a reload', async () => {
     const watched = names.watchName(ALICE)
     const stop = watched.subscribe(() => {})
     await vi.waitFor(() =>

@@ -20,7 +20,7 @@ function open(cacheText: string | null, onRequest = (): void => {}): Names {
 }
 
 test.each(['alice', 'a b.eth', '..eth', ''])(
-  'addressOf rejects %j without asking a node',
+  'addressOf rejects the invalid name %j without sending a request',
   async (text) => {
     let requests = 0
     const { addressOf } = open(null, () => (requests += 1))
@@ -29,7 +29,7 @@ test.each(['alice', 'a b.eth', '..eth', ''])(
   },
 )
 
-test('watchName shows a cached name at once if it is plain ASCII', () => {
+test('watchName shows a cached name immediately only if the name is plain ASCII', () => {
   const stored = (name: string): string =>
     JSON.stringify({ v: 1, entries: [[`1:name:${ALICE}`, Date.now(), name]] })
   expect(open(stored('alice.eth')).watchName(ALICE).get().value).toBe('alice.eth')

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 for (const shown of [[ONE], [ONE, TWO]] as const) {
   test.each(GATEWAYS)(
-    `%s: ${shown.length} shown, and the healthy second URL is asked at once`,
+    `%s from the first URL: reads ${shown.length} balance(s) from the second URL`,
     async (_name, fault) => {
       servers[0].fault = fault
       const client = createChainClient(

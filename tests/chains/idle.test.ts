@@ -59,7 +59,7 @@ test('sends at most 15 requests in a visible minute for any number of balances',
   }
 })
 
-test('sends no request while hidden or without a subscriber', async () => {
+test('sends no request while the page is hidden or nothing is subscribed', async () => {
   const { node, presence, client } = setUp()
   const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)
@@ -74,7 +74,7 @@ test('sends no request while hidden or without a subscriber', async () => {
   expect(node.posts).toBe(1)
 })
 
-test('listens to the page lifecycle only while a read runs', async () => {
+test('leaves no abort listeners on the signal of a poll after its reads have ended', async () => {
   const { node, client } = setUp()
   const signals = new Set<AbortSignal>()
   const stops = [
@@ -96,7 +96,7 @@ test('listens to the page lifecycle only while a read runs', async () => {
   for (const stop of stops) stop()
 })
 
-test('sends no more requests during an outage than otherwise', async () => {
+test('sends at most 15 requests per minute during an outage', async () => {
   const { node, client } = setUp()
   const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)

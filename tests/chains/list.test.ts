@@ -4,13 +4,13 @@ import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 
 const ALL = [...CHAINS, ...MORE_CHAINS]
 
-test('lists the usual chains in order, testnets last, and separately those that settings add', () => {
+test('CHAINS lists the default chains with testnets last, MORE_CHAINS the optional chains', () => {
   expect(CHAINS.map(({ id }) => id)).toEqual([1, 137, 10, 42161, 5, 11155111])
   expect(MORE_CHAINS.map(({ id }) => id)).toEqual([8453, 56, 43114, 59144, 100, 534352, 324])
   expect(MORE_CHAINS).toContain(BASE)
 })
 
-test('defines two https nodes of different hosts, an https explorer, 18 decimals, Multicall3 and an icon', () => {
+test('each chain has two https RPC hosts, an https explorer, 18 decimals, Multicall3 and an icon', () => {
   for (const chain of ALL) {
     expect(new Set(chain.rpcUrls.map((url) => new URL(url).host)).size).toBeGreaterThanOrEqual(2)
     expect(chain.contracts.multicall3.blockCreated).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ test('defines two https nodes of different hosts, an https explorer, 18 decimals
   }
 })
 
-test('defines finality, L1 fees and names for each chain', () => {
+test('each chain has the expected finality depth, L1 fee model and ENS support', () => {
   expect(new Map(ALL.map(({ id, finalAfter = 64 }) => [id, finalAfter]))).toEqual(
     new Map([
       [1, 64],

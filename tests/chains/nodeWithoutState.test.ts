@@ -57,7 +57,7 @@ for (const [name, definition] of [
   ['a chain with Multicall3', ETHEREUM],
   ['any other chain', UNKNOWN],
 ] as const) {
-  test(`${name}: shows the second node's balance when the first has no state`, async () => {
+  test(`${name}: shows the second node's balance when the first node has no state`, async () => {
     const { chain, balance, shown } = setUp([A, B], definition)
     chain.behaviors.set(A, withoutContract())
     await pass(60_000)
@@ -66,7 +66,7 @@ for (const [name, definition] of [
     expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(3)
   })
 
-  test(`${name}: keeps the last balance when both nodes lose their state`, async () => {
+  test(`${name}: keeps the last balance, marked as stale, when both nodes lose their state`, async () => {
     const { chain, balance, shown } = setUp([A, B], definition)
     await pass(10_000)
     for (const host of [A, B]) chain.behaviors.set(host, withoutContract())
@@ -76,7 +76,7 @@ for (const [name, definition] of [
   })
 }
 
-test('never shows the zero balance of one empty backend of three', async () => {
+test('never shows a zero balance when one of three servers behind a URL has no state', async () => {
   const { chain, balance, shown } = setUp([A])
   const empty = withoutContract()
   let posts = 0
@@ -93,7 +93,7 @@ test('shows no balance while the only node of a chain with Multicall3 has no sta
   expect(balance.get()).toMatchObject({ value: undefined, error: { code: 'bad-response' } })
 })
 
-test('reads each balance by itself when every node answers without Multicall3', async () => {
+test('reads balances with eth_getBalance when no node has Multicall3', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
@@ -109,7 +109,7 @@ test('reads each balance by itself when every node answers without Multicall3', 
   expect(both.chain.posts).toBeLessThanOrEqual(15)
 })
 
-test('reads each balance by itself when one of two nodes is down and the other has no Multicall3', async () => {
+test('reads balances with eth_getBalance when one node is down and the other has no Multicall3', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   chain.behaviors.set(B, () => Promise.reject(new TypeError('failed to fetch')))
@@ -119,7 +119,7 @@ test('reads each balance by itself when one of two nodes is down and the other h
   expect(balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
 })
 
-test('shows no balance when one of two nodes is down and the other has no state', async () => {
+test('shows no balance while one node is down and the other has no state', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
   chain.behaviors.set(A, withoutContract())
   chain.behaviors.set(B, () => Promise.reject(new TypeError('failed to fetch')))
@@ -130,14 +130,14 @@ test('shows no balance when one of two nodes is down and the other has no state'
   expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(5)
 })
 
-test('reads each balance by itself when the chain is configured with a Multicall3 that it does not have', async () => {
+test('reads balances with eth_getBalance when the configured Multicall3 does not exist on the chain', async () => {
   const { chain, balance } = setUp([A])
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
 })
 
-test('marks a balance that was read from an old block without Multicall3', async () => {
+test('marks a balance as stale that was read from an old block without Multicall3', async () => {
   const { chain, balance } = setUp([A], UNKNOWN)
   chain.behaviors.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))
   await pass(10_000)

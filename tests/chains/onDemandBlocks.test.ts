@@ -33,13 +33,13 @@ function setUp(gapMs: number) {
   return { chain, client, postsIn }
 }
 
-test('reads every four seconds while gaps are no longer than the longest one seen', async () => {
+test('polls every 4 s while the last block is no older than the longest gap seen', async () => {
   const { postsIn } = setUp(100_000)
   await pass(350_000)
   expect(await postsIn(60_000)).toBeGreaterThanOrEqual(14)
 })
 
-test('reads every twelve seconds once no block has come for longer than the longest gap seen', async () => {
+test('polls every 12 s once no block has arrived for longer than the longest gap seen', async () => {
   const { chain, postsIn } = setUp(20_000)
   await pass(100_000)
   chain.stop()
@@ -47,7 +47,7 @@ test('reads every twelve seconds once no block has come for longer than the long
   expect(await postsIn(60_000)).toBeLessThanOrEqual(6)
 })
 
-test('reads a still chain every four seconds until a watched payment is in a block', async () => {
+test('polls a stalled chain every 4 s until a watched payment is included in a block', async () => {
   const { chain, client, postsIn } = setUp(20_000)
   await pass(50_000)
   chain.stop()

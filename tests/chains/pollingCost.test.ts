@@ -34,7 +34,7 @@ async function minute(gapMs: number, delayMs: number) {
 }
 
 test.each([300, 900, 2_500])(
-  'sends at most six requests a minute for a block every 12 s, readable after %i ms, and sees each about a second later',
+  'polls at most six times a minute for 12 s blocks that are readable after %i ms, and sees each within 2.5 s',
   async (delayMs) => {
     const { posts, oldest } = await minute(12_000, delayMs)
     expect(posts).toBeGreaterThanOrEqual(5)
@@ -43,11 +43,11 @@ test.each([300, 900, 2_500])(
   },
 )
 
-test('polls every four seconds at most for a block every 2 s', async () => {
+test('polls at most every 4 s for 2 s blocks', async () => {
   expect((await minute(2_000, 300)).posts).toBeLessThanOrEqual(15)
 })
 
-test('polls every four seconds while a block is skipped, then waits for the next one again', async () => {
+test('nextBlockInMs stays below 4 s while a block is skipped, then predicts the next block again', async () => {
   const tracker = createBlockTracker<string>()
   const start = performance.now()
   const look = (last = Infinity): number => {
@@ -76,8 +76,8 @@ test.each([
   ['one block a minute', [0, 60, 120, 180, 240], 0],
   ['equal timestamps', [5, 5, 5, 5], 0],
   ['a block every 2 s', [0, 4, 8, 12], 2_000],
-  ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
-])('nextBlockInMs: %s', (_name, timestamps, expected) => {
+  ['a block every 2 s with one skipped', [0, 4, 8, 14], 2_000],
+])('nextBlockInMs returns the expected delay for %s', (_name, timestamps, expected) => {
   vi.setSystemTime(0)
   const tracker = createBlockTracker<string>()
   timestamps.forEach((timestamp, at) =>

@@ -62,7 +62,7 @@ function watch(...urls: string[]) {
   return { reading, values, client, poller, look }
 }
 
-test('keeps a stale value after the chain was set back, until it has a newer block or for two minutes', async () => {
+test('keeps a stale balance after the chain was reset until a newer block arrives or two minutes pass', async () => {
   for (const isMining of [true, false]) {
     await anvil.rpc('anvil_setBalance', ONE, ether(1))
     const snapshot = await anvil.rpc('evm_snapshot')
@@ -85,7 +85,7 @@ test('keeps a stale value after the chain was set back, until it has a newer blo
   }
 })
 
-test('shows the value of the new branch within two polls after a reorganization', async () => {
+test('shows the balance of the new branch within two polls after a reorganization', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
   const { values, look } = watch(anvil.url)
@@ -120,7 +120,7 @@ async function pay(client: ChainClient, poller: { subscribe(run: PollCallback): 
   return states
 }
 
-test('reports a balance and a payment within twelve seconds when the first node stops', async () => {
+test('reports a new balance and a payment within 12 s when the first node stops at a block', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
   const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
@@ -142,7 +142,7 @@ test('reports a balance and a payment within twelve seconds when the first node 
   expect(states.at(-1)).toBe('confirmed')
 })
 
-test('never shows an older value when a node is 14 s behind every second time', async () => {
+test('never shows an older balance when a node is repeatedly 14 s behind', async () => {
   for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
     const { values, look, reading } = watch(...urls)
     for (let tick = 0; tick < 30; tick++) {
@@ -159,7 +159,7 @@ test('never shows an older value when a node is 14 s behind every second time', 
   }
 })
 
-test('keeps the newest value and shows its age when only a node 50 blocks behind answers', async () => {
+test('keeps the newest balance, marked as stale, when only a node 50 blocks behind answers', async () => {
   await anvil.rpc('anvil_setBalance', ONE, ether(3))
   await block(60)
   await anvil.rpc('anvil_setBalance', ONE, ether(4))

@@ -33,7 +33,7 @@ const SHAPE = [
 ] as const
 
 describe('encoding and decoding', () => {
-  test('encodes the same bytes as viem and decodes them, for 500 random values', () => {
+  test('encodes 500 random values like viem and decodes them again', () => {
     const random = createRandom(3)
     for (let round = 0; round < 500; round++) {
       const owner = parseAddress(random.hex(20)) as Address
@@ -65,7 +65,7 @@ describe('encoding and decoding', () => {
     }
   })
 
-  test('decoders return a value or throw an abi error for 1 000 damaged replies', () => {
+  test("decoders return a value or throw 'abi' for 1000 damaged replies", () => {
     const random = createRandom(5)
     const valid = encodeAbiParameters(
       [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }],
@@ -92,7 +92,7 @@ describe('encoding and decoding', () => {
       expect(() => decode(value)).toThrow(expect.objectContaining({ code: 'abi' }))
   })
 
-  test('decodeUint reads the first word and rejects shorter or invalid data', () => {
+  test('decodeUint reads the first word and rejects short or invalid data', () => {
     const word = '1f'.padStart(64, '0')
     for (const data of [`0x${word}`, `0x${word}${'ff'.repeat(32)}`])
       expect(decodeUint(data)).toBe(31n)
@@ -108,7 +108,7 @@ describe('encoding and decoding', () => {
       expect(() => decodeUint(data)).toThrow(expect.objectContaining({ code: 'abi' }))
   })
 
-  test('uint encodes numbers from zero to 256 bits', () => {
+  test('uint accepts values from 0 to 2^256 - 1', () => {
     expect([uint(0n), uint(2n ** 256n - 1n)]).toEqual([
       { word: '0'.repeat(64) },
       { word: 'f'.repeat(64) },
@@ -138,7 +138,7 @@ describe('encoding and decoding', () => {
     }
   })
 
-  test('encoders reject arguments that do not fit', () => {
+  test('encoders reject arguments of the wrong size or format', () => {
     for (const wrong of [
       () => uint(-1n),
       () => uint(2n ** 256n),
@@ -151,7 +151,7 @@ describe('encoding and decoding', () => {
     }
   })
 
-  test('encodeFunctionData returns selector and arguments', () => {
+  test('encodeFunctionData returns the selector followed by the arguments', () => {
     expect(encodeFunctionData('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
       `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`,
     )
@@ -160,11 +160,11 @@ describe('encoding and decoding', () => {
 })
 
 describe('revert data', () => {
-  test.each(reverts)('describes revert data %s as %j', (data, wanted) => {
+  test.each(reverts)('detailsOf describes revert data %s as %j', (data, wanted) => {
     expect(revertDetails(data as Hex) ?? null).toBe(wanted)
   })
 
-  test('a revert reason is cleaned and truncated, and invalid UTF-8 does not throw', () => {
+  test('detailsOf removes control characters from a revert reason and truncates it', () => {
     const long = encodeFunctionData('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
     const reason = revertDetails(long) ?? ''
     expect(

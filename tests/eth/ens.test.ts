@@ -5,7 +5,7 @@ import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../.
 import { createRandom } from '../fakes/random.ts'
 import vectors from '../vectors/namehash.json' with { type: 'json' }
 
-test.each(vectors)('namehash of %j', (name, hash) => {
+test.each(vectors)('namehash of %j matches the test vector', (name, hash) => {
   expect(namehash(name)).toBe(hash)
 })
 
@@ -19,7 +19,7 @@ test('dnsEncode prefixes each label with its length', () => {
   expect(dnsEncode('ärger.eth')).toBe(toHex(packetToBytes('ärger.eth')))
 })
 
-test('isPlainName accepts only names in normal form, for 5000 random names', () => {
+test('isPlainName accepts only normalized names, for 5000 random names', () => {
   const random = createRandom(9)
   const letters = 'abz019--..xn$_A'
   let plain = 0
@@ -81,7 +81,7 @@ describe('checkName', () => {
   })
 })
 
-test('normalizeName returns the normal form of typed text', async () => {
+test('normalizeName lowercases typed names and rejects invalid ones', async () => {
   expect(await normalizeName('Vitalik.ETH')).toBe('vitalik.eth')
   await expect(normalizeName('vitalik')).rejects.toMatchObject({ code: 'name-invalid' })
   await expect(normalizeName('vitаlik.eth')).rejects.toMatchObject({ code: 'name-invalid' })

@@ -15,7 +15,7 @@ import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 
-test('calls are encoded like viem encodes them', () => {
+test('encodeBalanceOf and encodeTransfer return the same call data as viem', () => {
   expect(encodeBalanceOf(A)).toBe(
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [A] }),
   )
@@ -24,7 +24,7 @@ test('calls are encoded like viem encodes them', () => {
   )
 })
 
-test('decodeTransfer returns recipient and amount, and rejects any other call', () => {
+test('decodeTransfer returns recipient and amount, or undefined for any other call', () => {
   const data = encodeTransfer('0x52908400098527886e0f7030069857d2e4169ee7', 12_500_000n)
   expect(decodeTransfer(data)).toEqual({
     to: '0x52908400098527886e0f7030069857d2e4169ee7',
@@ -42,7 +42,7 @@ test('decodeTransfer returns recipient and amount, and rejects any other call', 
   )
 })
 
-test('decodeSymbol reads a string and bytes32', () => {
+test('decodeSymbol decodes string and bytes32 symbols', () => {
   expect([DECIMALS, SYMBOL]).toEqual(
     (['decimals', 'symbol'] as const).map((functionName) =>
       encodeFunctionData({ abi: erc20Abi, functionName }),
@@ -57,7 +57,7 @@ test('decodeSymbol reads a string and bytes32', () => {
   )
 })
 
-test('transfer call data rejects an amount above 256 bits', () => {
+test('encodeTransfer rejects an amount above 256 bits', () => {
   expect(() => encodeTransfer(A, 2n ** 256n)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
@@ -99,7 +99,7 @@ const trap = new Proxy(
 )
 
 describe('sumTransfers', () => {
-  test("adds the coin's Transfer events with any number of indexed parameters", () => {
+  test('adds up the Transfer events of the coin with any number of indexed parameters', () => {
     expect(sum()).toBe(0n)
     expect(sum(log())).toBe(7n)
     expect(sum(log(), log({ data: `0x${word(5n)}` }))).toBe(12n)
@@ -122,10 +122,10 @@ describe('sumTransfers', () => {
   })
 
   test.each<[string, unknown]>([
-    ['of another contract', log({ address: B })],
+    ['emitted by another contract', log({ address: B })],
     ['from another sender', log({ topics: [TOPIC, `0x${word(B)}`, `0x${word(B)}`] })],
     ['to another recipient', log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(A)}`] })],
-    ['another event', log({ topics: [`0x${word(1n)}`, `0x${word(A)}`, `0x${word(B)}`] })],
+    ['of another event', log({ topics: [`0x${word(1n)}`, `0x${word(A)}`, `0x${word(B)}`] })],
     [
       'with a dirty address word',
       log({ topics: [TOPIC, `0x1${word(A).slice(1)}`, `0x${word(B)}`] }),

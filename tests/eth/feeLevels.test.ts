@@ -22,7 +22,7 @@ const market = (recent?: { high: bigint; median: bigint }): FeeMarket => ({
 const NORMAL = { kind: 'eip1559', maxFeePerGas: 220n, maxPriorityFeePerGas: 20n }
 
 describe('suggestFees', () => {
-  test('orders the three presets for any fee history', () => {
+  test('orders the slow, normal and fast presets for any fee history', () => {
     for (const recent of [undefined, { high: 0n }, { high: 10n ** 30n }, { high: 60n }]) {
       const {
         baseFee,
@@ -38,13 +38,13 @@ describe('suggestFees', () => {
     }
   })
 
-  test('uses the fee history for the fast preset and the typical price', () => {
+  test('derives the fast preset and the typical price from the fee history', () => {
     const { typicalGasPrice, fees } = suggestFees(market({ high: 60n, median: 118n }))
     expect(fees.fast).toMatchObject({ maxPriorityFeePerGas: 60n })
     expect([typicalGasPrice, suggestFees(market()).typicalGasPrice]).toEqual([118n, 120n])
   })
 
-  test('uses the suggested priority fee and a lower cap for the slow preset', () => {
+  test('uses the suggested priority fee and a lower fee cap for the slow preset', () => {
     for (const recent of [undefined, { high: 1n, median: 1n }]) {
       const {
         fees: { slow, normal },
@@ -54,7 +54,7 @@ describe('suggestFees', () => {
     }
   })
 
-  test('sets a cap that suffices after five full blocks', () => {
+  test('sets a fee cap for the normal preset that suffices after five full blocks', () => {
     const {
       fees: { normal },
     } = suggestFees({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
@@ -89,27 +89,33 @@ const warn = (gwei: bigint, usualGwei: bigint, amount: bigint | undefined): read
     amount,
   })
 
-describe('warnings', () => {
+describe('getFeeWarnings and isFeeUnreasonable', () => {
   test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
-    ['an ordinary payment', 40n, 20n, 10n ** 18n, []],
-    ['more than five times the typical price', 101n, 20n, 10n ** 18n, ['above-usual']],
-    ['exactly five times the typical price', 100n, 20n, 10n ** 18n, []],
+    ['no warning for an ordinary payment', 40n, 20n, 10n ** 18n, []],
     [
-      'more than a quarter of the amount',
+      "'above-usual' for more than five times the typical price",
+      101n,
+      20n,
+      10n ** 18n,
+      ['above-usual'],
+    ],
+    ['no warning for exactly five times the typical price', 100n, 20n, 10n ** 18n, []],
+    [
+      "'above-amount' for more than a quarter of the amount",
       40n,
       20n,
       4n * 21_000n * 40n * GWEI - 1n,
       ['above-amount'],
     ],
-    ['exactly a quarter of the amount', 40n, 20n, 4n * 21_000n * 40n * GWEI, []],
-    ['both', 200n, 20n, 1n, ['above-usual', 'above-amount']],
-    ['a coin of unknown value', 40n, 20n, undefined, []],
-    ['a few cents on a nearly free chain', 5n, 0n, undefined, []],
-  ])('getFeeWarnings for %s', (_name, gwei, usual, amount, warnings) => {
+    ['no warning for exactly a quarter of the amount', 40n, 20n, 4n * 21_000n * 40n * GWEI, []],
+    ['both warnings when both limits are exceeded', 200n, 20n, 1n, ['above-usual', 'above-amount']],
+    ['no warning for a coin of unknown value', 40n, 20n, undefined, []],
+    ['no warning for a few cents on a nearly free chain', 5n, 0n, undefined, []],
+  ])('getFeeWarnings returns %s', (_name, gwei, usual, amount, warnings) => {
     expect(warn(gwei, usual, amount)).toEqual(warnings)
   })
 
-  test('isFeeUnreasonable is true above a hundred times the typical price', () => {
+  test('isFeeUnreasonable returns true above 100 times the typical price', () => {
     expect([
       isFeeUnreasonable(upTo(3_000n), 30n * GWEI),
       isFeeUnreasonable(upTo(3_001n), 30n * GWEI),
@@ -138,7 +144,7 @@ const read = (
   )
 
 describe('parseFeeInput', () => {
-  test('returns undefined for empty fields', () => {
+  test('returns undefined when all fields are empty', () => {
     expect(read({})).toBeUndefined()
     expect(read({ maxFee: '  ' })).toBeUndefined()
   })
@@ -178,7 +184,7 @@ describe('parseFeeInput', () => {
     [{ tip: '1e9' }, 'tip', 'invalid-input'],
     [{ gasPrice: '1.0000000001' }, 'gasPrice', 'invalid-input'],
     [{ maxFee: '1,5' }, 'maxFee', 'invalid-input'],
-  ])('rejects %j: field %s, code %s', (fields, field, code) => {
+  ])('rejects %j with an error for the field %s: %s', (fields, field, code) => {
     const found = read(fields)
     expect(found).toEqual({ field, code })
     expect(isFeeProblem(found)).toBe(true)
@@ -189,15 +195,15 @@ describe('parseFeeInput', () => {
     [{ maxFee: '1201' }, 'maxFee'],
     [{ gasPrice: '1201' }, 'gasPrice'],
     [{ maxFee: `${(2n ** 256n - 1n) / GWEI}`, tip: '1' }, 'maxFee'],
-  ])('rejects %j as more than a hundred times the typical price', (fields, field) => {
+  ])('rejects %j, which is more than 100 times the typical price', (fields, field) => {
     expect(read(fields)).toEqual({ field, code: 'fee-absurd' })
   })
 
-  test('accepts a hundred times the typical price', () => {
+  test('accepts exactly 100 times the typical price', () => {
     expect(read({ maxFee: '1200', tip: '1' })).toMatchObject({ maxFeePerGas: 1_200n * GWEI })
   })
 
-  test('accepts only a gas price on a chain without EIP-1559', () => {
+  test('accepts only gasPrice on a chain without EIP-1559', () => {
     const old = (fields: Partial<FeeInput>): ReturnType<typeof parseFeeInput> =>
       parseFeeInput(
         { ...NONE, ...fields },

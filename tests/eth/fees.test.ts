@@ -27,7 +27,7 @@ test.each<[Partial<TransactionRequest>, string]>([
   )
 })
 
-test('assertTransactionRequest accepts valid requests', () => {
+test('assertTransactionRequest accepts values at their limits', () => {
   assertTransactionRequest({ from })
   assertTransactionRequest({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
   assertTransactionRequest({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })

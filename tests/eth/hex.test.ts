@@ -24,11 +24,11 @@ test('isHash requires exactly 32 bytes', () => {
     expect(isHash(bad)).toBe(false)
 })
 
-test('isHex checks 20 MB of hex', () => {
+test('isHex accepts 20 MB of hex digits', () => {
   expect(isHex(`0x${'ab'.repeat(10_000_000)}`)).toBe(true)
 })
 
-test('parseQuantity accepts up to 256 bits and rejects everything else', () => {
+test('parseQuantity accepts hex quantities of up to 256 bits and rejects everything else', () => {
   expect(parseQuantity('0x0')).toBe(0n)
   expect(parseQuantity('0x0089')).toBe(137n)
   expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
@@ -58,7 +58,7 @@ test('parseAddress requires 0x and 40 hex digits', () => {
   expect(shortAddress('0xABcd567890123456789012345678901234567eF0')).toBe('0xabcd…7ef0')
 })
 
-test('bytesToHex works when an old library has replaced Array.from', () => {
+test('bytesToHex works when a library has replaced Array.from', () => {
   const { from } = Array
   try {
     // Prototype.js, MooTools

@@ -24,7 +24,7 @@ test.each([
     { to: TO, chainId: 1, coin: undefined, amount: 2n ** 256n - 1n },
     `ethereum:${to}@1?value=${2n ** 256n - 1n}`,
   ],
-] as const)('writePaymentUri and parsePaymentUri are inverse (%#)', (payment, text) => {
+] as const)('writePaymentUri and parsePaymentUri round-trip a payment (%#)', (payment, text) => {
   expect(writePaymentUri(payment)).toBe(text)
   expect(parsePaymentUri(text)).toEqual(payment)
 })

@@ -18,7 +18,7 @@ const VALID: SiweFields = {
 const plain = (fields: object): object => JSON.parse(JSON.stringify(fields))
 
 test.each(Object.entries(vectors.positive))(
-  'creates and parses the published message: %s',
+  'createSiweMessage and parseSiweMessage round-trip the published test vector: %s',
   (_name, { message, fields }) => {
     const own = { ...fields, address: VALID.address }
     expect(createSiweMessage(own)).toBe(message)
@@ -27,13 +27,13 @@ test.each(Object.entries(vectors.positive))(
 )
 
 test.each(Object.entries(vectors.negative))(
-  'rejects the published message: %s',
+  'parseSiweMessage rejects the published invalid message: %s',
   (_name, message) => {
     expect(parseSiweMessage(message)).toBeUndefined()
   },
 )
 
-test('parses a message with every field and creates the same text', () => {
+test('parseSiweMessage and createSiweMessage round-trip a message with every field', () => {
   const fields = parseSiweMessage(vectors.allFields)
   expect(fields).toMatchObject({
     requestId: 'some_id',
@@ -43,7 +43,7 @@ test('parses a message with every field and creates the same text', () => {
   expect(fields && createSiweMessage(fields)).toBe(vectors.allFields)
 })
 
-test('creates the same message as viem, with a checksummed address', () => {
+test('createSiweMessage returns the same message as viem, with a checksummed address', () => {
   const own = createSiweMessage(VALID)
   expect(own).toContain('\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n')
   expect(own).toBe(
@@ -106,11 +106,14 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
   ['request id', { requestId: 'a/b' }],
   ['resource', { resources: ['https://example.com', 'no uri'] }],
 ]
-test.each(BAD)('createSiweMessage names the invalid field: %s: %j', (field, change) => {
-  expect(() => createSiweMessage({ ...VALID, ...change })).toThrow(
-    expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
-  )
-})
+test.each(BAD)(
+  'createSiweMessage names the invalid field %s in its error for %j',
+  (field, change) => {
+    expect(() => createSiweMessage({ ...VALID, ...change })).toThrow(
+      expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
+    )
+  },
+)
 
 test('createSiweMessage accepts an IPv6 host with a port', () => {
   expect(parseSiweMessage(createSiweMessage({ ...VALID, domain: '[::1]:3000' }))?.domain).toBe(

@@ -12,7 +12,7 @@ import { createRandom } from '../fakes/random.ts'
 const english = createAmountFormat('en')
 
 describe('formatUnits and parseUnits', () => {
-  test('formatUnits is exact', () => {
+  test('formatUnits keeps every digit', () => {
     expect(formatUnits(0n, 18)).toBe('0')
     expect(formatUnits(1n, 18)).toBe('0.000000000000000001')
     expect(formatUnits(1_500_000_000_000_000_000n, 18)).toBe('1.5')
@@ -20,7 +20,7 @@ describe('formatUnits and parseUnits', () => {
     expect(formatUnits(123n, 0)).toBe('123')
   })
 
-  test('parseUnits is the inverse of formatUnits for 2 000 random amounts', () => {
+  test('parseUnits reverses formatUnits for 2000 random amounts', () => {
     const random = createRandom(7)
     for (let round = 0; round < 2_000; round++) {
       const decimals = random.below(37)
@@ -49,7 +49,7 @@ describe('formatUnits and parseUnits', () => {
     expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
   })
 
-  test('parseUnits rejects too many decimals and accepts trailing zeros', () => {
+  test('parseUnits rejects more digits than the decimals allow, except trailing zeros', () => {
     expect(() => parseUnits('0.1234', 3)).toThrow('more than 3 decimals')
     expect(parseUnits('0.1230', 3)).toBe(123n)
     expect(parseUnits('1.', 0)).toBe(1n)
@@ -57,17 +57,20 @@ describe('formatUnits and parseUnits', () => {
     expect(() => parseUnits((2n ** 256n).toString(), 0)).toThrow('larger')
   })
 
-  test.each([-1, 1.5, 256, Number.NaN, Infinity])('rejects %s decimals', (decimals) => {
-    expect(() => formatUnits(1n, decimals)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-    expect(() => parseUnits('1', decimals)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-    expect(() => formatAmount(1n, decimals, english)).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    )
-  })
+  test.each([-1, 1.5, 256, Number.NaN, Infinity])(
+    'formatUnits, parseUnits and formatAmount reject %s decimals',
+    (decimals) => {
+      expect(() => formatUnits(1n, decimals)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+      expect(() => parseUnits('1', decimals)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+      expect(() => formatAmount(1n, decimals, english)).toThrow(
+        expect.objectContaining({ code: 'invalid-input' }),
+      )
+    },
+  )
 })
 
 const SHOWN: readonly (readonly [string, string])[] = [
@@ -106,7 +109,7 @@ describe('formatAmount and groupAmount', () => {
     expect(formatAmount(parseUnits(exact, 18), 18, english)).toBe(shown)
   })
 
-  test('formatAmount never shows more than the value, nor much less, for 2 000 random amounts', () => {
+  test('formatAmount rounds down to its last shown digit, for 2000 random amounts', () => {
     const random = createRandom(11)
     const scales: Record<string, number> = { '': 0, m: 6, b: 9, t: 12 }
     for (let round = 0; round < 2_000; round++) {
@@ -150,7 +153,7 @@ describe('formatAmount and groupAmount', () => {
     expect(groupAmount(exact, english, places)).toBe(shown)
   })
 
-  test('groupAmount keeps every digit without a limit, for 1 000 random amounts', () => {
+  test('groupAmount without a limit keeps every digit of 1000 random amounts', () => {
     const random = createRandom(12)
     for (let round = 0; round < 1_000; round++) {
       const exact = formatUnits(random.bigint(random.below(257)), random.below(37))
@@ -177,7 +180,7 @@ describe('formatAmount and groupAmount', () => {
     ).toBe(shown)
   })
 
-  test('formatAmount shows the maximum in every language', () => {
+  test('formatAmount shows amounts over the maximum as ">999.000 Bio." in German', () => {
     expect(formatAmount(10n ** 40n, 18, createAmountFormat('de')).replaceAll('\u00a0', ' ')).toBe(
       '>999.000 Bio.',
     )
@@ -192,11 +195,11 @@ describe('formatCost', () => {
     [123_456n, 6, '0.124'],
     [999_900n, 6, '1'],
     [1_234_567n, 0, '1240000'],
-  ])('of %s with %s decimals is %s', (value, decimals, text) => {
+  ])('formats %s with %s decimals as %s', (value, decimals, text) => {
     expect(formatCost(value, decimals)).toBe(text)
   })
 
-  test('never understates a value and overstates it by less than one percent, for 2 000 random values', () => {
+  test('rounds up by less than one percent, for 2000 random values', () => {
     const random = createRandom(23)
     for (let round = 0; round < 2_000; round++) {
       const decimals = random.below(37)

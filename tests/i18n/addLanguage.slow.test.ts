@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('the page has the direction and the fonts of the language, and the default page links to it', () => {
+test('the page of a new language has its direction and fonts, and the default page links to it', () => {
   const html = read('ur/index.html')
   expect(html).toMatch(/^<!doctype html>\n<html lang="ur" dir="rtl" data-broken>/)
   expect(html).toMatch(/:root:is\([^)]*:lang\(ur\)[^{]*\{--script: ?"Noto Sans Arabic"/)
@@ -42,7 +42,7 @@ test('the page has the direction and the fonts of the language, and the default 
   expect(read('index.html')).toContain('data-languages="ur en"') // for the script in the head, which chooses
 })
 
-test('names are isolated in the texts of the page and of the dialogs', async () => {
+test('names are isolated on the page and in the dialogs of a right-to-left language', async () => {
   expect(read('ur/index.html')).toMatch(/\u2068My Coin App\u2069 sees your public address/)
   const [, script = ''] =
     /id="texts" src="\.\.\/(assets\/texts-ur-[^"]+)"/.exec(read('ur/index.html')) ?? []
@@ -54,7 +54,7 @@ test('names are isolated in the texts of the page and of the dialogs', async () 
   )
 })
 
-test('the embed loads the texts of the language and knows its direction', () => {
+test('the embed loads the messages of a new language and knows its direction', () => {
   const scripts = readdirSync(join(dist, 'embed')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => /^(?:header|dialogs)-ur-/.test(name))).toHaveLength(2)
   const loading = scripts
@@ -66,7 +66,7 @@ test('the embed loads the texts of the language and knows its direction', () => 
   )
 })
 
-test('the list of languages has the script and the direction that Intl has', () => {
+test('LANGUAGES has the script and direction that Intl reports', () => {
   for (const { tag, script = 'Latn', dir = 'ltr' } of LANGUAGES) {
     expect([tag, script, dir]).toEqual([
       tag,

@@ -35,15 +35,20 @@ function say(tag: string, text: string, ...values: Values): string {
 describe('compileMessages', () => {
   test.each([
     ['plain text', 'Back', [], 'Back'],
-    ['characters of JavaScript', "A `b` \\ $'{'c", [], 'A `b` \\ ${c'],
-    ['the same beside an argument', "`\\ $'{'a'}' {name}", ['x'], '`\\ ${a} x'],
+    ['characters with a meaning in JavaScript', "A `b` \\ $'{'c", [], 'A `b` \\ ${c'],
+    [
+      'characters with a meaning in JavaScript beside an argument',
+      "`\\ $'{'a'}' {name}",
+      ['x'],
+      '`\\ ${a} x',
+    ],
     ['an apostrophe', "It's {name}", ['x'], "It's x"],
     ['arguments in the order of the text', '{b} for {a}', ['B', 'A'], 'B for A'],
     ['a number', '{count, number} bytes', [12_345], '12,345 bytes'],
     ['a duration', 'Expires in {seconds, duration}', [65], 'Expires in 1:05'],
     ['a plural', '{count, plural, one {# request} other {# requests}}', [1], '1 request'],
     [
-      'the other form of it',
+      'the other form of a plural',
       '{count, plural, one {# request} other {# requests}}',
       [1200],
       '1,200 requests',
@@ -56,7 +61,7 @@ describe('compileMessages', () => {
       '3 to x',
     ],
     ['a select', '{kind, select, a {A} other {B}}', ['a'], 'A'],
-    ['the other case of it', '{kind, select, a {A} other {B {kind}}}', ['c'], 'B c'],
+    ['the other case of a select', '{kind, select, a {A} other {B {kind}}}', ['c'], 'B c'],
     [
       'a wallet without a name',
       'in {wallet, select, yourWallet {yours} other {{wallet}}}',
@@ -72,7 +77,7 @@ describe('compileMessages', () => {
     ['an empty argument', 'Sign in{site, select, empty {} other { to {site}}}.', [''], 'Sign in.'],
     ['an hour', '{time, select, 1 {la} 01 {la} other {las}} {time}', ['01:30'], 'la 01:30'],
     ['another hour', '{time, select, 1 {la} 01 {la} other {las}} {time}', ['11:30'], 'las 11:30'],
-  ])('%s', (_, text, values, expected) => {
+  ])('compiles %s', (_, text, values, expected) => {
     expect(say('en', text, ...values)).toBe(expected)
   })
 
@@ -87,14 +92,14 @@ describe('compileMessages', () => {
     ])
   })
 
-  test('spaces and joins arguments as the script of the language does', () => {
+  test('adds spaces between arguments and text as the script of the language requires', () => {
     expect(say('zh-CN', '在{wallet}中批准', 'MetaMask')).toBe('在 MetaMask 中批准')
     expect(say('th', 'ใน{wallet}', 'MetaMask')).toBe('ใน MetaMask')
     expect(say('bn', '{wallet}-এ', 'MetaMask')).toBe('MetaMask-এ')
     expect(say('bn', '{wallet}-এর', 'ওয়ালেট')).toBe('ওয়ালেটের')
   })
 
-  test('an expression that several messages contain is compiled once', () => {
+  test('compiles an expression that several messages contain only once', () => {
     const text = '{wallet, select, yourWallet {yours} other {{wallet}}}'
     const { declarations } = compileMessages(
       { a: `in ${text}`, b: `with ${text}` },

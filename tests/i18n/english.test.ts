@@ -5,7 +5,7 @@ import { dialogs as t } from 'virtual:messages/dialogs-en'
 import { landing } from 'virtual:messages/landing-en'
 import type { ErrorCode } from '../../src/errors.ts'
 
-test('has the texts that the specification fixes', () => {
+test('English has the texts that the specification requires', () => {
   expect({
     button: header.connectWallet,
     wrong: header.wrongNetwork,
@@ -37,7 +37,7 @@ test('has the texts that the specification fixes', () => {
   })
 })
 
-test('every error is plain text without codes, markup, addresses or empty placeholders', () => {
+test('error messages contain no codes, markup, addresses or empty placeholders', () => {
   for (const [code, text] of Object.entries(t.errors)) {
     const sentence = text('Test Wallet')
     expect([code, sentence.length > 8 && sentence.length < 140]).toEqual([code, true])
@@ -46,7 +46,7 @@ test('every error is plain text without codes, markup, addresses or empty placeh
   }
 })
 
-test('a countdown has minutes and seconds', () => {
+test('a countdown shows minutes and seconds', () => {
   expect([t.attempt.timeLeft(299), t.attempt.timeLeft(61), t.attempt.timeLeft(9)]).toEqual([
     'Expires in 4:59',
     'Expires in 1:01',
@@ -78,7 +78,10 @@ const all = [...textsOf(header, ''), ...textsOf(landing, ''), ...textsOf(t, '')]
 )
 
 test.each<[string, RegExp]>([
-  ['contractions', /\b(?:can|could|did|do|does|is|are|was|were|has|have|will|would) ?not\b/i],
+  [
+    'contractions, such as "can’t"',
+    /\b(?:can|could|did|do|does|is|are|was|were|has|have|will|would) ?not\b/i,
+  ],
   ['no technical names of servers', /\bnodes?\b|\bRPC\b|\bgateway\b/i],
   ['approve, not confirm or accept', /\b(?:confirm|accept) (?:in|it|there)\b/i],
   [
@@ -87,7 +90,7 @@ test.each<[string, RegExp]>([
   ],
   ['recovery phrase, not seed phrase', /\b(?:secret|seed) (?:recovery )?phrase\b/i],
   ['typographic apostrophes', /\w'\w/],
-])('style: %s', (_, unwanted) => {
+])('English messages follow the style rule: %s', (_, unwanted) => {
   expect(all.length).toBeGreaterThan(300)
   expect(all.filter(([, text]) => unwanted.test(text))).toEqual([])
 })
@@ -122,7 +125,7 @@ const NETWORK: readonly ErrorCode[] = [
 ]
 const SERVER: readonly ErrorCode[] = ['sign-in-start', 'sign-in-rejected', 'sign-in-unreachable']
 
-test('an error names the party that failed: the wallet, the network or this site’s server', () => {
+test('error messages name the party that failed: the wallet, the network or this site’s server', () => {
   for (const code of WALLET) expect(t.errors[code]('Test Wallet')).toContain('Test Wallet')
   for (const code of NETWORK)
     expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bnetwork\b/)

@@ -8,15 +8,15 @@ const languageOf = (tag: string): Language =>
   LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-describe('isolation', () => {
-  test('in English, isolates a name that is written from right to left and no other', () => {
+describe('isolateMessages: bidirectional text', () => {
+  test('isolates only names written from right to left in English', () => {
     const t = isolateMessages(dialogs, languageOf('en'))
     expect(t.attempt.confirm('Rainbow')).toBe('Approve the connection in Rainbow.')
     expect(t.attempt.confirm('محفظة 3')).toBe(`Approve the connection in ${isolated('محفظة 3')}.`)
   })
 
   test.each(['ar', 'fa', 'he'])(
-    'in %s, isolates every name, address and amount, no number',
+    'in %s, isolates names, addresses and amounts, but not numbers',
     (tag) => {
       const t = isolateMessages(dialogs, languageOf(tag))
       expect(t.attempt.confirm('Rainbow')).toBe(`Approve the connection in ${isolated('Rainbow')}.`)
@@ -29,7 +29,7 @@ describe('isolation', () => {
     },
   )
 
-  test('does not change the signed statement, nor isolate our own texts', () => {
+  test('isolates neither the signed statement nor texts of the app', () => {
     const t = isolateMessages(
       {
         ...dialogs,
@@ -44,7 +44,7 @@ describe('isolation', () => {
   })
 })
 
-describe('line breaks', () => {
+describe('isolateMessages: line breaks', () => {
   test.each([
     ['cs', 'Potvrďte v Rainbow a vraťte se', 'Potvrďte v\u00a0Rainbow a\u00a0vraťte se'],
     ['pl', 'W Rainbow i w sieci', 'W\u00a0Rainbow i\u00a0w\u00a0sieci'],
@@ -52,31 +52,34 @@ describe('line breaks', () => {
     ['uk', 'Є з’єднання з Rainbow', 'Є\u00a0з’єднання з\u00a0Rainbow'],
     ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
     ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
-  ])('%s: keeps words of one letter and case endings with their word', (tag, written, text) => {
-    const t = isolateMessages(
-      {
-        ...dialogs,
-        close: written,
-        attempt: { ...dialogs.attempt, confirm: () => written },
-        connect: { ...dialogs.connect, points: [{ title: 'A', text: written }] },
-      },
-      languageOf(tag),
-    )
-    expect(t.connect.points).toEqual([{ title: 'A', text }])
-    expect(t.close).toBe(text)
-    expect(t.attempt.confirm('Rainbow')).toBe(text)
-  })
+  ])(
+    '%s: keeps one-letter words and case endings on the line of their word',
+    (tag, written, text) => {
+      const t = isolateMessages(
+        {
+          ...dialogs,
+          close: written,
+          attempt: { ...dialogs.attempt, confirm: () => written },
+          connect: { ...dialogs.connect, points: [{ title: 'A', text: written }] },
+        },
+        languageOf(tag),
+      )
+      expect(t.connect.points).toEqual([{ title: 'A', text }])
+      expect(t.close).toBe(text)
+      expect(t.attempt.confirm('Rainbow')).toBe(text)
+    },
+  )
 
-  test('the signed statement keeps its spaces', () => {
+  test('leaves the spaces of the signed statement unchanged', () => {
     expect(isolateMessages(dialogs, languageOf('cs')).signIn.statement('Florin')).toBe(
       dialogs.signIn.statement('Florin'),
     )
   })
 })
 
-describe('capital letters', () => {
+describe('isolateMessages: capital letters', () => {
   test.each(['your wallet (or app', 'your [wallet', 'wallet + app?'])(
-    'a site’s own name for a wallet without a name may contain any character: %j',
+    'accepts any character in the replacement for a missing wallet name: %j',
     (yourWallet) => {
       const t = isolateMessages({ ...dialogs, yourWallet }, languageOf('en'))
       expect(t.errors['wallet-unreachable'](yourWallet)).toBe(
@@ -86,7 +89,7 @@ describe('capital letters', () => {
     },
   )
 
-  test('a wallet without a name begins a sentence with a capital letter of the language', () => {
+  test('capitalizes the replacement for a missing wallet name at the start of a sentence', () => {
     const english = isolateMessages(dialogs, languageOf('en'))
     expect(english.errors['wallet-unreachable']('your wallet')).toBe(
       'Your wallet isn’t responding. Reload the page and try again.',

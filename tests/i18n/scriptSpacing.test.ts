@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['MetaMask', 'MetaMask-এ, MetaMask-এর'],
   ['আপনার ওয়ালেট', 'আপনার ওয়ালেটে, আপনার ওয়ালেটের'],
-])('joins a Bengali case ending to %s only if the word is in Bengali script', (wallet, text) => {
+])('bengali joins a case ending to %s only if the word is in Bengali script', (wallet, text) => {
   expect(bengali`${wallet}-এ, ${wallet}-এর`).toBe(text)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [['หนึ่ง', 'สอง'], 'หนึ่ง สอง'],
   [['एक।', 'दो।'], 'एक। दो।'],
   [[], ''],
-])('sentences joins %j with a space, except after a full-width stop', (parts, text) => {
+])('joinSentences joins %j with a space, except after a full-width stop', (parts, text) => {
   expect(joinSentences(parts)).toBe(text)
 })

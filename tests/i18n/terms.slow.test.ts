@@ -61,7 +61,7 @@ test('terms.json lists the same terms for every language', () => {
   expect(keys.length).toBeGreaterThan(400)
 })
 
-test.each(tags)('%s: no two terms are the same word', (tag) => {
+test.each(tags)('%s: no two terms use the same word', (tag) => {
   for (const term of NAMES) {
     const word = plain(TERMS[tag]?.[term]?.[0] ?? '')
     expect([term, NAMES.filter((other) => patternOf(tag, other).test(word))]).toEqual([
@@ -71,7 +71,7 @@ test.each(tags)('%s: no two terms are the same word', (tag) => {
   }
 })
 
-test.each(tags)('%s: a message has the term where the English one has it', (tag) => {
+test.each(tags)('%s: a message uses each term that its English message uses', (tag) => {
   const without = keys.flatMap((key) =>
     NAMES.filter(
       (term) =>
@@ -83,7 +83,7 @@ test.each(tags)('%s: a message has the term where the English one has it', (tag)
   expect(without).toEqual([])
 })
 
-test.each(tags)('%s: the visitor approves and the network confirms', (tag) => {
+test.each(tags)('%s: the user "approves" and the network "confirms"', (tag) => {
   const mixed = keys.flatMap((key) => {
     const [confirms, ours] = [textOf('en', key), textOf(tag, key)]
     if (patternOf('en', 'confirm').test(confirms))

@@ -21,12 +21,12 @@ describe('problemsOf', () => {
       ),
     })
 
-  test('names a message that is missing, and one that English does not have', () => {
+  test('reports a missing message and an unknown message', () => {
     expect(problems({ 'send.to': undefined })).toEqual(['send.to: is missing'])
     expect(problems({ 'send.gone': 'Weg' })).toEqual(['send.gone: English has no such message'])
   })
 
-  test('names a placeholder that is missing, and one that the message does not get', () => {
+  test('reports a missing placeholder and an unknown placeholder', () => {
     expect(problems({ 'send.confirm': 'Senden' })).toEqual(['send.confirm: {wallet} is missing'])
     expect(problems({ 'send.to': 'An {name}' })).toEqual(['send.to: {name} is unknown'])
   })
@@ -36,7 +36,7 @@ test.each([
   ['Send {amount', /unexpected message end/i],
   ['{count, plural, one {#} few {#} other {#}}', /few/],
   ['{count, plural, one {#}}', /other/],
-])('problemsIn reports what is wrong with %j', (text, reason) => {
+])('problemsIn reports the syntax or plural error in %j', (text, reason) => {
   const source = '{count, plural, one {#} other {#}}'
   expect(problemsIn(text, 'de', source).join()).toMatch(reason)
 })
@@ -53,14 +53,14 @@ test.each(tags)('%s: the signed statement is English in plain ASCII', (tag) => {
   expect(statement('')).toBe('Sign in. This is free and is not a transaction.')
 })
 
-test.each(tags)('%s: the example of an amount is in the number format of the language', (tag) => {
+test.each(tags)('%s: the example amount uses the number format of the language', (tag) => {
   expect(textOf(tag, 'send.amounts.malformed', String)).toContain(
     createAmountFormat(tag).field('1500.5'),
   )
 })
 
 /** Of one thing some languages leave out the number. */
-test.each(tags)('%s: a message contains every argument that the English one contains', (tag) => {
+test.each(tags)('%s: a message contains every argument of the English message', (tag) => {
   const lost = [...parameters].flatMap(([key, all]) =>
     [3, 47].flatMap((count) => {
       const argumentOf = (name: string, type: string): string | number =>
@@ -125,13 +125,13 @@ const SENT: Readonly<Record<string, RegExp>> = {
 }
 
 test.each(tags)(
-  '%s: the status of a payment that the wallet has not answered does not say "sent"',
+  '%s: the status of a payment that the wallet has not answered does not contain "sent"',
   (tag) => {
     expect(textOf(tag, 'transactions.status.asked', String)).not.toMatch(SENT[tag] ?? /^/)
   },
 )
 
-test.each(tags)('%s: every error of a busy network has the same text', (tag) => {
+test.each(tags)('%s: all errors of a busy network have the same text', (tag) => {
   const texts = ['rate-limited', 'limit-exceeded', 'logs-limit'].map((code) =>
     textOf(tag, `errors.${code}`, String),
   )
@@ -147,7 +147,7 @@ test.each([
   ['it', '1:05:00', 'all’1:05:00'],
   ['el', '1:05:00 μ.μ.', 'έως τη 1:05:00'],
   ['el', '12:05:00 μ.μ.', 'έως τις 12:05:00'],
-])('%s: the article before the time %s is the one of its hour', (tag, time, text) => {
+])('%s: the article before the time %s matches the hour', (tag, time, text) => {
   expect(textOf(tag, 'notices.busy', (name) => (name === 'time' ? time : 'Polygon'))).toContain(
     text,
   )

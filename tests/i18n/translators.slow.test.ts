@@ -45,7 +45,7 @@ function withTexts(tag: string, changes: Readonly<Record<string, string>>): type
 }
 
 describe('reviews', () => {
-  test('no translation is outdated: `npm run i18n` lists them', () => {
+  test('no translation is outdated (`npm run i18n` lists them)', () => {
     const { outdated, changed } = survey(texts, reviews)
     expect(
       outdated.map(({ tag, key }) => `${tag} ${key}: npm run i18n -- review ${tag} ${key}`),
@@ -55,7 +55,7 @@ describe('reviews', () => {
     ).toEqual([])
   })
 
-  test('a changed English message makes every translation outdated until it is reviewed', () => {
+  test('a changed English message makes its translations outdated until they are reviewed', () => {
     const moved = withTexts('en', { 'send.to': 'Recipient', 'send.newOne': 'New' })
     const { outdated, unreviewed } = survey(moved, fresh)
     expect(outdated).toEqual(others.map((tag) => ({ key: 'send.to', tag })))
@@ -71,7 +71,7 @@ describe('reviews', () => {
     expect(done.messages['send.to']).toMatch(/^[\da-f]{8} model 2030-01-02$/)
   })
 
-  test('a translation that changes after a person has read it is reported', () => {
+  test('a translation that changes after a human review is reported', () => {
     const file = join(work, 'reviews.json')
     const by = { reviewer: 'AB', date: '2030-01-02' }
     writeReviews(reviewed(texts, fresh, [{ key: 'send.to', tag: 'de' }], by), file)
@@ -87,7 +87,7 @@ describe('reviews', () => {
     expect(survey(changed, fresh).changed).toEqual([])
   })
 
-  test('docs/localization.md has the state of every language', () => {
+  test('docs/localization.md lists the review state of every language', () => {
     expect(Object.values(reviews.languages).flat().sort()).toEqual([...tags].sort())
     const page = readFileSync(join(ROOT, 'docs/localization.md'), 'utf8').replaceAll(/\s+/g, ' ')
     for (const [state, all] of Object.entries(reviews.languages))
@@ -96,7 +96,7 @@ describe('reviews', () => {
 })
 
 describe('exportPo and comparePo', () => {
-  test.each(tags)('%s: an exported file that comes back unchanged changes nothing', (tag) => {
+  test.each(tags)('%s: comparePo finds no changes in an unedited file of exportPo', (tag) => {
     const file = exportPo(texts, tag, reviews, contexts)
     expect(comparePo(texts, tag, file)).toEqual({ changes: [], refused: [] })
     const entries = entriesOf(file)
@@ -104,7 +104,7 @@ describe('exportPo and comparePo', () => {
     expect(entries.filter(({ msgid, msgstr }) => msgid === '' || msgstr[0] === '')).toEqual([])
   })
 
-  test('an entry has the notes for its message, the screens that show it, and a flag when outdated', () => {
+  test('exportPo adds notes, screenshot names and a fuzzy flag for outdated translations', () => {
     const pictures = new Map([
       ['review', ['To', 'Send with Rainbow']],
       ['send', ['To']],
@@ -143,7 +143,7 @@ describe('exportPo and comparePo', () => {
     })
   })
 
-  test('comparePo refuses what does not fit the English message', () => {
+  test('comparePo rejects a translation that does not match the current English message', () => {
     const back = german.replace('msgid "To"\nmsgstr "An"', 'msgid "To"\nmsgstr "Empfänger"')
     expect(comparePo(withTexts('en', { 'send.to': 'Recipient' }), 'de', back)).toMatchObject({
       changes: [],
@@ -159,7 +159,7 @@ describe('exportPo and comparePo', () => {
     expect(() => comparePo(texts, 'fr', german)).toThrow('this file is in de, not in fr')
   })
 
-  test('comparePo leaves out translations that are empty or marked as fuzzy', () => {
+  test('comparePo skips translations that are empty or marked as fuzzy', () => {
     expect(comparePo(texts, 'de', german.replace('msgstr "An"', 'msgstr ""')).changes).toEqual([])
     const fuzzy = german.replace(to, `#, fuzzy\n${to.replace('An', 'Empfänger')}`)
     expect(comparePo(texts, 'de', fuzzy).changes).toEqual([])
@@ -178,19 +178,19 @@ describe('exportPo and comparePo', () => {
     })
   })
 
-  test('comparePo names the line of a file that is not PO', () => {
+  test('comparePo reports the line of a PO syntax error', () => {
     expect(() => comparePo(texts, 'de', 'msgid "a"\nmsgstr "b"\nwrong "c"\n')).toThrow('line 3')
   })
 })
 
 describe('writeTranslations', () => {
-  test.each(tags)('%s: without changes writes the file as it is', (tag) => {
+  test.each(tags)('%s: writes an identical file when there are no changes', (tag) => {
     const file = join(work, `${tag}.json`)
     writeTranslations(tag, [], file)
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(messageFile(tag), 'utf8'))
   })
 
-  test('writes a translation in its place, with invisible characters escaped', () => {
+  test('replaces one translation in place and escapes invisible characters', () => {
     const file = join(work, 'changed.json')
     const text = 'It’s “long” \\ and\nhas \u00a0invisible\u2060 characters'
     writeTranslations('de', [{ key: 'activity.entries.florin.theme', from: '', to: text }], file)
@@ -212,7 +212,7 @@ describe('contexts.json', () => {
     expect(short.filter(([key]) => contexts[key] === undefined).map(([key]) => key)).toEqual([])
   })
 
-  test('describes the group of every message, and nothing that does not exist', () => {
+  test('describes the group of every message and has no unknown keys', () => {
     const keys = [...english.keys()]
     expect(
       keys.filter((key) => (contexts[key] ?? contexts[key.split('.')[0] ?? ''] ?? '') === ''),

@@ -39,13 +39,13 @@ function unused(value: unknown, path: string, program: string): readonly string[
   })
 }
 
-test('the program uses every message', () => {
+test('the code uses every message', () => {
   expect(
     Object.entries(PARTS).flatMap(([part, messages]) => unused(messages, part, PROGRAM)),
   ).toEqual([])
 })
 
-test('a message that only a variable is named after counts as unused', () => {
+test('a message counts as unused if only a variable has its name', () => {
   const program = 'const left = texts.a.right, { b } = texts'
   expect(unused({ a: { left: 'x' }, b: 'y' }, 'money', program)).toEqual(['money.a.left'])
 })

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const never = new Promise<never>(() => {})
 
 describe('withTimeout', () => {
-  test("rejects with 'timeout', even if the work ignores its signal", async () => {
+  test("rejects with 'timeout' even if the callback ignores its signal", async () => {
     const work = expect(withTimeout({ ms: 10_000 }, () => never)).rejects.toMatchObject({
       code: 'timeout',
     })
@@ -18,12 +18,12 @@ describe('withTimeout', () => {
     await work
   })
 
-  test('leaves no timer after the work is done', async () => {
+  test('leaves no timer running after the callback has resolved', async () => {
     expect(await withTimeout({ ms: 10_000 }, async () => 1)).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test("rejects with 'aborted' when the outer signal aborts, and does not start if it already has", async () => {
+  test("rejects with 'aborted' when the outer signal aborts, before or during the callback", async () => {
     const leaver = new AbortController()
     const work = expect(
       withTimeout({ signal: leaver.signal, ms: 10 }, () => never),
@@ -37,14 +37,14 @@ describe('withTimeout', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test("rejects with the work's own error", async () => {
+  test("rejects with the callback's own error", async () => {
     const reason = new Error('own')
     await expect(withTimeout({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
   })
 })
 
 describe('abortError, raceAbort and delay', () => {
-  test("abortError returns the signal's AppError, 'timeout' for a browser timeout, else 'aborted'", () => {
+  test("abortError returns an AppError reason, 'timeout' for a TimeoutError, otherwise 'aborted'", () => {
     const gone = new AppError('session-ended', 'over')
     expect(abortError(AbortSignal.abort(gone))).toBe(gone)
     expect(abortError(AbortSignal.abort(new DOMException('late', 'TimeoutError'))).code).toBe(
@@ -54,7 +54,7 @@ describe('abortError, raceAbort and delay', () => {
       expect(abortError(AbortSignal.abort(reason)).code).toBe('aborted')
   })
 
-  test('raceAbort without a signal returns the promise', async () => {
+  test('raceAbort returns the given promise when there is no signal', async () => {
     const promise = Promise.resolve(1)
     expect(raceAbort(promise, undefined)).toBe(promise)
   })
@@ -70,7 +70,7 @@ describe('abortError, raceAbort and delay', () => {
 })
 
 describe('createDedupe', () => {
-  test('starts identical work in flight once, and again after it ended', async () => {
+  test('runs concurrent work with the same key once, and again after the work has ended', async () => {
     const share = createDedupe<number>()
     const start = vi.fn(async () => 1)
     expect(
@@ -81,7 +81,7 @@ describe('createDedupe', () => {
     expect(start).toHaveBeenCalledTimes(2)
   })
 
-  test('keeps the work running for remaining callers and aborts it with the last', async () => {
+  test('aborts shared work only when its last caller aborts', async () => {
     const share = createDedupe<number>()
     let inner: AbortSignal | undefined
     const start = (signal: AbortSignal): Promise<number> => {
@@ -108,7 +108,7 @@ describe('createDedupe', () => {
 })
 
 describe('withAnySignal', () => {
-  test('aborts with the reason of any signal, including one that had already aborted', async () => {
+  test('aborts with the reason of whichever signal aborts, even before the call', async () => {
     const [first, second] = [new AbortController(), new AbortController()]
     const work = withAnySignal([first.signal, second.signal], (signal) =>
       raceAbort(never, signal).catch(() => signal.reason),
@@ -120,7 +120,7 @@ describe('withAnySignal', () => {
     ).toBe('left')
   })
 
-  test('aborts its signal when the work is over and removes its listeners', async () => {
+  test('aborts its own signal and removes its listeners when the callback has ended', async () => {
     const { signal: outer } = new AbortController()
     let own: AbortSignal | undefined
     await expect(

@@ -15,7 +15,7 @@ function setUp(options: Partial<BatchOptions<number, number>> = {}) {
   }
 }
 
-test('sends the items of one window together when it ends', async () => {
+test('sends all items added within one window together when the window ends', async () => {
   const { batch, send } = setUp()
   const first = batch.add(1)
   await vi.advanceTimersByTimeAsync(31)
@@ -39,14 +39,14 @@ test('sends a full batch immediately and starts a new window', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('starts a new batch for an item that would exceed the weight limit, and sends a heavier item alone', async () => {
+test('starts a new batch for an item that would exceed the weight limit', async () => {
   const { batch, send } = setUp({ maxItems: 100, maxWeight: 10, weigh: (item) => item })
   for (const item of [4, 5, 3, 50, 1]) void batch.add(item)
   await vi.advanceTimersByTimeAsync(32)
   expect(send.mock.calls.map(([items]) => items)).toEqual([[4, 5], [3], [50], [1]])
 })
 
-test('settles each item separately, with an error for a missing result', async () => {
+test('settles each item separately and rejects an item without a result', async () => {
   const reason = new Error('no')
   const { batch } = setUp({
     send: async () => [
@@ -62,7 +62,7 @@ test('settles each item separately, with an error for a missing result', async (
   ])
 })
 
-test('rejects every item when the whole batch fails', async () => {
+test('rejects every item when send fails', async () => {
   const reason = new Error('no')
   const { batch } = setUp({ send: () => Promise.reject(reason) })
   expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject([
@@ -83,7 +83,7 @@ test('does not send an item whose caller aborted before the window ended', async
   expect(send.mock.calls[0]?.[0]).toEqual([2])
 })
 
-test('aborts the batch when the last caller has aborted', async () => {
+test('aborts send only when the last caller has aborted', async () => {
   const { batch, send } = setUp({ maxItems: 2 })
   send.mockImplementation(() => new Promise(() => {}))
   const leavers = [new AbortController(), new AbortController()]
@@ -99,7 +99,7 @@ test('aborts the batch when the last caller has aborted', async () => {
   ])
 })
 
-test('sends nothing for a signal that is already aborted', async () => {
+test('sends nothing for an item whose signal is already aborted', async () => {
   const { batch, send } = setUp()
   await expect(batch.add(1, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
   await vi.advanceTimersByTimeAsync(100)

@@ -10,7 +10,7 @@ test.each([
   ['foo', undefined],
   ['p', undefined],
   ['', undefined],
-])('for %j finds %s', (text, found) => {
+])('findClosest for the text %j returns %s', (text, found) => {
   expect(findClosest(text, ['metaMask', 'rabby', 'walletConnect', 'Polygon', '137', '8453'])).toBe(
     found,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deepMerge } from '../../src/lib/deepMerge.ts'
 
-test('deepMerge replaces values at any depth without changing its arguments', () => {
+test('deepMerge replaces nested values without modifying its arguments', () => {
   const below = {
     a: 'a',
     deep: { b: 'b', list: ['1', '2'], say: (name: string) => `hello ${name}` },

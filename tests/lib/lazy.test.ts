@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazy } from '../../src/lib/lazy.ts'
 
-test('lazy starts the work on the first call and only once', async () => {
+test('lazy runs its function on the first call and only once', async () => {
   let started = 0
   const load = lazy(async () => ++started)
   expect(started).toBe(0)
@@ -9,7 +9,7 @@ test('lazy starts the work on the first call and only once', async () => {
   expect(await load()).toBe(1)
 })
 
-test('lazy rejects all callers on failure and retries on the next call', async () => {
+test('lazy rejects all concurrent callers on failure and retries on the next call', async () => {
   let started = 0
   const load = lazy(async () => {
     if (++started === 1) throw new Error('offline')

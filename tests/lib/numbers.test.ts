@@ -49,7 +49,7 @@ test.each([
   expect(createAmountFormat(tag).group(plain)).toBe(shown)
 })
 
-test('group keeps every digit in Latin digits, and read accepts what field returns', () => {
+test('group keeps every digit, and read parses the output of field, in every language', () => {
   const random = createRandom(28)
   for (const tag of TAGS) {
     const numbers = createAmountFormat(tag)
@@ -251,15 +251,15 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['51INCH', '1INCH', 'malformed'],
   ['5k', 'K', 'malformed'],
   ['1,500 ETH', 'ETH', 'malformed'],
-])('read parses %j with unit %s as %s', (typed, unit, meant) => {
+])('read parses %j with the coin symbol %s as %s', (typed, unit, meant) => {
   expect(parseAmount(createAmountFormat('en').read(typed, unit), 3)).toBe(meant)
 })
 
-test('either returns both meanings of an ambiguous amount with a symbol', () => {
+test('alternatives returns both meanings of an ambiguous amount with a coin symbol', () => {
   expect(createAmountFormat('en').alternatives('1,500 ETH', 'ETH')).toEqual(['1500', '1.5'])
 })
 
-test('read accepts every formatted amount, or reports it as ambiguous', () => {
+test('read parses every amount formatted by group, or reports the amount as ambiguous', () => {
   const random = createRandom(47)
   for (const tag of TAGS) {
     const numbers = createAmountFormat(tag)
@@ -313,7 +313,7 @@ test.each([
   expect(createAmountFormat(tag).alternatives(typed, unit)).toEqual(both)
 })
 
-test('read accepts every compact amount, or reports it as ambiguous', () => {
+test('read parses every compact amount, or reports the amount as ambiguous', () => {
   const random = createRandom(47)
   for (const tag of TAGS) {
     const numbers = createAmountFormat(tag)
@@ -347,7 +347,7 @@ const WRITTEN = [
   'sd',
 ]
 
-test.each(WRITTEN)('read parses numbers in the notation of %s on every page', (locale) => {
+test.each(WRITTEN)('read parses numbers in the notation of %s in every page language', (locale) => {
   for (const value of [0.5, 12.25, 0.05]) {
     const typed = new Intl.NumberFormat(locale).format(value)
     const refused = TAGS.filter(
@@ -358,12 +358,12 @@ test.each(WRITTEN)('read parses numbers in the notation of %s on every page', (l
   }
 })
 
-test('the listed locales all use different notations', () => {
+test('the tested locales all write numbers differently', () => {
   const written = WRITTEN.map((locale) => new Intl.NumberFormat(locale).format(0.5))
   expect(new Set(written).size).toBe(WRITTEN.length)
 })
 
-test('either returns both meanings in a form that read accepts', () => {
+test('alternatives returns both meanings in a form that read accepts', () => {
   for (const tag of TAGS) {
     const numbers = createAmountFormat(tag)
     for (const [typed, whole, part] of [

@@ -4,7 +4,7 @@ import { browserPage, createPageLifecycle } from '../../src/lib/pageLifecycle.ts
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('active is true while the page is visible and online', () => {
+test('active returns true only while the page is visible and online', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const presence = createPageLifecycle()
@@ -16,7 +16,7 @@ test('active is true while the page is visible and online', () => {
   expect(presence.active()).toBe(false)
 })
 
-test('subscribe reports every possible change until unsubscribed', () => {
+test('subscribe reports every lifecycle event of the page until unsubscribed', () => {
   const listener = vi.fn()
   const stop = createPageLifecycle().subscribe(listener)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -29,7 +29,7 @@ test('subscribe reports every possible change until unsubscribed', () => {
   expect(listener).toHaveBeenCalledTimes(5)
 })
 
-test('browserPage reports hidden, visible, online and restored separately until unsubscribed', () => {
+test('browserPage reports hidden, visible, online and restored events until unsubscribed', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   const page = browserPage(window)
   const received: string[] = []

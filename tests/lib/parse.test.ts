@@ -41,7 +41,7 @@ test('getOwn returns own properties only and never throws', () => {
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('asSafeInteger accepts safe integers that are large enough', () => {
+test('asSafeInteger returns undefined for all but safe integers of at least the minimum', () => {
   expect([
     asSafeInteger(0),
     asSafeInteger(7),
@@ -53,7 +53,7 @@ test('asSafeInteger accepts safe integers that are large enough', () => {
   expect(asSafeInteger(0, 1)).toBe(undefined)
 })
 
-test('asArray returns an array, or an empty one for other values', () => {
+test('asArray returns an array unchanged and [] for any other value', () => {
   expect([
     asArray([1, 'a']),
     asArray({ length: 1, 0: 1 }),
@@ -62,13 +62,13 @@ test('asArray returns an array, or an empty one for other values', () => {
   ]).toEqual([[1, 'a'], [], [], []])
 })
 
-test('asShortText accepts short text on one line without invisible characters', () => {
+test('asShortText accepts only short one-line text without invisible characters', () => {
   expect([asShortText('ETH', 3), asShortText('Ω 1', 3)]).toEqual(['ETH', 'Ω 1'])
   for (const value of ['', 'ETH2', 'a\nb', 'E\u202eTH', 'a\u200bb', 'a\u2028b', '\ud800', 7, null])
     expect(asShortText(value, 3)).toBe(undefined)
 })
 
-test('json returns the value, or undefined for invalid or too long text', () => {
+test('json returns the parsed value, or undefined for invalid or too long text', () => {
   expect([json('{"a":1}'), json('null'), json(' 7 ')]).toEqual([{ a: 1 }, null, 7])
   for (const value of ['', '{', 'undefined', '['.repeat(100_000), undefined, null, 7, {}])
     expect(json(value)).toBe(undefined)

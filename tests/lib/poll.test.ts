@@ -14,8 +14,8 @@ function setUp(options: Partial<PollerOptions> = {}): {
   return { presence, poller: createPoller({ presence, ...options }) }
 }
 
-describe('ticks', () => {
-  test('runs on the first subscription, then 4000 ms after the last run ended', async () => {
+describe('createPoller: interval', () => {
+  test('runs a subscriber immediately, then 4 s after each run has ended', async () => {
     const { poller } = setUp()
     const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)))
     poller.subscribe(run)
@@ -26,7 +26,7 @@ describe('ticks', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('runs all subscribers in the same task of a tick', async () => {
+  test('runs all subscribers in the same task', async () => {
     const { poller } = setUp()
     const times: number[] = []
     const note = async (): Promise<void> => void times.push(Date.now())
@@ -39,7 +39,7 @@ describe('ticks', () => {
     expect(times[0]).toBe(times[1])
   })
 
-  test('stops with the last subscriber and removes its listeners', async () => {
+  test('stops its timer and removes its listeners when the last subscriber unsubscribes', async () => {
     const { poller, presence } = setUp()
     const run = vi.fn(async () => {})
     const stops = [poller.subscribe(run), poller.subscribe(run)]
@@ -51,7 +51,7 @@ describe('ticks', () => {
     expect(presence.listeners()).toBe(0)
   })
 
-  test('counts the same function twice as two subscribers', async () => {
+  test('treats a function that subscribes twice as two subscribers', async () => {
     const { poller } = setUp()
     const run = vi.fn(async () => {})
     poller.subscribe(run)
@@ -61,7 +61,7 @@ describe('ticks', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('continues after a failure, even a synchronous one', async () => {
+  test('continues polling after a subscriber throws', async () => {
     const { poller } = setUp()
     const run = vi.fn((): Promise<void> => {
       throw new Error('no')
@@ -72,8 +72,8 @@ describe('ticks', () => {
   })
 })
 
-describe('pauses', () => {
-  test('pauses while the page is hidden and runs immediately on return', async () => {
+describe('createPoller: pauses', () => {
+  test('pauses while the page is hidden and runs immediately when the page becomes visible', async () => {
     const { poller, presence } = setUp()
     const run = vi.fn(async () => {})
     poller.subscribe(run)
@@ -87,7 +87,7 @@ describe('pauses', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('hiding the page aborts the current run, whose late end starts no second loop', async () => {
+  test('hiding the page aborts the current run and does not start a second loop', async () => {
     const { poller, presence } = setUp()
     const signals: AbortSignal[] = []
     const run = vi.fn((signal: AbortSignal) => {
@@ -106,7 +106,7 @@ describe('pauses', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('a subscriber on a hidden page runs once it becomes visible', () => {
+  test('a subscriber added on a hidden page runs once the page becomes visible', () => {
     const { poller, presence } = setUp()
     presence.set(false)
     const run = vi.fn(async () => {})
@@ -116,7 +116,7 @@ describe('pauses', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('combines several tick() calls during a run into one', async () => {
+  test('combines several tick() calls during a run into one further run', async () => {
     const { poller } = setUp()
     const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)))
     poller.subscribe(run)
@@ -125,7 +125,7 @@ describe('pauses', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('onAwake reports when polling starts and stops', () => {
+  test('onActiveChange reports when polling starts and stops', () => {
     const onActiveChange = vi.fn()
     const { poller, presence } = setUp({ onActiveChange })
     const stop = poller.subscribe(async () => {})
@@ -136,8 +136,8 @@ describe('pauses', () => {
   })
 })
 
-describe('slow readers', () => {
-  test('a hanging reader does not block the others and is not started twice', async () => {
+describe('createPoller: slow subscribers', () => {
+  test('a hanging subscriber does not block other subscribers and is not started twice', async () => {
     const { poller } = setUp()
     const quick = vi.fn(async () => {})
     const slow = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
@@ -150,7 +150,7 @@ describe('slow readers', () => {
     expect(slow).toHaveBeenCalledTimes(2)
   })
 
-  test('the next tick waits for nextDelayMs, at least 4000 ms, and a hint shortens the wait', async () => {
+  test('waits for nextDelayMs, but at least 4 s, before the next run', async () => {
     let due = 9_000
     const { poller } = setUp({ nextDelayMs: () => due })
     const run = vi.fn(async () => {})
@@ -170,7 +170,7 @@ describe('slow readers', () => {
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  test('restarts a hanging reader when the page wakes or the network returns, and ignores its late result', async () => {
+  test('restarts a hanging subscriber when the page wakes up or the network returns', async () => {
     const { poller, presence } = setUp()
     const signals: AbortSignal[] = []
     poller.subscribe((signal) => {
@@ -188,7 +188,7 @@ describe('slow readers', () => {
     expect(signals).toHaveLength(2)
   })
 
-  test('restarts hanging readers when a late timer shows that the machine slept', async () => {
+  test('restarts hanging subscribers when a late timer shows that the device slept', async () => {
     const { poller } = setUp()
     const run = vi.fn((_signal: AbortSignal) => new Promise(() => undefined))
     poller.subscribe(run)

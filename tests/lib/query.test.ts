@@ -30,7 +30,7 @@ function counted<T>(store: Store<T>) {
 }
 
 describe('createReadable', () => {
-  test('starts with the first subscriber and stops with the last, counting each once', async () => {
+  test('starts with the first subscriber and stops with the last one', async () => {
     const stop = vi.fn()
     const start = vi.fn((_set: ReadableSetter<number>) => stop)
     const reading = createReadable(0, start)
@@ -48,7 +48,7 @@ describe('createReadable', () => {
     expect(start).toHaveBeenCalledTimes(2)
   })
 
-  test('keeps working when a subscriber replaces another in the same task', async () => {
+  test('does not restart when a new subscriber replaces the last one in the same task', async () => {
     const start = vi.fn(() => nothing)
     const reading = createReadable(0, start)
     reading.subscribe(nothing)()
@@ -57,7 +57,7 @@ describe('createReadable', () => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  test('set returns false without subscribers, and has no effect after the end', async () => {
+  test('set returns false when there are no subscribers', async () => {
     let set: ReadableSetter<number> = () => true
     const reading = createReadable(0, (own) => {
       set = own
@@ -95,7 +95,7 @@ function accounts() {
 }
 
 describe('createPerAccountEffect', () => {
-  test('stops and clears on an account change, and starts again in the next task', async () => {
+  test('clears the value on an account change and restarts the effect in the next task', async () => {
     const { state, log, reading, late } = accounts()
     const received: unknown[] = []
     reading.subscribe(() => received.push(reading.get()))
@@ -123,7 +123,7 @@ describe('createPerAccountEffect', () => {
     expect(log.slice(4)).toEqual(['begin e'])
   })
 
-  test('holds no value and no subscription without subscribers', async () => {
+  test('keeps no value and no store listener when it has no subscribers', async () => {
     const { state, log, reading } = accounts()
     const unsubscribe = reading.subscribe(nothing)
     expect(state.listeners()).toBe(1)
@@ -140,7 +140,7 @@ async function settled(): Promise<void> {
 }
 
 describe('createQuery', () => {
-  test('a query does not fetch without a subscriber', async () => {
+  test('does not fetch without a subscriber', async () => {
     const read = vi.fn(async () => 1)
     const resource = createQuery({ poller: createPoller({ presence: fakePageLifecycle() }), read })
     await settled()
@@ -148,7 +148,7 @@ describe('createQuery', () => {
     expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
   })
 
-  test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
+  test('keeps the last value as stale after a failed fetch until the next success', async () => {
     const poller = createPoller({ presence: fakePageLifecycle() })
     const read = vi.fn(async () => 1)
     const resource = createQuery({ poller, read })
@@ -165,7 +165,7 @@ describe('createQuery', () => {
     stop()
   })
 
-  test('an equal value does not notify, and get returns the same object', async () => {
+  test('does not notify subscribers when the fetched value equals the current value', async () => {
     const poller = createPoller({ presence: fakePageLifecycle() })
     const resource = createQuery({ poller, read: async () => 5n })
     const listener = vi.fn()
@@ -179,7 +179,7 @@ describe('createQuery', () => {
     stop()
   })
 
-  test('an initial value is stale until it is confirmed', async () => {
+  test('marks an initial value as stale until a fetch confirms it', async () => {
     const resource = createQuery({
       poller: createPoller({ presence: fakePageLifecycle() }),
       read: async () => 5n,
@@ -207,7 +207,7 @@ describe('createQuery', () => {
     second()
   })
 
-  test('ignores a value that arrives after the last subscriber left', async () => {
+  test('ignores a value that arrives after the last subscriber has unsubscribed', async () => {
     const poller = createPoller({ presence: fakePageLifecycle() })
     const other = poller.subscribe(async () => undefined) // keeps polling active
     let answer = (_: number): void => undefined
@@ -228,7 +228,7 @@ describe('createQuery', () => {
     other()
   })
 
-  test('a late result or failure never replaces a newer result', async () => {
+  test('ignores a late result or error of an older fetch', async () => {
     const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
     const poller = {
       subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
@@ -253,7 +253,7 @@ describe('createQuery', () => {
     expect(resource.get()).toEqual({ value: 2, error: undefined, isStale: false })
   })
 
-  test('a stale value has the time of its last confirmation', async () => {
+  test('sets dataUpdatedAt of a stale value to the time of its last successful fetch', async () => {
     const poller = createPoller({ presence: fakePageLifecycle() })
     const read = vi.fn(async () => 1)
     const resource = createQuery({ poller, read })
@@ -268,7 +268,7 @@ describe('createQuery', () => {
     stop()
   })
 
-  test('a slow fetch marks the value as stale until it responds', async () => {
+  test('marks the value as stale while a refetch is slow', async () => {
     vi.useFakeTimers()
     const poller = createPoller({ presence: fakePageLifecycle() })
     let takes = 0
@@ -294,7 +294,7 @@ describe('createQuery', () => {
     vi.useRealTimers()
   })
 
-  test('a slow first fetch is not stale, and a slow refetch does not clear an earlier error', async () => {
+  test('keeps the error of an earlier fetch while a refetch is slow', async () => {
     vi.useFakeTimers()
     const poller = createPoller({ presence: fakePageLifecycle() })
     const read = (): Promise<number> =>

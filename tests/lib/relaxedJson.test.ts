@@ -13,8 +13,13 @@ test.each<[string, string, unknown, ...string[]]>([
     { a: [1, -2500, 'b\né', true, null, {}] },
   ],
   ['a byte order mark', '\ufeff{"a": 1}', { a: 1 }],
-  ['a comma too many', '{\n  "a": 1,\n}', { a: 1 }, 'line 2, column 9: remove the comma before }'],
-  ['a comma too many in a list', '["a",]', ['a'], 'line 1, column 5: remove the comma before ]'],
+  [
+    'a trailing comma in an object',
+    '{\n  "a": 1,\n}',
+    { a: 1 },
+    'line 2, column 9: remove the comma before }',
+  ],
+  ['a trailing comma in a list', '["a",]', ['a'], 'line 1, column 5: remove the comma before ]'],
   [
     'a missing comma between two names',
     '{"a": 1\n "b": 2}',
@@ -28,7 +33,7 @@ test.each<[string, string, unknown, ...string[]]>([
     'line 1, column 2: write straight double quotes (") instead of “',
     'line 1, column 7: write straight double quotes (") instead of „',
   ],
-  ['curly quotes inside a text', '{"a": "“b”"}', { a: '“b”' }],
+  ['curly quotes inside a string', '{"a": "“b”"}', { a: '“b”' }],
   [
     'single quotes',
     "{'a': 1}",
@@ -48,8 +53,8 @@ test.each<[string, string, unknown, ...string[]]>([
     'line 1, column 1: JSON has no comments',
     'line 2, column 7: JSON has no comments',
   ],
-  ['a URL, which is no comment', '{"a": "https://b.example"}', { a: 'https://b.example' }],
-])('reads %s', (_, text, value, ...mistakes) => {
+  ['a URL, which is not a comment', '{"a": "https://b.example"}', { a: 'https://b.example' }],
+])('parseRelaxedJson accepts %s', (_, text, value, ...mistakes) => {
   expect(read(text)).toEqual([value, ...mistakes])
 })
 
@@ -67,17 +72,17 @@ test.each([
   ['{"a": 1} {', "line 1, column 10: nothing may follow, but there is '{'"],
   ['["a" "b"]', "line 1, column 6: expected a comma or ], not '\"'"],
   ['['.repeat(99), 'line 1, column 52: too many brackets inside each other'],
-])('rejects %j', (text, reason) => {
+])('parseRelaxedJson rejects %j', (text, reason) => {
   expect(read(text)).toEqual([undefined, reason])
 })
 
-test('keeps the name __proto__ as an own property', () => {
+test('parseRelaxedJson keeps the key __proto__ as an own property', () => {
   const { value } = parseRelaxedJson('{"__proto__": {"a": 1},}')
   expect(Object.keys(value as object)).toEqual(['__proto__'])
   expect(Reflect.get(value as object, 'a')).toBe(undefined)
 })
 
-test('reads everything that JSON.parse reads, without a mistake', () => {
+test('parseRelaxedJson parses valid JSON like JSON.parse, without mistakes', () => {
   for (const text of [
     '0',
     '-0',

@@ -26,7 +26,7 @@ function webLocks(): Pick<LockManager, 'request'> {
   return { request } as Pick<LockManager, 'request'>
 }
 
-test('runs tasks one after another, also after a failure, and immediately without Web Locks', async () => {
+test('runExclusive runs tasks with the same lock in sequence, also after a failure', async () => {
   const [locks, order]: [ReturnType<typeof webLocks>, string[]] = [webLocks(), []]
   const job =
     (name: string, end: Promise<unknown> = Promise.resolve()) =>
@@ -54,7 +54,7 @@ test('runs tasks one after another, also after a failure, and immediately withou
   expect(await runExclusive(refusing, 'a', job('four'))).toBe('four')
 })
 
-test('runs a task once after two seconds when a suspended tab holds the lock', async () => {
+test('runExclusive runs a task after two seconds when a suspended tab holds the lock', async () => {
   vi.useFakeTimers()
   const [locks, ran]: [ReturnType<typeof webLocks>, string[]] = [webLocks(), []]
   void runExclusive(locks, 'a', () => new Promise(() => {}))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore, selectFields, whenStores } from '../../src/lib/store.ts'
 
-test('selectFields notifies once per change of the selected fields, with the new value', () => {
+test('selectFields notifies once per change of the selected fields', () => {
   const store = createStore({ a: 1, b: 1, c: 1 })
   const fields = selectFields(store, 'a', 'b')
   const received: unknown[] = []
@@ -22,7 +22,7 @@ test('selectFields notifies once per change of the selected fields, with the new
   expect(received).toHaveLength(3)
 })
 
-test('selectFields notifies again for a change made by a listener', () => {
+test('selectFields notifies again when a listener changes the store', () => {
   const store = createStore({ a: 1 })
   const fields = selectFields(store, 'a')
   const received: number[] = []
@@ -49,14 +49,14 @@ function counted(initial: number) {
   return { ...store, subscribe, listeners: () => listeners }
 }
 
-test('whenStores resolves immediately with an existing value and keeps no listener', async () => {
+test('whenStores resolves immediately with an existing value and leaves no listener', async () => {
   const store = counted(5)
   const found = whenStores([store], store.get)
   expect(store.listeners()).toBe(0)
   expect(await found).toBe(5)
 })
 
-test('whenStores checks again on each change until it finds a value', async () => {
+test('whenStores calls its callback on each change until the callback returns a value', async () => {
   const [one, other] = [counted(0), counted(0)]
   const received: number[] = []
   const found = whenStores([one, other], () => {
@@ -71,7 +71,7 @@ test('whenStores checks again on each change until it finds a value', async () =
   expect([received, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
 })
 
-test('whenStores rejects with an error of the callback, also later', async () => {
+test('whenStores rejects when its callback throws after a later change', async () => {
   const store = counted(0)
   const found = whenStores([store], () => {
     if (store.get() > 0) throw new Error('gone')

@@ -5,7 +5,7 @@ import { VISITORS } from './languagePreferences.ts'
 
 const ALL = LANGUAGES.map(({ tag }) => tag)
 
-test.each(VISITORS)('a user who prefers %j gets %j', (preferred, expected) => {
+test.each(VISITORS)('bestLanguage for a user who prefers %j is %j', (preferred, expected) => {
   expect(bestLanguage([preferred], ALL)).toBe(expected)
 })
 
@@ -15,7 +15,7 @@ test.each<[readonly string[], string | undefined]>([
   [['en-GB', 'de'], 'en'],
   [['ca', 'es-ES'], 'es'],
   [[], undefined],
-])('the preferences %j resolve to %j', (preferences, expected) => {
+])('bestLanguage resolves the preferences %j to %j', (preferences, expected) => {
   expect(bestLanguage(preferences, ALL)).toBe(expected)
 })
 
@@ -30,6 +30,9 @@ test.each<[string, readonly string[], string | undefined]>([
   ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
   ['zh-CN', ['zh-TW', 'zh-HK'], 'zh-TW'],
   ['de', ['en'], undefined],
-])('%s on a site with %j resolves to %j', (preferred, there, expected) => {
-  expect(bestLanguage([preferred], there)).toBe(expected)
-})
+])(
+  'bestLanguage resolves %s on a site with the languages %j to %j',
+  (preferred, there, expected) => {
+    expect(bestLanguage([preferred], there)).toBe(expected)
+  },
+)

@@ -19,7 +19,7 @@ declare global {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('React continues its work when the page returns from the back/forward cache', async () => {
+test('React continues rendering when the page returns from the back/forward cache', async () => {
   const { outputs } = await bundle({
     stdin: { contents: PAGE, resolveDir: ROOT },
     format: 'iife',

@@ -24,7 +24,7 @@ function reasonFor(env: Record<string, string>): string {
   return 'accepted'
 }
 
-test('uses placeholders, four chains, no token, no relay and no sign-in without settings', () => {
+test('parseConfig without settings returns placeholders, four chains and no coin, relay or sign-in', () => {
   const config = parseConfig({})
   expect(config).toMatchObject({
     app: { name: 'My Coin App', icon: 'src/page/icon.svg' },
@@ -36,7 +36,7 @@ test('uses placeholders, four chains, no token, no relay and no sign-in without 
   expect(Object.keys(config)).toEqual(['app', 'chains', 'safeOrigins', 'modalSize'])
 })
 
-test('the parsed settings survive JSON, as which the browser gets them', () => {
+test('parseConfig returns only values that survive a JSON round trip', () => {
   const config = parseConfig({
     COIN: JSON.stringify(COIN),
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -45,7 +45,7 @@ test('the parsed settings survive JSON, as which the browser gets them', () => {
   expect(JSON.parse(JSON.stringify(config))).toEqual(config)
 })
 
-test('an empty or blank setting counts as unset', () => {
+test('parseConfig treats an empty or blank setting as unset', () => {
   const env = {
     APP_NAME: '',
     APP_ICON: ' ',
@@ -64,7 +64,7 @@ test.each([
   ['TRUE', MAINNETS],
   ['1', MAINNETS],
   [' true', MAINNETS],
-])('ENABLE_TESTNETS=%s', (value, ids) =>
+])('only "true" enables testnets: ENABLE_TESTNETS=%s', (value, ids) =>
   expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
 )
 
@@ -83,11 +83,11 @@ test('RPC_URLS replaces the public RPC URLs of a chain, in order and without dup
 
 test.each([
   ['a keyed URL', 'https://node.example/v2/SECRETKEY', true],
-  ['a keyed URL beside one of the list', 'https://polygon.drpc.org,https://node.example/KEY', true],
-  ['one of the list', 'https://polygon.drpc.org', false],
-  ['a node of this machine', 'http://127.0.0.1:8545,ws://localhost:8545', false],
-  ['nothing', '', false],
-])('with %s in RPC_URLS wallets get the public URLs: %s', (_name, urls, isReplaced) => {
+  ['a keyed URL beside a public URL', 'https://polygon.drpc.org,https://node.example/KEY', true],
+  ['a public URL', 'https://polygon.drpc.org', false],
+  ['a local node', 'http://127.0.0.1:8545,ws://localhost:8545', false],
+  ['no URL', '', false],
+])('with %s in RPC_URLS, wallets get the public RPC URLs: %s', (_name, urls, isReplaced) => {
   const polygon = parseConfig({ RPC_URLS_137: urls }).chains.find(({ id }) => id === 137)
   const listed = parseConfig({}).chains.find(({ id }) => id === 137)?.rpcUrls
   expect(polygon?.publicRpcUrls).toEqual(isReplaced ? listed : undefined)
@@ -97,7 +97,7 @@ test('RPC_URLS of a testnet is accepted while testnets are disabled', () => {
   expect(reasonFor({ RPC_URLS_5: 'https://a.example' })).toBe('accepted')
 })
 
-test('the placeholder project id disables the relay, whatever its URL', () => {
+test('the placeholder project ID disables WalletConnect even if a relay URL is set', () => {
   const env = { WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' }
   expect(
     parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect,
@@ -111,14 +111,14 @@ test('the placeholder project id disables the relay, whatever its URL', () => {
   )
 })
 
-test('SIGN_IN_URL always ends with a slash, absolute or relative to the page', () => {
+test('parseConfig ends an absolute or relative SIGN_IN_URL with a slash', () => {
   expect(parseConfig({ SIGN_IN_URL: 'https://a.example/auth' }).signInUrl).toBe(
     'https://a.example/auth/',
   )
   expect(parseConfig({ SIGN_IN_URL: './auth/' }).signInUrl).toBe('./auth/')
 })
 
-test('COIN has a lower-case address, and an icon only if it names one', () => {
+test('COIN is parsed with a lower-case address, an optional icon and an optional get link', () => {
   const address = COIN.address.toLowerCase()
   expect(parseConfig({ COIN: JSON.stringify(COIN) }).coin).toEqual({ ...COIN, address })
   expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({
@@ -138,12 +138,12 @@ test('COIN has a lower-case address, and an icon only if it names one', () => {
     })
 })
 
-test('an address in a single case has no checksum to verify', () => {
+test('COIN accepts an address in a single case, which has no checksum to verify', () => {
   for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
     expect(reasonFor(coin({ address }))).toBe('accepted')
 })
 
-test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this site', () => {
+test('THEME=auto leaves the theme unset, and LEARN_MORE_URL may be a relative URL', () => {
   expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject({
     theme: 'dark',
     learnMoreUrl: './wallets.html',
@@ -151,7 +151,7 @@ test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this 
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
-test('TERMS_URL and PRIVACY_URL are in the settings that the connect dialog reads', () => {
+test('parseConfig returns TERMS_URL and PRIVACY_URL for the connect dialog', () => {
   expect(
     parseConfig({ TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p' }),
   ).toMatchObject({ termsUrl: './terms.html', privacyUrl: 'https://a.example/p' })
@@ -164,25 +164,25 @@ describe('WALLETS', () => {
   const wallets = (WALLETS: string | undefined, own?: readonly string[]) =>
     parseConfig({ WALLETS }, undefined, undefined, own).wallets
 
-  test('is the whole list in its order, without duplicates', () => {
+  test('replaces the default wallets in the given order, without duplicates', () => {
     expect(wallets('metaMask, rabby,coinbase,rabby')).toEqual([
       { ids: ['metaMask', 'rabby', 'coinbase'] },
     ])
   })
 
-  test.each([undefined, '', ' '])('%j keeps the default wallets', (text) => {
+  test.each([undefined, '', ' '])('set to %j keeps the default wallets', (text) => {
     expect(parseConfig({ WALLETS: text })).not.toHaveProperty('wallets')
   })
 
-  test('adds a list of optional wallets alone to the default ones', () => {
+  test('with only optional wallets adds them to the default wallets', () => {
     expect(wallets('zerion, trust')).toEqual([{ ids: [...DEFAULT_WALLETS, 'zerion', 'trust'] }])
   })
 
-  test('lists optional wallets alone if they are a group', () => {
+  test('with a group of optional wallets lists only that group', () => {
     expect(wallets('{"Our choice":["rabby"]}')).toEqual([{ name: 'Our choice', ids: ['rabby'] }])
   })
 
-  test('has groups in order, and a wallet in the first one that names it', () => {
+  test('keeps groups in order, and each wallet in the first group that names it', () => {
     expect(
       wallets('{"Recommended":["metaMask","rabby"],"More":"walletConnect, metaMask"}'),
     ).toEqual([
@@ -197,22 +197,22 @@ describe('WALLETS', () => {
     ['Coinbase Wallet', 'coinbase'],
     ['wallet-connect', 'walletConnect'],
     ['Brave Wallet', 'brave'],
-  ])('understands %s', (name, id) => {
+  ])('accepts %s as the name of a wallet', (name, id) => {
     expect(wallets(`${name},rainbow`)).toEqual([{ ids: [id, 'rainbow'] }])
   })
 
-  test('may name a wallet of src/site/siteWallets.ts', () => {
+  test('accepts a wallet that is defined in src/site/siteWallets.ts', () => {
     expect(wallets('harbour,metaMask', ['harbour'])).toEqual([{ ids: ['harbour', 'metaMask'] }])
   })
 })
 
-test('SAFE_ORIGINS accepts a list', () => {
+test('SAFE_ORIGINS accepts a comma-separated list', () => {
   expect(
     parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins,
   ).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
 })
 
-test('accepts unencrypted URLs of this machine', () => {
+test('parseConfig accepts unencrypted URLs of localhost', () => {
   const env = {
     RPC_URLS_1: 'http://localhost:1,ws://127.0.0.1:2',
     WALLETCONNECT_RELAY_URL: 'ws://localhost:3',
@@ -222,15 +222,15 @@ test('accepts unencrypted URLs of this machine', () => {
   expect(reasonFor(env)).toBe('accepted')
 })
 
-test('accepts names with joined letters and multi-character emoji', () => {
+test('APP_NAME accepts joined letters and multi-character emoji', () => {
   expect(parseConfig({ APP_NAME: 'می‌خواهم 👩‍🚀' }).app.name).toBe('می‌خواهم 👩‍🚀')
 })
 
-test('rejects an empty list of chains', () => {
+test('parseConfig rejects an empty list of chains', () => {
   expect(() => parseConfig({}, [])).toThrow('chains: at least one chain is needed')
 })
 
-test('rejects a chain without a usable RPC URL by name', () => {
+test('parseConfig names the chain that has no usable RPC URL', () => {
   const [first] = parseConfig({}).chains
   if (!first) throw new Error('no chain')
   expect(() =>
@@ -527,7 +527,7 @@ test.each<[Record<string, string>, string]>([
     coin({ get: { url: 'https://swap.example/', label: 'Buy\u202eRBH' } }),
     'COIN: label must not contain characters that change the text direction',
   ],
-])('rejects %j with one line', (env, reason) => {
+])('parseConfig rejects %j with a one-line message', (env, reason) => {
   expect(reasonFor(env)).toBe(reason)
   expect(reason).not.toContain('\n')
 })

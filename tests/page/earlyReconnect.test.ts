@@ -35,7 +35,7 @@ async function load() {
   return { restoredAccount, ended }
 }
 
-test('an account that its wallet confirms is available immediately, and the header waits 60 s for the scripts', async () => {
+test('restoredAccount has the stored account as soon as its wallet confirms the account', async () => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const stop = announce('w.example', [ADDRESS])
   const { restoredAccount, ended } = await load()
@@ -51,21 +51,24 @@ test('an account that its wallet confirms is available immediately, and the head
 test.each([
   ['has another account', 'w.example', [`0x${'b'.repeat(40)}`]],
   ['is not installed any more', 'other.example', [ADDRESS]],
-])('a wallet that %s confirms nothing, and the header waits 3 s', async (_, rdns, accounts) => {
-  localStorage.setItem('florin.session', JSON.stringify(SESSION))
-  const stop = announce(rdns, accounts)
-  const { restoredAccount, ended } = await load()
-  await vi.advanceTimersByTimeAsync(2_999)
-  expect([restoredAccount.get(), ended.mock.calls]).toEqual([undefined, []])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(ended).toHaveBeenCalled()
-  stop()
-})
+])(
+  'a wallet that %s confirms no account, and restoreDeadline ends after 3 s',
+  async (_, rdns, accounts) => {
+    localStorage.setItem('florin.session', JSON.stringify(SESSION))
+    const stop = announce(rdns, accounts)
+    const { restoredAccount, ended } = await load()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect([restoredAccount.get(), ended.mock.calls]).toEqual([undefined, []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toHaveBeenCalled()
+    stop()
+  },
+)
 
 test.each([
   ['of another version', { v: 99 }],
   ['damaged', { address: '0x12' }],
-])('a stored session that is %s is waited for at most 2 s', async (_, change) => {
+])('restoreDeadline waits at most 2 s for a stored session that is %s', async (_, change) => {
   localStorage.setItem('florin.session', JSON.stringify({ ...SESSION, ...change }))
   const { restoredAccount, ended } = await load()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -73,7 +76,7 @@ test.each([
   expect(restoredAccount.get()).toBeUndefined()
 })
 
-test('the header waits as long for a reconnect that starts late', async () => {
+test('restoreDeadline still waits 2 s when a reconnect starts 10 s late', async () => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const { restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -54,11 +54,11 @@ beforeEach(() => {
 
 afterEach(forget)
 
-test('sets no attributes for a new user', async () => {
+test('sets no attributes on the root element for a new user', async () => {
   expect(await start({})).toEqual({})
 })
 
-test('marks a stored connection as restoring, and sets the chosen theme', async () => {
+test('marks a stored connection as restoring and applies the stored theme', async () => {
   expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual({
     session: 'restoring',
     theme: 'dark',
@@ -66,7 +66,7 @@ test('marks a stored connection as restoring, and sets the chosen theme', async 
 })
 
 test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])(
-  'ignores a stored session that reads %j, and keeps the theme',
+  'ignores the invalid stored session %j and still applies the theme',
   async (session) => {
     expect(await start({ 'florin.session': session, 'florin.theme': 'light' })).toEqual({
       theme: 'light',
@@ -74,11 +74,11 @@ test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])(
   },
 )
 
-test('ignores an unknown theme', async () => {
+test('ignores an unknown stored theme', async () => {
   expect(await start({ 'florin.theme': 'x" onload="' })).toEqual({})
 })
 
-test('blocked storage is not an error', async () => {
+test('runs without an error when storage is blocked', async () => {
   const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -110,7 +110,7 @@ async function nextFrame(): Promise<void> {
 }
 
 test.each(['pointerover', 'pointerdown', 'focusin'])(
-  '%s on a control preloads the scripts once; they run with their hashes when the browser is idle',
+  '%s on a control preloads the scripts once and runs them when the browser is idle',
   async (type) => {
     await start({})
     expect([preloads(), sheet().disabled]).toEqual([[], true])
@@ -129,7 +129,7 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
   },
 )
 
-test('remembers the last press before hydration; Escape or closing a dialog forgets it', async () => {
+test('remembers the last press before hydration until Escape or the dialog closes', async () => {
   await start({})
   const busy = (): (string | undefined)[] =>
     [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) =>
@@ -148,7 +148,7 @@ test('remembers the last press before hydration; Escape or closing a dialog forg
   expect(busy()).toEqual([])
 })
 
-test('remembers a press on the theme button beside another one; a second press undoes it', async () => {
+test('remembers a press on the theme button in addition to the press on another control', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div id="theme" data-waiting=""><button id="activity" aria-haspopup="dialog">Privacy</button>' +
@@ -167,7 +167,7 @@ test('remembers a press on the theme button beside another one; a second press u
   expect(busy()).toEqual(['switch'])
 })
 
-test('stops a remembered press from reaching React, which may be hydrating', async () => {
+test('stops a remembered press from reaching React during hydration', async () => {
   await start({})
   const heard = vi.fn()
   const container = document.getElementById('window')
@@ -182,14 +182,14 @@ test('stops a remembered press from reaching React, which may be hydrating', asy
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog that the browser opens itself focuses its heading', async () => {
+test('sets autofocus on the heading of a dialog that the browser opens by itself', async () => {
   await start({})
   const dialog = document.querySelector('dialog') as HTMLDialogElement
   dialog.dispatchEvent(new Event('beforetoggle'))
   expect(dialog.querySelector('h2')?.hasAttribute('autofocus')).toBe(true)
 })
 
-test('opens and closes the dialog in browsers without invoker commands, and remembers nothing', async () => {
+test('opens and closes the dialog in browsers without invoker commands', async () => {
   await start({})
   const dialog = document.querySelector('dialog') as HTMLDialogElement
   for (const [press, open] of [
@@ -202,7 +202,7 @@ test('opens and closes the dialog in browsers without invoker commands, and reme
   }
 })
 
-test('ignores other buttons, and all buttons once hydrated', async () => {
+test('ignores buttons outside the controls, and all buttons after hydration', async () => {
   await start({})
   document.querySelector<HTMLElement>('body > button')?.click()
   for (const container of document.querySelectorAll<HTMLElement>('[data-waiting]'))
@@ -223,7 +223,7 @@ function loadAndWait(): void {
   vi.useRealTimers()
 }
 
-test('preloads after the load event and then runs, each when the browser is idle', async () => {
+test('preloads the scripts after the load event and runs them when the browser is idle', async () => {
   await start({})
   loadAndWait()
   expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
@@ -232,7 +232,7 @@ test('preloads after the load event and then runs, each when the browser is idle
   expect(running()).toEqual(ALL)
 })
 
-test('preloads and runs in a browser that is never idle', async () => {
+test('preloads and runs the scripts in a browser that is never idle', async () => {
   await start({})
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
@@ -248,7 +248,7 @@ test('preloads and runs in a browser that is never idle', async () => {
   expect(running()).toEqual(ALL)
 })
 
-test('reports after 15 s that a script did not load, also without a press', async () => {
+test('marks the page as slow when a script has not loaded 15 s after the load event', async () => {
   await start({})
   vi.useFakeTimers()
   dispatchEvent(new Event('load'))
@@ -259,14 +259,14 @@ test('reports after 15 s that a script did not load, also without a press', asyn
   vi.useRealTimers()
 })
 
-test('keeps the stylesheet while the scripts run', async () => {
+test('keeps the stylesheet enabled while the scripts run', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('DOMContentLoaded'))
   loadAndWait()
   expect(sheet().disabled).toBe(false)
 })
 
-test('preloads nothing with Save-Data before the first interaction', async () => {
+test('preloads nothing before the first interaction when Save-Data is on', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await start({})
   loadAndWait()
@@ -290,22 +290,32 @@ test('removes the account placeholder for a new user', async () => {
 })
 
 test.each<[string, Record<string, string>, () => Event, boolean]>([
-  ['another tab connects', {}, () => new StorageEvent('storage', { key: 'florin.session' }), true],
   [
-    'another site of this origin stores something',
+    'runs the scripts when another tab connects',
+    {},
+    () => new StorageEvent('storage', { key: 'florin.session' }),
+    true,
+  ],
+  [
+    'runs no scripts when another site of the same origin writes to storage',
     {},
     () => new StorageEvent('storage', { key: 'other' }),
     false,
   ],
-  ['a sign-out is owed', { 'florin.sign-out': '1' }, () => new Event('DOMContentLoaded'), true],
-  ['nothing is owed', {}, () => new Event('DOMContentLoaded'), false],
-])('runs the scripts when %s: %#', async (_, stored, event, runs) => {
+  [
+    'runs the scripts when a sign-out is pending',
+    { 'florin.sign-out': '1' },
+    () => new Event('DOMContentLoaded'),
+    true,
+  ],
+  ['runs no scripts when no sign-out is pending', {}, () => new Event('DOMContentLoaded'), false],
+])('%s (%#)', async (_, stored, event, runs) => {
   await start(stored)
   dispatchEvent(event())
   expect(running()).toEqual(runs ? ALL : [])
 })
 
-test('runs the scripts as soon as the page has loaded in a frame, which may be a Safe', async () => {
+test('runs the scripts on the load event when the page is in a frame, which may be Safe', async () => {
   const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
   await start({})
   dispatchEvent(new Event('load'))
@@ -313,7 +323,7 @@ test('runs the scripts as soon as the page has loaded in a frame, which may be a
   frame.mockRestore()
 })
 
-test('marks a mobile device', async () => {
+test('sets data-phone on a mobile device', async () => {
   const real = navigator
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', languages: [] })
   await start({})
@@ -345,7 +355,7 @@ async function redirectTarget(
   }
 }
 
-test('redirects from the default page to the best language, with query and hash', async () => {
+test('redirects from the default page to the best language and keeps query and hash', async () => {
   history.replaceState(null, '', '?coin=1#facts')
   expect(await redirectTarget(['de-DE', 'en'])).toBe('./de/?coin=1#facts')
   expect(await redirectTarget(['es-MX'])).toBe('./es-419/?coin=1#facts')
@@ -353,27 +363,31 @@ test('redirects from the default page to the best language, with query and hash'
 })
 
 test.each<[string, readonly string[], Record<string, string>]>([
-  ['reads this one best', ['en-GB', 'de'], {}],
-  ['reads none of them', ['sv', 'nb'], {}],
-  ['wants nothing', [], {}],
-  ['chose this one', ['de'], { 'florin.language': 'en' }],
-  ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
+  ['prefers the language of the page', ['en-GB', 'de'], {}],
+  ['prefers none of the languages of the site', ['sv', 'nb'], {}],
+  ['has no language preferences', [], {}],
+  ['chose the language of the page', ['de'], { 'florin.language': 'en' }],
+  [
+    'has an invalid stored language and prefers the language of the page',
+    ['en'],
+    { 'florin.language': '../evil' },
+  ],
 ])('does not redirect a user who %s', async (_, preferences, entries) => {
   expect(await redirectTarget(preferences, entries)).toBeUndefined()
 })
 
-test("prefers the chosen language to the browser's", async () => {
+test('redirects to the stored language rather than to the browser language', async () => {
   expect(await redirectTarget(['en'], { 'florin.language': 'zh-TW' })).toBe('./zh-TW/')
 })
 
-test('does not redirect from other pages, or in a frame', async () => {
+test('does not redirect from pages other than the default page, or in a frame', async () => {
   expect(await redirectTarget(['de'], {}, false)).toBeUndefined()
   const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
   expect(await redirectTarget(['de'])).toBeUndefined()
   frame.mockRestore()
 })
 
-test('does not redirect with blocked storage, where a choice could not be stored', async () => {
+test('does not redirect when storage is blocked', async () => {
   script['languages'] = TAGS.join(' ')
   const preferences = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -387,9 +401,9 @@ test('does not redirect with blocked storage, where a choice could not be stored
 })
 
 test.each([
-  ['/de/', 'the host gave this page for it'],
-  ['/de/index.html', 'the same, requested by file name'],
-  ['/de', 'the same, without the slash'],
+  ['/de/', 'the host serves the default page there'],
+  ['/de/index.html', 'requested by file name'],
+  ['/de', 'without the trailing slash'],
   ['/deep/zh-TW/', 'under a sub-path'],
 ])('does not redirect from %s, the URL of a language: %s', async (path) => {
   history.replaceState(null, '', path)
@@ -406,7 +420,7 @@ test.each(['/en/', '/deep/', '/design/'])(
   },
 )
 
-test('stays after going back from another language', async () => {
+test('does not redirect after the user has gone back from another language', async () => {
   history.replaceState('de', '')
   expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBeUndefined()
   history.replaceState(null, '')
@@ -441,7 +455,7 @@ async function fail(
 
 const OURS = '<script type="messages" data-first></script>' // happy-dom would load a module
 
-test('reports a failed script of ours; at the URL of another language, redirects back with query and hash', async () => {
+test('reports a failed script of the page, and redirects back from the URL of another language', async () => {
   expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
   expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
   // a page of that language
@@ -452,7 +466,7 @@ test('reports a failed script of ours; at the URL of another language, redirects
   ])
 })
 
-test('after redirecting back, the page keeps its language in this tab only', async () => {
+test('keeps the language in the same tab after redirecting back from a page that failed', async () => {
   sessionStorage.setItem('florin.language', 'en')
   expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBeUndefined()
   sessionStorage.clear()
@@ -464,7 +478,7 @@ test.each([
   '<script type="text"></script>',
   '<img>',
   '<link rel="stylesheet">',
-])('ignores %s of somebody else that fails', async (html) => {
+])('ignores a failed %s that does not belong to the page', async (html) => {
   expect(await fail(html)).toEqual([undefined, undefined, null])
 })
 
@@ -473,7 +487,7 @@ test('ignores failing scripts after hydration', async () => {
   expect(await fail(OURS)).toEqual([undefined, undefined, null])
 })
 
-test('enables only our own stylesheet on a press, and disables it when it fails', async () => {
+test('enables only the stylesheet of the page on a press, and disables it when it fails', async () => {
   document.head.prepend(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
   await start({})
   const foreign = document.head.firstElementChild as HTMLLinkElement
@@ -486,7 +500,7 @@ test('enables only our own stylesheet on a press, and disables it when it fails'
   expect([foreign.disabled, sheet().disabled]).toEqual([false, true])
 })
 
-test('remembers a selected language, and adds query and hash to its link', async () => {
+test('stores a selected language, and adds query and hash to the language link', async () => {
   history.replaceState(null, '', '?coin=1#facts')
   document.body.innerHTML =
     '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
@@ -506,7 +520,7 @@ test('remembers a selected language, and adds query and hash to its link', async
   history.replaceState(null, '', '/')
 })
 
-test('does not redirect to an older choice when storage is full', async () => {
+test('removes the previously stored language when storage is full', async () => {
   const area = fakeArea({ 'florin.language': 'de', other: 'theirs' })
   fill(area)
   const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area)
@@ -519,7 +533,7 @@ test('does not redirect to an older choice when storage is full', async () => {
   storage.mockRestore()
 })
 
-test('reloads a page restored from the back/forward cache without its scripts', async () => {
+test('reloads a page restored from the back/forward cache if one of its scripts has failed', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const show = async (persisted: boolean): Promise<number> => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -534,7 +548,7 @@ test('reloads a page restored from the back/forward cache without its scripts', 
   reload.mockRestore()
 })
 
-describe("after a reload during a visit to a wallet's app", () => {
+describe('resuming a connection after a reload during a visit to a wallet app', () => {
   const mark = (change: object = {}): void =>
     sessionStorage.setItem(
       'florin.wc.attempt',
@@ -551,7 +565,7 @@ describe("after a reload during a visit to a wallet's app", () => {
   })
   afterEach(() => sessionStorage.clear())
 
-  test('opens the dialog before any other script, and shows where to continue', async () => {
+  test('opens the dialog before any other script runs and shows where to continue', async () => {
     mark()
     await load()
     expect([dialog().open, document.documentElement.dataset['resuming'], line()]).toEqual([
@@ -561,7 +575,7 @@ describe("after a reload during a visit to a wallet's app", () => {
     ])
   })
 
-  test('closing the dialog discards the attempt', async () => {
+  test('discards the attempt when the dialog is closed', async () => {
     mark()
     await load()
     dialog().close()
@@ -572,9 +586,12 @@ describe("after a reload during a visit to a wallet's app", () => {
 
   test.each<[string, () => void]>([
     ['after the code has expired', () => mark({ expiresAt: Date.now() - 1 })],
-    ['without a mark', () => {}],
-    ['with a mark that is no JSON', () => sessionStorage.setItem('florin.wc.attempt', '{')],
-  ])('opens nothing %s', async (_, prepare) => {
+    ['without a stored attempt', () => {}],
+    [
+      'with a stored attempt that is not JSON',
+      () => sessionStorage.setItem('florin.wc.attempt', '{'),
+    ],
+  ])('opens no dialog %s', async (_, prepare) => {
     prepare()
     await load()
     expect([dialog().open, document.documentElement.dataset['resuming']]).toEqual([
@@ -583,7 +600,7 @@ describe("after a reload during a visit to a wallet's app", () => {
     ])
   })
 
-  test('opens nothing on a path gateway, which many sites share', async () => {
+  test('opens no dialog on a path gateway, whose origin many sites share', async () => {
     mark()
     history.replaceState(undefined, '', '/ipfs/bafy/')
     await load()
@@ -591,7 +608,7 @@ describe("after a reload during a visit to a wallet's app", () => {
     history.replaceState(undefined, '', '/')
   })
 
-  test('opens nothing if a connection is stored', async () => {
+  test('opens no dialog if a connection is stored', async () => {
     mark()
     await load({ 'florin.session': '{"walletId":"x"}' })
     expect(dialog().open).toBe(false)

@@ -11,7 +11,7 @@ test('createLazyModule loads once for concurrent calls', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('createLazyModule reports a failed load, and retries on the next call', async () => {
+test('createLazyModule sets failed when loading fails, and retries on the next call', async () => {
   const start = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('gone'))
   const part = createLazyModule(start)
   await expect(part.load()).rejects.toThrow('gone')
@@ -20,7 +20,7 @@ test('createLazyModule reports a failed load, and retries on the next call', asy
   expect(part.failed.get()).toBe(false)
 })
 
-test('selectFrom returns the initial value, then that of the module, without loading it', async () => {
+test('selectFrom returns the initial value until the module has loaded', async () => {
   const source = createStore(1)
   const start = vi.fn(async () => source).mockRejectedValueOnce(new TypeError('gone'))
   const part = createLazyModule(start)

@@ -16,7 +16,7 @@ test.each([
   ['auto', 'pt-BR'],
   ['x', 'pt-BR'],
 ])(
-  "with %j as the page's language, which a translator has set, numbers are formatted as in %s",
+  'readPageMessages formats numbers, when a translator has set lang=%j, as in %s',
   (pageLanguage, expected) => {
     document.documentElement.lang = pageLanguage
     document.body.innerHTML =

@@ -60,7 +60,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
-test('clearing disconnects and removes our entries but no others', async () => {
+test('clear disconnects and removes only the storage entries of the app', async () => {
   const { session, answers, records, status, kept, log, storage } = setUp()
   session.connect('w')
   answers.connect.resolve(fakeConnection({ address: A }))
@@ -74,7 +74,7 @@ test('clearing disconnects and removes our entries but no others', async () => {
   expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
 })
 
-test('clearing during an attempt ignores its late result', async () => {
+test('clear during a connection attempt ignores the late result of the attempt', async () => {
   const { session, answers, records, status, kept } = setUp()
   session.connect('w')
   await records.clear()
@@ -83,7 +83,7 @@ test('clearing during an attempt ignores its late result', async () => {
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
 
-test('clearing during a reconnect ignores its late result', async () => {
+test('clear during a reconnect ignores the late result of the reconnect', async () => {
   const { session, answers, records, status, kept, storage } = setUp()
   storage.setSession(REMEMBERED)
   void session.reconnect()
@@ -93,7 +93,7 @@ test('clearing during a reconnect ignores its late result', async () => {
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
 
-test('reconnecting while the previous session is still being closed keeps the new session', async () => {
+test('reconnecting while clear still closes the previous session keeps the new session', async () => {
   const { session, answers, records, status, kept } = setUp()
   const leaving = deferred<'revoked'>()
   session.connect('w')

@@ -35,9 +35,11 @@ test.each<[string, number[]]>([
   ['[137,"0x2105","linea"]', [137, 8453, 59144]],
   ['5', [5]],
   [' ', USUAL],
-])('NETWORKS=%s', (NETWORKS, expected) => expect(ids({ NETWORKS })).toEqual(expected))
+])('NETWORKS=%s selects the named networks in order', (NETWORKS, expected) =>
+  expect(ids({ NETWORKS })).toEqual(expected),
+)
 
-test('ENABLE_TESTNETS adds the usual testnets after the named networks', () => {
+test('ENABLE_TESTNETS adds the default testnets after the networks in NETWORKS', () => {
   expect(ids({ NETWORKS: '8453,5', ENABLE_TESTNETS: 'true' })).toEqual([8453, 5, 11155111])
   expect(ids({ NETWORKS: '8453', ENABLE_TESTNETS: 'TRUE' })).toEqual([8453])
 })
@@ -50,25 +52,25 @@ describe("the coin's network", () => {
     ['may be written in hex', { COIN: coinOn('0x2105'), NETWORKS: '1' }, [8453, 1]],
     ['comes before the first of NETWORKS', { COIN: coinOn(137), NETWORKS: '1,137' }, [137, 1]],
     [
-      'may be one of the owner',
+      'may be a custom network in NETWORKS',
       { COIN: coinOn(31337), NETWORKS: `1,${JSON.stringify(HARBOUR)}` },
       [31337, 1],
     ],
   ])('%s', (_title, env, expected) => expect(ids(env)).toEqual(expected))
 
-  test('is rejected with the known ones if it is unknown', () => {
+  test('is rejected with a list of the known networks if it is unknown', () => {
     expect(() => parse({ COIN: coinOn(999) })).toThrow(
       /^COIN: chainId must be the id of a known network: 1 \(Ethereum\), .*8453 \(Base\).*; or add yours to NETWORKS as JSON$/,
     )
   })
 })
 
-describe('a network as JSON', () => {
+describe('a network as JSON in NETWORKS', () => {
   test.each([
     ['in an array', JSON.stringify([137, HARBOUR])],
     ['after ids', `137, ${JSON.stringify(HARBOUR)}`],
     ['with its id in decimal', JSON.stringify([137, { ...HARBOUR, chainId: 31337 }])],
-  ])('%s has the form of EIP-3085', (_title, NETWORKS) => {
+  ])('%s is parsed in the form of EIP-3085', (_title, NETWORKS) => {
     expect(parse({ NETWORKS })[1]).toEqual({
       id: 31337,
       name: 'Harbour',
@@ -83,7 +85,7 @@ describe('a network as JSON', () => {
     })
   })
 
-  test('with the id of a known one changes only what it names', () => {
+  test('with the ID of a known network overrides only the given fields', () => {
     const rpcUrls = ['https://base.harbour.example']
     const [base] = parse({ NETWORKS: JSON.stringify([{ chainId: 8453, rpcUrls }]) })
     const known = parse({ NETWORKS: '8453' })[0]
@@ -94,7 +96,7 @@ describe('a network as JSON', () => {
     expect([own?.rpcUrls, own?.publicRpcUrls]).toEqual([[RPC_URLS_8453], known?.rpcUrls])
   })
 
-  test('accepts decimals in quotes and URLs in any case', () => {
+  test('accepts decimals as a string and URLs in any case', () => {
     const nativeCurrency = { ...HARBOUR.nativeCurrency, decimals: '18' }
     const rpcUrls = ['HTTPS://RPC.Harbour.example/x']
     expect(parse({ NETWORKS: own({ nativeCurrency, rpcUrls }) })[0]).toMatchObject({
@@ -103,7 +105,7 @@ describe('a network as JSON', () => {
     })
   })
 
-  test('accepts RPC_URLS, and wallets get the URLs in NETWORKS', () => {
+  test('can be combined with RPC_URLS, and wallets get the URLs in NETWORKS', () => {
     const [chain] = parse({ NETWORKS: own({}), RPC_URLS_31337: 'https://node.example/key' })
     expect([chain?.rpcUrls, chain?.publicRpcUrls]).toEqual([
       ['https://node.example/key'],
@@ -128,7 +130,7 @@ describe('a network as JSON', () => {
     [{ iconUrls: ['https://a.example/x.svg'] }, 'must be a file in this project, not a URL'],
     [{ explorer: '' }, "the network 31337: 'explorer' is not a field of EIP-3085"],
     [{ chainName: 'a\u202eb' }, 'chainName must not contain characters that change'],
-  ])('is rejected with one sentence: %j', (change, reason) =>
+  ])('is rejected with a one-sentence message: %j', (change, reason) =>
     expect(() => parse({ NETWORKS: own(change) })).toThrow(`NETWORKS: ${reason}`),
   )
 })
@@ -144,7 +146,7 @@ test.each([
   expect(() => parse({ NETWORKS })).toThrow(reason),
 )
 
-test('RPC_URLS needs a network of the site, or a testnet that may be enabled', () => {
+test('RPC_URLS is rejected for a network that is not in NETWORKS', () => {
   const url = 'https://a.example'
   expect(parse({ NETWORKS: '8453', RPC_URLS_8453: url })[0]?.rpcUrls).toEqual([url])
   expect(ids({ NETWORKS: '8453', RPC_URLS_5: url })).toEqual([8453])

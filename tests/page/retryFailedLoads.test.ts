@@ -71,8 +71,8 @@ function start({
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('reports', () => {
-  test('ignores the failure of a module that is not needed', async () => {
+describe('loadFailed', () => {
+  test('is true only while a module that has failed is needed', async () => {
     const { loadFailed, overlays, transactions, state } = start()
     await Promise.allSettled([overlays.load(), transactions.load()])
     expect(loadFailed.get()).toBe(false)
@@ -84,7 +84,7 @@ describe('reports', () => {
     expect(loadFailed.get()).toBe(true)
   })
 
-  test('reports the chunk of other dialogs if one of them is open', async () => {
+  test('is true for the failed chunk of other dialogs only while such a dialog is open', async () => {
     const { loadFailed, openDialog, state } = start({ dialog: gone })
     await openDialog.load().catch(() => undefined)
     state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
@@ -93,7 +93,7 @@ describe('reports', () => {
     expect(loadFailed.get()).toBe(true)
   })
 
-  test('reloads what is needed when the network is back, and never the page', async () => {
+  test('the online event reloads the needed modules, but never the page', async () => {
     const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
     const money = vi.fn(gone)
     const { loadFailed, overlays, state, network, reload, reconnect } = start({ modals, money })
@@ -109,14 +109,14 @@ describe('reports', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('reports the modals if a wallet is connected but its sign-in has not loaded', async () => {
+  test('is true if a wallet is connected but the sign-in dialog has failed to load', async () => {
     const { loadFailed, overlays, state } = start()
     await overlays.load().catch(() => undefined)
     state.set({ ...INITIAL_CONNECTION_STATE, session: { status: 'unauthenticated', ...LIVE } })
     expect(loadFailed.get()).toBe(true)
   })
 
-  test('reports the wallets for a stored connection, and reconnects when they load', async () => {
+  test('is true for a stored connection when the wallets fail to load, until a retry succeeds', async () => {
     const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
     const { loadFailed, wallets, retry, reconnect, reload } = start({ list, remembered: true })
     await wallets.load().catch(() => undefined)
@@ -126,7 +126,7 @@ describe('reports', () => {
     expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
   })
 
-  test('keeps an open dialog with a failure when the network is back', async () => {
+  test('the online event does not reconnect while a dialog shows a failure', async () => {
     const { state, network, overlays, reconnect } = start({
       modals: vi.fn(async () => 'part'),
       list: async () => 'part',
@@ -139,7 +139,7 @@ describe('reports', () => {
     expect(reconnect).not.toHaveBeenCalled()
   })
 
-  test('reports the modals of a connected user without an open dialog', async () => {
+  test('is true for a connected user without an open dialog when the dialogs fail to load', async () => {
     const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
     await overlays.load().catch(() => undefined)
     expect(loadFailed.get()).toBe(false)
@@ -147,19 +147,19 @@ describe('reports', () => {
     expect(loadFailed.get()).toBe(true)
   })
 
-  test('reconnects when the network is back, also to a phone', async () => {
+  test('the online event reconnects a stored connection', async () => {
     const { network, reconnect } = start({ list: async () => 'part', remembered: true })
     network.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
   })
 
-  test('reports nothing to a new user', async () => {
+  test('is false for a new user when the wallets fail to load', async () => {
     const { loadFailed, wallets } = start()
     await wallets.load().catch(() => undefined)
     expect(loadFailed.get()).toBe(false)
   })
 
-  test('retries a few seconds later if the first request after an outage fails', async () => {
+  test('becomes false when a second retry, 4 s after the online event, succeeds', async () => {
     vi.useFakeTimers()
     const modals = vi
       .fn(async () => 'part')
@@ -179,7 +179,7 @@ describe('reports', () => {
   })
 })
 
-describe('reload', () => {
+describe('retry', () => {
   test.each([
     [true, 1],
     [false, 0],
@@ -198,7 +198,7 @@ describe('reload', () => {
     },
   )
 
-  test('fetches only our own scripts again before the reload', () => {
+  test('evictFailedScripts refetches only scripts of the page', () => {
     const fetched = vi.fn(async () => {
       throw new TypeError('left')
     })
@@ -217,7 +217,7 @@ describe('reload', () => {
     expect(fetched.mock.calls).toEqual([[names[0]]])
   })
 
-  test('does not reload the page if the retry succeeds', async () => {
+  test('does not reload the page if the modules load', async () => {
     const { overlays, state, retry, reload } = start({
       modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
     })
@@ -228,7 +228,7 @@ describe('reload', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('a retry with all modules loaded keeps the page and its input', async () => {
+  test('does not reload the page when all modules are already loaded', async () => {
     const part = async (): Promise<string> => 'part'
     const { overlays, transactions, state, retry, reload } = start({
       modals: vi.fn(part),

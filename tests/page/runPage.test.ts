@@ -37,10 +37,10 @@ function start(stored: Record<string, string>): number {
   return loadWallets.mock.calls.length
 }
 
-test('loads the wallets with Save-Data if a phone may still approve a pairing', () => {
+test('startPage loads the wallets despite Save-Data if a phone may still approve a pairing', () => {
   expect(start({ 'florin.wc.12345678.florin//codes': '[]' })).toBe(1)
 })
 
-test('loads no wallets with Save-Data if nothing of a phone is stored', () => {
+test('startPage loads no wallets with Save-Data if no pairing is stored', () => {
   expect(start({ 'florin.theme': 'dark' })).toBe(0)
 })

@@ -29,14 +29,14 @@ function open(dark = false, wanted?: 'light' | 'dark') {
   }
 }
 
-test('follows the system without a choice, and sets no attribute', () => {
+test('follows the system theme and sets no attribute until the user chooses a theme', () => {
   const { theme, system, mark } = open(true)
   expect([theme.get(), mark()]).toEqual(['dark', undefined])
   system(false)
   expect([theme.get(), mark()]).toEqual(['light', undefined])
 })
 
-test("uses the site's theme until the user chooses one, and after the choice was cleared", () => {
+test("uses the site's theme until the user chooses one, and again when the choice is cleared", () => {
   const { theme, setTheme, mark, erase } = open(false, 'dark')
   expect(theme.get()).toBe('dark')
   setTheme('light')
@@ -45,7 +45,7 @@ test("uses the site's theme until the user chooses one, and after the choice was
   expect([theme.get(), mark()]).toEqual(['dark', 'dark'])
 })
 
-test("keeps the user's choice, whatever the system does", () => {
+test("keeps the user's choice when the system theme changes", () => {
   const { theme, setTheme, system, mark } = open()
   setTheme('dark')
   system(true)
@@ -53,7 +53,7 @@ test("keeps the user's choice, whatever the system does", () => {
   expect([theme.get(), mark()]).toEqual(['dark', 'dark'])
 })
 
-test('follows the choice of another tab, and the system once it is cleared', () => {
+test('follows the choice of another tab, and the system theme once the choice is cleared', () => {
   const here = open()
   const there = open()
   there.setTheme('dark')
@@ -67,7 +67,7 @@ test('follows the choice of another tab, and the system once it is cleared', () 
   expect([here.theme.get(), here.mark()]).toEqual(['dark', undefined])
 })
 
-test('has no system theme while prerendering', () => {
+test('createTheme is light while prerendering', () => {
   expect(createTheme(createAppStorage(storage.tab({ blocked: true })), undefined).theme.get()).toBe(
     'light',
   )

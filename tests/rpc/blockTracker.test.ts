@@ -32,11 +32,11 @@ describe('observe', () => {
     )
   })
 
-  test('extends the time of a block that is seen again', () => {
+  test('updates lastSeenAt of a block that is seen again', () => {
     expect(observed([5, 6, 9])).toMatchObject([{ firstSeenAt: 6_000, lastSeenAt: 9_000 }])
   })
 
-  test('starts anew in another epoch', () => {
+  test('drops earlier blocks when a block of a new epoch arrives', () => {
     expect(observe(observed([5, 6], [7, 8]), block(1n, 1), 9, 9)).toMatchObject([
       { timestamp: 1n, epoch: 1 },
     ])
@@ -47,7 +47,7 @@ describe('blockTimeMs', () => {
   test.each<[string, Seen[], number | undefined]>([
     ['no block', [], undefined],
     [
-      'two blocks',
+      'undefined after only two blocks',
       [
         [0, 0],
         [2, 2],
@@ -55,7 +55,7 @@ describe('blockTimeMs', () => {
       undefined,
     ],
     [
-      'a block every 2 s',
+      '2 s for a block every 2 s',
       [
         [0, 0],
         [2, 2],
@@ -64,7 +64,7 @@ describe('blockTimeMs', () => {
       2_000,
     ],
     [
-      'a block every 2 s with one skipped',
+      '2 s for a block every 2 s with one skipped',
       [
         [0, 0],
         [2, 2],
@@ -73,7 +73,7 @@ describe('blockTimeMs', () => {
       2_000,
     ],
     [
-      'a block every 2 s of which every second one is seen',
+      '2 s when only every second of the 2 s blocks is seen',
       [
         [0, 0, 0, 0],
         [4, 4, 4, 2],
@@ -82,7 +82,7 @@ describe('blockTimeMs', () => {
       2_000,
     ],
     [
-      'blocks on demand',
+      'undefined for blocks on demand',
       [
         [0, 0],
         [50, 50],
@@ -91,7 +91,7 @@ describe('blockTimeMs', () => {
       undefined,
     ],
     [
-      'a block every minute',
+      'undefined for a block every minute',
       [
         [0, 0],
         [60, 60],
@@ -100,7 +100,7 @@ describe('blockTimeMs', () => {
       undefined,
     ],
     [
-      'a number that stays the same',
+      'undefined when the block number stays the same',
       [
         [0, 0, 0, 7],
         [2, 2, 2, 7],
@@ -108,7 +108,7 @@ describe('blockTimeMs', () => {
       ],
       undefined,
     ],
-  ])('%s', (_name, blocks, expected) => {
+  ])('returns %s', (_name, blocks, expected) => {
     expect(blockTimeMs(observed(...blocks))).toBe(expected)
   })
 })
@@ -121,7 +121,7 @@ describe('nextBlockInMs', () => {
   ]
   test.each<[string, readonly Seen[], number, number]>([
     [
-      'no steady block time',
+      '0 without a steady block time',
       [
         [0, 1],
         [12, 13],
@@ -131,7 +131,7 @@ describe('nextBlockInMs', () => {
     ],
     // Readable between 0.1 s before and 1 s after the timestamp: requested 1 s after the middle.
     [
-      'blocks seen within a second',
+      'the time until the next block when each block was seen within a second',
       [
         [0, 1],
         [12, 13, 23.8],
@@ -140,9 +140,9 @@ describe('nextBlockInMs', () => {
       25,
       12_450,
     ],
-    ['the same when it is due', steady, 40, 0],
+    ['0 when the next block is overdue', steady, 40, 0],
     [
-      'a block that was skipped',
+      '0 when a block was skipped',
       [
         [0, 1],
         [12, 13],
@@ -151,11 +151,11 @@ describe('nextBlockInMs', () => {
       40,
       0,
     ],
-  ])('%s', (_name, blocks, now, expected) => {
+  ])('returns %s', (_name, blocks, now, expected) => {
     expect(nextBlockInMs(observed(...blocks), now * 1_000)).toBe(expected)
   })
 
-  test('narrows the delay down with each observation', () => {
+  test('predicts the next block more precisely with more observations', () => {
     const wide = nextBlockInMs(observed([0, 3], [12, 15], [24, 27]), 27_000)
     const narrow = nextBlockInMs(observed([0, 3], [12, 15, 26], [24, 27]), 27_000)
     expect(wide).toBeLessThan(narrow)
@@ -177,29 +177,44 @@ describe('blockAgeMs', () => {
     ]
   >([
     ['no block', [], { now: 1 }, undefined],
-    ['within four block times and 10 s', STEADY, { now: 14 }, undefined],
-    ['later', STEADY, { now: 16 }, 11_000],
-    ['without a block time, within 45 s', [[0, 1]], { now: 45 }, undefined],
-    ['without a block time, later', [[0, 1]], { now: 47 }, 46_000],
-    ['while endpoints report older blocks', [[0, 1]], { now: 12, lagging: true }, 11_000],
-    ['old by the device when it was first seen', [[0, 100]], { now: 110 }, 110_000],
+    ['undefined for a block first seen less than 10 s ago', STEADY, { now: 14 }, undefined],
+    ['the age of a block first seen more than 10 s ago', STEADY, { now: 16 }, 11_000],
+    ['undefined without a block time for 45 s', [[0, 1]], { now: 45 }, undefined],
+    ['the age without a block time after 45 s', [[0, 1]], { now: 47 }, 46_000],
     [
-      'the same where the clock of the device is wrong',
+      'the age sooner while endpoints report older blocks',
+      [[0, 1]],
+      { now: 12, lagging: true },
+      11_000,
+    ],
+    [
+      'the age by the device clock for a block that was old when first seen',
+      [[0, 100]],
+      { now: 110 },
+      110_000,
+    ],
+    [
+      'undefined when the known offset of the device clock explains the age',
       [[0, 100]],
       { now: 110, offset: 100 },
       undefined,
     ],
-    ['so old that the clock of the device must be wrong', [[0, 700]], { now: 710 }, undefined],
-  ])('%s', (_name, blocks, { now, lagging = false, offset = 0 }, expected) => {
+    [
+      'undefined for a block so old that the device clock must be wrong',
+      [[0, 700]],
+      { now: 710 },
+      undefined,
+    ],
+  ])('returns %s', (_name, blocks, { now, lagging = false, offset = 0 }, expected) => {
     expect(blockAgeMs(observed(...blocks), now * 1_000, lagging, offset * 1_000)).toBe(expected)
   })
 })
 
-describe('isStill', () => {
+describe('isStalled', () => {
   test.each<[string, readonly Seen[], number, boolean]>([
     ['no block', [], 100, false],
     [
-      'within the longest gap',
+      'false within the longest gap between blocks',
       [
         [0, 0],
         [100, 100],
@@ -209,7 +224,7 @@ describe('isStill', () => {
       false,
     ],
     [
-      'longer than the longest gap',
+      'true after more than the longest gap between blocks',
       [
         [0, 0],
         [100, 100],
@@ -219,7 +234,7 @@ describe('isStill', () => {
       true,
     ],
     [
-      'shorter than a block needs to be old',
+      'false after four missed blocks within 10 s',
       [
         [0, 0],
         [2, 2],
@@ -228,7 +243,7 @@ describe('isStill', () => {
       13,
       false,
     ],
-  ])('%s', (_name, blocks, now, expected) => {
+  ])('returns %s', (_name, blocks, now, expected) => {
     expect(isStalled(observed(...blocks), now * 1_000)).toBe(expected)
   })
 })
@@ -236,12 +251,17 @@ describe('isStill', () => {
 describe('weighReports', () => {
   type Row = readonly [timestamp: number, doubt?: Doubt, number?: number]
   test.each<[string, readonly Row[], best: number, outliers: Record<number, 'behind' | 'ahead'>]>([
-    ['one block', [[1_000]], 0, {}],
-    ['the newer block', [[1_000], [1_004]], 1, {}],
-    ['a block that is behind', [[1_000], [1_006]], 1, { 0: 'behind' }],
-    ['a block that is still the same', [[1_000, 'stalled'], [1_004]], 1, { 0: 'behind' }],
+    ['the only block', [[1_000]], 0, {}],
+    ['the newer of two blocks', [[1_000], [1_004]], 1, {}],
+    ['the newer block and marks one that is 6 s behind', [[1_000], [1_006]], 1, { 0: 'behind' }],
     [
-      'two blocks that are still the same',
+      'the newer block and marks a stalled one as behind',
+      [[1_000, 'stalled'], [1_004]],
+      1,
+      { 0: 'behind' },
+    ],
+    [
+      'the first block when both endpoints are stalled',
       [
         [1_000, 'stalled'],
         [1_000, 'stalled'],
@@ -249,9 +269,14 @@ describe('weighReports', () => {
       0,
       {},
     ],
-    ['a block of the future', [[1_000], [9_000, 'ahead']], 0, { 1: 'ahead' }],
     [
-      'two blocks of the future',
+      'the current block and marks one in the future as ahead',
+      [[1_000], [9_000, 'ahead']],
+      0,
+      { 1: 'ahead' },
+    ],
+    [
+      'the newer block when both are in the future',
       [
         [9_000, 'ahead'],
         [9_002, 'ahead'],
@@ -259,8 +284,13 @@ describe('weighReports', () => {
       1,
       {},
     ],
-    ['a leap of the height', [[1_000], [1_002, 'ahead', 9_999]], 0, { 1: 'ahead' }],
-  ])('%s', (_name, rows, best, outliers) => {
+    [
+      'the current block and marks a leap of the block number as ahead',
+      [[1_000], [1_002, 'ahead', 9_999]],
+      0,
+      { 1: 'ahead' },
+    ],
+  ])('selects %s', (_name, rows, best, outliers) => {
     const reports = rows.map(([timestamp, doubt, number = timestamp], endpoint) => ({
       endpoint,
       doubt,

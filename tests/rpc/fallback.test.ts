@@ -141,11 +141,11 @@ describe('nextEndpoint', () => {
     [['late'], 1, 0], // repeated
     [['failed', 'late'], 2, 1],
     [['late', 'late'], 1, undefined],
-  ])('after %j of %i candidates: %s', (attempts, candidates, expected) => {
+  ])('after the attempts %j of %i candidates returns %s', (attempts, candidates, expected) => {
     expect(nextEndpoint(attempts, candidates, true)).toBe(expected)
   })
 
-  test('repeats no request that cannot be repeated', () => {
+  test('returns undefined for a request that must not be repeated', () => {
     expect(nextEndpoint(['late'], 1, false)).toBe(undefined)
   })
 })
@@ -171,7 +171,7 @@ describe('outcome', () => {
     [['late', 'ahead'], undefined],
     [['failed', 'ahead'], 'answer'],
     [['ahead'], 'answer'],
-  ])('%j: %s', (attempts, expected) => {
+  ])('of the attempts %j is %s', (attempts, expected) => {
     expect(outcome(attempts)).toBe(expected)
   })
 })
@@ -190,7 +190,7 @@ for (const channel of ['read', 'ask'] as const) {
     'logs-limit',
     'abi',
   ] as const)(
-    `${channel}: asks the next URL after '%s' and backs off the first`,
+    `${channel}: falls back to the next URL after '%s' and backs off the first`,
     async (failure) => {
       const set = setUp()
       await set.read()
@@ -210,7 +210,7 @@ for (const channel of ['read', 'ask'] as const) {
     'insufficient-funds',
     'replacement-underpriced',
     'tx-type-unsupported',
-  ] as const)(`${channel}: rejects with '%s' without asking the next URL`, async (failure) => {
+  ] as const)(`${channel}: rejects with '%s' without trying the next URL`, async (failure) => {
     const set = await begun()
     set.nodes[0].fail = failure
     await expect(set[channel]()).rejects.toEqual(code(failure))
@@ -229,7 +229,7 @@ test.each([
   'http',
   'network',
   'timeout',
-] as const)('keeps polling an endpoint that refuses another method (%s)', async (failure) => {
+] as const)('keeps polling an endpoint that failed for another method (%s)', async (failure) => {
   const { nodes, read, ask } = setUp()
   await read()
   nodes[0].fail = failure
@@ -247,7 +247,7 @@ test.each([
   'logs-limit',
   'rate-limited',
   'bad-response',
-] as const)('backs off no endpoint when all refuse a method (%s)', async (failure) => {
+] as const)('backs off no endpoint when all endpoints refuse a method (%s)', async (failure) => {
   const { nodes, read, ask, onHealth } = setUp()
   await read()
   onHealth.mockClear()
@@ -259,7 +259,7 @@ test.each([
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-test('asks an endpoint again after five minutes for a method that it did not have', async () => {
+test('retries an unsupported method at the same endpoint after five minutes', async () => {
   const { nodes, read, ask } = setUp()
   await read()
   nodes[0].fail = 'method-unsupported'
@@ -270,14 +270,14 @@ test('asks an endpoint again after five minutes for a method that it did not hav
   expect(await ask('rare')).toBe('a')
 })
 
-test('checks the chain of each URL once, with the first request', async () => {
+test('requests eth_chainId once per URL, together with the first request', async () => {
   const { nodes, ask } = setUp()
   await Promise.all([ask(), ask()])
   await ask()
   expect(nodes[0].requests).toEqual(['eth_chainId', 'q', 'q', 'q'])
 })
 
-test('accepts no answer from an endpoint that does not return its chain id', async () => {
+test('accepts no answer from an endpoint that does not return a chain ID', async () => {
   const { nodes, ask } = setUp()
   const { request } = nodes[0]
   nodes[0].request = async (method, ...more) => {
@@ -287,7 +287,7 @@ test('accepts no answer from an endpoint that does not return its chain id', asy
   expect(await ask()).toBe('b')
 })
 
-test('asks an endpoint first again once it has answered a method that it had refused', async () => {
+test('prefers an endpoint again once it has answered a method that it had refused', async () => {
   const { nodes, ask } = setUp()
   nodes[0].fail = 'method-unsupported'
   expect(await ask()).toBe('b')
@@ -299,7 +299,7 @@ test('asks an endpoint first again once it has answered a method that it had ref
   expect(await ask()).toBe('a')
 })
 
-test('backs off an endpoint of another chain for five minutes and uses it again when its chain is right', async () => {
+test('backs off an endpoint that serves another chain for five minutes', async () => {
   const { nodes, ask, read } = setUp()
   nodes[0].chain = '0x5'
   expect(await ask()).toBe('b')
@@ -314,7 +314,7 @@ test('backs off an endpoint of another chain for five minutes and uses it again 
 })
 
 test.each(['0x', 'one', null, 1.5])(
-  'rejects a chain id of %j as a bad response and asks the only URL again',
+  "rejects with 'bad-response' when eth_chainId of the only URL returns %j",
   async (chain) => {
     const { nodes, ask } = setUp(1)
     nodes[0].chain = chain
@@ -325,7 +325,7 @@ test.each(['0x', 'one', null, 1.5])(
 )
 
 test.each(['http', 'rpc', 'timeout'] as const)(
-  'backs off an endpoint that failed (%s) for 30 s, then 60 s, and probes it before it is used again',
+  'backs off a failed endpoint (%s) for 30 s, then 60 s, and probes it before the next use',
   async (failure) => {
     const { nodes, read } = setUp()
     await read()
@@ -351,7 +351,7 @@ test.each(['http', 'rpc', 'timeout'] as const)(
   },
 )
 
-test('keeps an endpoint backed off that does not answer the probe', async () => {
+test('keeps an endpoint backed off while its probe is not answered', async () => {
   const { nodes, read } = setUp()
   await read()
   Object.assign(nodes[0], { takes: SILENT })
@@ -368,7 +368,7 @@ test('keeps an endpoint backed off that does not answer the probe', async () => 
   expect(nodes[0].requests.slice(before)).toEqual(['read'])
 })
 
-test('doubles the back-off of an endpoint that fails again', async () => {
+test('doubles the backoff when an endpoint fails again', async () => {
   const {
     nodes: [first],
     read,
@@ -392,7 +392,7 @@ test('doubles the back-off of an endpoint that fails again', async () => {
   expect(await isRequestedAfter(1_000)).toBe(true)
 })
 
-test('asks an endpoint that is backed off when all others have failed', async () => {
+test('uses a backed-off endpoint when all other endpoints have failed', async () => {
   const { nodes, read, onHealth } = setUp()
   await read()
   nodes[0].fail = 'http'
@@ -404,7 +404,7 @@ test('asks an endpoint that is backed off when all others have failed', async ()
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-test('counts requests that fail together as one failure', async () => {
+test('counts requests that fail at the same time as one failure', async () => {
   const { nodes, read } = setUp()
   nodes[0].fail = 'http'
   await Promise.all(Array.from({ length: 100 }, () => read()))
@@ -415,7 +415,7 @@ test('counts requests that fail together as one failure', async () => {
   expect(await read()).toBe('a')
 })
 
-test('sends no request before Retry-After is over, also to the only URL, and reports the time', async () => {
+test('sends no request before Retry-After has passed, not even to the only URL', async () => {
   const { nodes, read, fallback } = setUp(1)
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
@@ -431,7 +431,7 @@ test('sends no request before Retry-After is over, also to the only URL, and rep
   expect(fallback.health.get()).toEqual({ status: 'up' })
 })
 
-test('reports no outage for a short Retry-After', async () => {
+test('reports no outage for a Retry-After of 5 s', async () => {
   const { nodes, read, onHealth } = setUp(1)
   await read()
   onHealth.mockClear()
@@ -443,7 +443,7 @@ test('reports no outage for a short Retry-After', async () => {
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-After", async () => {
+test("backs off for 4, 8, 16, 32, then 60 s after 'rate-limited' without Retry-After", async () => {
   const { nodes, read } = setUp()
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited' })
@@ -459,7 +459,7 @@ test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-Af
   ])
 })
 
-test("asks the only endpoint once in a poll interval after 'rate-limited' and reports no outage", async () => {
+test("sends one request per poll interval to the only endpoint after 'rate-limited'", async () => {
   const { nodes, read, onHealth } = setUp(1)
   await read()
   onHealth.mockClear()
@@ -475,7 +475,7 @@ test("asks the only endpoint once in a poll interval after 'rate-limited' and re
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-test('sendTo sends nothing to an endpoint before its Retry-After is over', async () => {
+test('sendTo sends nothing to an endpoint before its Retry-After has passed', async () => {
   const { nodes, fallback } = setUp()
   const askAt = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
@@ -490,7 +490,7 @@ test('sendTo sends nothing to an endpoint before its Retry-After is over', async
   expect(await askAt(0)).toBe('a')
 })
 
-test('reports an outage after two intervals, asks one endpoint at a time, and ends with the first answer', async () => {
+test('reports an outage after two failed poll intervals until the first answer', async () => {
   const { nodes, read, health, onHealth } = setUp()
   await read()
   onHealth.mockClear()
@@ -509,7 +509,7 @@ test('reports an outage after two intervals, asks one endpoint at a time, and en
   expect(onHealth).toHaveBeenCalledTimes(2)
 })
 
-test('reports an outage while a read is pending, after two intervals or when the value is 15 s old', async () => {
+test('reports an outage while a read hangs for two intervals or the last value is 15 s old', async () => {
   for (const [waits, until] of [
     [4_000, 8_000],
     [12_000, 4_000],
@@ -528,7 +528,7 @@ test('reports an outage while a read is pending, after two intervals or when the
   }
 })
 
-test('reports no outage for an endpoint that is always slow', async () => {
+test('reports no outage for an endpoint that always takes 6 s', async () => {
   const { nodes, read, onHealth } = setUp()
   for (const one of nodes) Object.assign(one, { takes: 6_000, hedgeDelayMs: () => 12_000 })
   for (let times = 0; times < 5; times++) {
@@ -540,7 +540,7 @@ test('reports no outage for an endpoint that is always slow', async () => {
   expect(onHealth).toHaveBeenCalledTimes(1) // 'up'
 })
 
-test('backs off no endpoint and reports no outage when the caller aborts or is offline', async () => {
+test('backs off no endpoint when the caller aborts or the device is offline', async () => {
   const { nodes, read, fallback, onHealth } = setUp(1)
   await read()
   onHealth.mockClear()
@@ -563,7 +563,7 @@ test('backs off no endpoint and reports no outage when the caller aborts or is o
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-test('retries a read once after a network error, but no write', async () => {
+test('retries a read once after a network error, but never a write', async () => {
   const { nodes, ask, read, health } = setUp(1)
   await read()
   const real = nodes[0].request
@@ -581,7 +581,7 @@ test('retries a read once after a network error, but no write', async () => {
   expect(lost).toBe(1)
 })
 
-test('asks the next URL after 1.5 s without an answer and backs off the first', async () => {
+test('sends a request to the next URL after 1.5 s without an answer and backs off the first', async () => {
   const { nodes, read, health } = await begun()
   nodes[0].takes = SILENT
   const answer = read()
@@ -595,7 +595,7 @@ test('asks the next URL after 1.5 s without an answer and backs off the first', 
   expect(count(nodes[0])).toBe(before)
 })
 
-test('asks the next endpoint first for a method for which the first was late', async () => {
+test('sends a method to the second endpoint first once the first endpoint was late for that method', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = SILENT
   const answer = ask()
@@ -606,7 +606,7 @@ test('asks the next endpoint first for a method for which the first was late', a
   expect(await ask('another')).toBe('a')
 })
 
-test('waits longer for an endpoint that is usually slow', async () => {
+test('waits longer before using the next endpoint when the first is usually slow', async () => {
   const { nodes, read } = await begun()
   Object.assign(nodes[0], { takes: 5_900, hedgeDelayMs: () => 6_000 })
   const answer = read()
@@ -615,7 +615,7 @@ test('waits longer for an endpoint that is usually slow', async () => {
   expect(nodes[1].requests).toEqual([])
 })
 
-test('repeats a late poll once on the only URL, in a POST of its own', async () => {
+test('repeats a late poll once on the only URL, in a separate POST', async () => {
   const { nodes, read } = setUp(1)
   await read()
   const real = nodes[0].request
@@ -630,7 +630,7 @@ test('repeats a late poll once on the only URL, in a POST of its own', async () 
   expect(values).toEqual([false, true])
 })
 
-test('does not back off an endpoint whose late request shared a POST', async () => {
+test('does not back off an endpoint whose late request shared a POST with others', async () => {
   const { nodes, read } = setUp()
   await read()
   const real = nodes[0].request
@@ -648,7 +648,7 @@ test('does not back off an endpoint whose late request shared a POST', async () 
   expect(await read()).toBe('a')
 })
 
-test('resolves with the first answer, also of a late endpoint', async () => {
+test('resolves with the first answer, even from a late endpoint', async () => {
   const { nodes, ask, read } = setUp()
   await read()
   nodes[0].takes = 2_000
@@ -658,7 +658,7 @@ test('resolves with the first answer, also of a late endpoint', async () => {
   expect(await answer).toBe('a')
 })
 
-test('sends a write to one endpoint only while it is pending', async () => {
+test('sends a pending write to one endpoint only', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = 5_000
   const answer = ask('eth_sendRawTransaction')
@@ -667,7 +667,7 @@ test('sends a write to one endpoint only while it is pending', async () => {
   expect(nodes[1].requests).toEqual([])
 })
 
-test('does not ask the next endpoint while the first answers other requests', async () => {
+test('does not use the next endpoint while the first answers other requests', async () => {
   const { nodes, ask } = await begun()
   Object.assign(nodes[0], { takes: 3_000, silentForMs: () => 100 })
   const answer = ask()
@@ -676,7 +676,7 @@ test('does not ask the next endpoint while the first answers other requests', as
   expect(nodes[1].requests).toEqual([])
 })
 
-test('an answer without a block does not end the backoff of a node that was behind', async () => {
+test('an answer without a block does not end the backoff of an endpoint that was behind', async () => {
   const { nodes, read, ask } = setUp()
   nodes[0].behind = 100
   expect(await read()).toBe('b')
@@ -686,7 +686,7 @@ test('an answer without a block does not end the backoff of a node that was behi
   expect(await read()).toBe('b')
 })
 
-test('asks a second endpoint when blocks are missing and calls onOutdated when the first has stopped', async () => {
+test('polls a second endpoint when a new block is overdue and calls onOutdated if the first has stopped', async () => {
   const { nodes, read, ask, onOutdated, fallback } = setUp()
   await readings(6, read)
   const stoppedAt = Date.now() / 1_000
@@ -711,7 +711,7 @@ test('asks a second endpoint when blocks are missing and calls onOutdated when t
   expect(fallback.blockAgeMs()).toBe(undefined)
 })
 
-test('does not wait for an endpoint that is backed off while the chain has no new block', async () => {
+test('does not wait for a backed-off endpoint while the chain has no new block', async () => {
   const set = await begun()
   for (const _ of [1, 2, 3]) {
     await set.read()
@@ -727,13 +727,13 @@ test('does not wait for an endpoint that is backed off while the chain has no ne
   expect(await Promise.race([set.read(), pass(1).then(() => 'waits')])).toBe('a')
 })
 
-test('polls another endpoint first once a minute, in turn', async () => {
+test('polls a different endpoint first every minute', async () => {
   const { read } = setUp(3)
   const by = await readings(70, read)
   expect(by.filter((one) => one !== 'a')).toEqual(['b', 'c', 'b', 'c'])
 })
 
-test('compares two endpoints after the first read and replaces one that is behind', async () => {
+test('compares two endpoints after the first read and replaces one that is 14 s behind', async () => {
   const { nodes, read, onOutdated } = setUp()
   nodes[0].behind = 14
   const by = await readings(40, read)
@@ -746,7 +746,7 @@ test('compares two endpoints after the first read and replaces one that is behin
 test.each([
   ['fails', { fail: 'network' }],
   ['is silent', { takes: SILENT }],
-  ['is as far', {}],
+  ['is on the same block', {}],
 ])('never waits for a second endpoint that %s after the first read', async (_name, other) => {
   const { nodes, read, onOutdated, onHealth } = setUp()
   Object.assign(nodes[1], other)
@@ -761,29 +761,32 @@ test.each([
 test.each([
   ['a year ahead', 31_536_000, 0],
   ['a million blocks ahead', 0, 1_000_000],
-])('rejects a block %s of one endpoint and backs it off', async (_name, seconds, blocks) => {
-  for (const before of [0, 6]) {
-    const { nodes, read, health } = setUp()
-    await readings(before, read)
-    Object.assign(nodes[0], { behind: -seconds, blocksAhead: blocks })
-    const by = await readings(6, read)
-    if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    nodes[0].fail = 'network'
-    expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    expect(health()).toBe('up')
-  }
-})
+])(
+  'rejects a block %s from one endpoint and backs off that endpoint',
+  async (_name, seconds, blocks) => {
+    for (const before of [0, 6]) {
+      const { nodes, read, health } = setUp()
+      await readings(before, read)
+      Object.assign(nodes[0], { behind: -seconds, blocksAhead: blocks })
+      const by = await readings(6, read)
+      if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      nodes[0].fail = 'network'
+      expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      expect(health()).toBe('up')
+    }
+  },
+)
 
 const YEAR = 31_536_000
 
-test.each([1, 2])('accepts a leap into the future when all of %i nodes report it', async (many) => {
+test.each([1, 2])('accepts a block a year ahead when all of %i nodes report it', async (many) => {
   const { nodes, read } = setUp(many)
   await readings(3, read)
   for (const one of nodes.slice(0, many)) one.behind = -YEAR
   expect(await readings(2, read)).toEqual(['a', 'a'])
 })
 
-test('rejects a block a year ahead while the only other endpoint does not answer', async () => {
+test('rejects a block a year ahead while the only other endpoint fails', async () => {
   const { nodes, read, fallback } = setUp()
   await readings(3, read)
   nodes[0].fail = 'network'
@@ -794,7 +797,7 @@ test('rejects a block a year ahead while the only other endpoint does not answer
   expect(fallback.latestBlock()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
 })
 
-test('waits for a late endpoint when the other one answers with a block a year ahead', async () => {
+test('waits for a late endpoint when the other endpoint answers with a block a year ahead', async () => {
   const { nodes, read } = setUp()
   await readings(3, read)
   nodes[0].takes = 2_000
@@ -804,7 +807,7 @@ test('waits for a late endpoint when the other one answers with a block a year a
   expect(await reading).toBe('a')
 })
 
-test('replaces a block a year ahead of one endpoint when another one answers again', async () => {
+test('replaces a block a year ahead once another endpoint answers again', async () => {
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -YEAR
@@ -826,7 +829,7 @@ test('accepts a lower block immediately after the only URL has reported a block 
   expect(fallback.latestBlock()).toMatchObject({ epoch: 1, timestamp: head(4).timestamp })
 })
 
-test('never goes back on a device that is two minutes slow when machines are 14 s apart', async () => {
+test('the block number never decreases on a device 2 minutes slow when two servers are 14 s apart', async () => {
   const { nodes, read, fallback } = setUp(1)
   for (let turn = 0; turn < 20; turn++) {
     nodes[0].behind = -125 + (turn % 2) * 14
@@ -836,7 +839,7 @@ test('never goes back on a device that is two minutes slow when machines are 14 
   }
 })
 
-test('keeps the newer endpoint on a device that is a day slow', async () => {
+test('keeps the newer endpoint when the device clock is a day slow', async () => {
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -86_400
@@ -847,14 +850,14 @@ test('keeps the newer endpoint on a device that is a day slow', async () => {
   expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
 })
 
-describe('with a device clock that is minutes slow', () => {
+describe('with a slow device clock', () => {
   test.each([
     [150, 70],
     [150, 140],
     [600, 200],
     [700, 130],
     [3_600, 130],
-  ])('%i s: backs off an endpoint that returns %i s behind', async (slow, lag) => {
+  ])('%i s slow: backs off an endpoint that comes back %i s behind', async (slow, lag) => {
     const { nodes, read, fallback } = setUp()
     nodes[0].behind = -slow
     nodes[1].behind = lag - slow
@@ -866,7 +869,7 @@ describe('with a device clock that is minutes slow', () => {
   })
 
   test.each([150, 599, 700])(
-    '%i s: replaces an endpoint that is behind at the first read',
+    '%i s slow: replaces an endpoint that is behind at the first read',
     async (slow) => {
       const { nodes, read, fallback } = setUp()
       nodes[0].behind = 130 - slow
@@ -877,7 +880,7 @@ describe('with a device clock that is minutes slow', () => {
     },
   )
 
-  test('never goes back when machines of the only URL are 70 s apart', async () => {
+  test('the block number never decreases when two servers behind one URL are 70 s apart', async () => {
     const { nodes, read, fallback } = setUp(1)
     for (let turn = 0; turn < 20; turn++) {
       nodes[0].behind = -150 + (turn % 2) * 70
@@ -888,7 +891,7 @@ describe('with a device clock that is minutes slow', () => {
   })
 
   test.each([180, 1_800])(
-    '%i s: reads from the only endpoint that answers at once after the device has slept',
+    '%i s slow: keeps reading from the only working endpoint after the device has slept',
     async (slow) => {
       const { nodes, read } = setUp()
       nodes[0].behind = -slow
@@ -902,7 +905,7 @@ describe('with a device clock that is minutes slow', () => {
   )
 })
 
-test('accepts a leap into the future after two minutes when the other node stays silent', async () => {
+test('accepts a block a year ahead after two minutes when the other node does not answer', async () => {
   const { nodes, read } = setUp()
   nodes[1].fail = 'network'
   await readings(3, read)
@@ -912,7 +915,7 @@ test('accepts a leap into the future after two minutes when the other node stays
   expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
 })
 
-test('goes back when all endpoints report a lower block', async () => {
+test('accepts a lower block immediately when all endpoints report it', async () => {
   const { nodes, read, fallback } = setUp()
   await readings(3, read)
   const epoch = fallback.latestBlock()?.epoch ?? 0
@@ -921,7 +924,7 @@ test('goes back when all endpoints report a lower block', async () => {
   expect(fallback.latestBlock()).toMatchObject({ epoch: epoch + 1, timestamp: head(600).timestamp })
 })
 
-test('goes back after two minutes when the only endpoint reports a lower block, and is old until then', async () => {
+test('accepts a lower block from the only endpoint after two minutes', async () => {
   const { nodes, read, fallback } = setUp(1)
   await readings(3, read)
   const { timestamp = 0n } = fallback.latestBlock() ?? {}
@@ -936,7 +939,7 @@ test('goes back after two minutes when the only endpoint reports a lower block, 
 })
 
 test.each([3_600, -3_600, 86_400, -86_400])(
-  'works the same when the clock of the device is wrong by %i s',
+  'reads normally when the device clock is wrong by %i s',
   async (seconds) => {
     for (const nodesCount of [1, 2]) {
       const { nodes, read, fallback } = setUp(nodesCount)
@@ -950,7 +953,7 @@ test.each([3_600, -3_600, 86_400, -86_400])(
   },
 )
 
-test('reports the age of a block five minutes old by the device, unless two endpoints agree on it', async () => {
+test('blockAgeMs reports a block that is five minutes old, unless two endpoints agree on the block', async () => {
   for (const nodesCount of [1, 2]) {
     const { nodes, read, fallback } = setUp(nodesCount)
     for (const one of nodes) one.behind = 300

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('estimates fees and gas that a real node accepts', async () => {
+test('readFeeMarket and estimateGas return values that a real node accepts', async () => {
   const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await anvil.rpc('anvil_mine', '0x5')
   const market = await readFeeMarket(client)
@@ -39,7 +39,7 @@ test('estimates fees and gas that a real node accepts', async () => {
   ).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('maps the errors of a real node', async () => {
+test('maps real node errors to reverted, insufficient-funds, gas-too-low and gas-too-high', async () => {
   const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
     code: 'reverted',

@@ -36,14 +36,14 @@ test.each([
     { ...MARKET, tip: 10n },
   ],
   [
-    'a price below the base fee',
+    'a node whose gas price is below the base fee',
     {
       eth_getBlockByNumber: { baseFeePerGas: '0x64' },
       eth_gasPrice: '0x1',
     },
     { ...MARKET, tip: 0n },
   ],
-])('reads the fees of %s', async (_name, answers, market) => {
+])('readFeeMarket reads the fees of %s', async (_name, answers, market) => {
   expect(await readFeeMarket(node(answers))).toEqual({
     ...market,
     ...(market.kind === 'eip1559' ? { recent: undefined } : {}),
@@ -57,11 +57,11 @@ test.each([
   ['short rows', { eth_feeHistory: { reward: [['0x1']], baseFeePerGas: ['0x1'] } }],
   ['junk', { eth_feeHistory: { reward: [[{}, 'zz', null]], baseFeePerGas: ['0x1'] } }],
   ['without base fees', { eth_feeHistory: { reward: [['0x2', '0x3']] } }],
-])('works without a fee history that is %s', async (_name, more) => {
+])('readFeeMarket returns no recent fees for an unusable fee history: %s', async (_name, more) => {
   expect(await readFeeMarket(node({ ...BLOCK, ...more }))).toEqual({ ...MARKET, recent: undefined })
 })
 
-test('waits three seconds after the block for other answers and rejects without a tip', async () => {
+test('readFeeMarket waits at most three seconds after the block for the other answers', async () => {
   vi.useFakeTimers()
   const never = new Promise<never>(() => undefined)
   const all = {
@@ -86,7 +86,7 @@ test('waits three seconds after the block for other answers and rejects without 
   vi.useRealTimers()
 })
 
-test('uses the median of the blocks', async () => {
+test('readFeeMarket uses the median of the blocks in the fee history', async () => {
   const eth_feeHistory = {
     baseFeePerGas: ['0x60', '0xffffff', '0x62', '0x64'],
     reward: [
@@ -101,7 +101,7 @@ test('uses the median of the blocks', async () => {
   })
 })
 
-test('never returns a lower tip than a Polygon node asks for', async () => {
+test('suggestFees never goes below the priority fee that a Polygon node requires', async () => {
   const gwei = (amount: number): string => `0x${(BigInt(amount) * 10n ** 9n).toString(16)}`
   const tips: Record<number, string> = { 10: gwei(1), 50: gwei(2), 90: gwei(60) }
   const market = await readFeeMarket({
@@ -125,12 +125,12 @@ test('never returns a lower tip than a Polygon node asks for', async () => {
   expect(paid.every((tip) => tip >= 25n * 10n ** 9n)).toBe(true)
 })
 
-test('rejects without the latest block', async () => {
+test('readFeeMarket rejects when the latest block is not available', async () => {
   await expect(readFeeMarket(node({}))).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
 test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_gasPrice: 'x' }]])(
-  'rejects a block of %j',
+  "readFeeMarket rejects with 'bad-response' when the node answers %j",
   async (answers) => {
     await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
     await expect(estimateGas({ request: async () => '21.5' }, { from: BOB })).rejects.toMatchObject(
@@ -141,7 +141,7 @@ test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_ga
   },
 )
 
-test('rejects when a chain without a base fee returns no gas price', async () => {
+test('readFeeMarket rejects when a chain without a base fee returns no gas price', async () => {
   const answers = { eth_getBlockByNumber: { number: '0x1' } }
   await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'method-unsupported' })
 })

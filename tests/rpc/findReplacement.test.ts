@@ -20,7 +20,7 @@ const transaction = {
   input: '0xABcd',
 }
 
-test('parseReceipt returns status, block and logs, and undefined while there is no receipt', () => {
+test('parseReceipt returns status, block and logs, or undefined without a receipt', () => {
   expect(parseReceipt(receipt, HASH)).toEqual({
     status: 'confirmed',
     blockNumber: 100n,
@@ -48,12 +48,12 @@ test.each<[string, unknown]>([
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
-test('parseReceipt accepts numbers in decimal text and additional fields', () => {
+test('parseReceipt accepts decimal numbers and additional fields', () => {
   const odd = { ...receipt, blockNumber: '100', status: 1, type: 'legacy', l1Fee: null }
   expect(parseReceipt(odd, HASH)).toEqual(parseReceipt(receipt, HASH))
 })
 
-test('parseTransaction accepts numbers in decimal text and additional fields', () => {
+test('parseTransaction accepts decimal numbers and additional fields', () => {
   const odd = { ...transaction, nonce: 7, value: '5', type: 'legacy', chainId: null }
   expect(parse(odd)).toEqual(parse(transaction))
 })
@@ -78,7 +78,7 @@ test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)(
   },
 )
 
-test('findReplacement uses the depth where nodes know no final block', async () => {
+test("findReplacement uses the given depth when nodes support no 'safe' or 'finalized' tag", async () => {
   const target = parse(transaction)!
   const request: RpcCallFn = async (method, ...params) => {
     if (method === 'eth_getTransactionCount') return Number(params[1]) >= 90 ? '0x8' : '0x7'

@@ -54,15 +54,15 @@ test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>
   [500, undefined, 'parts'],
   [503, undefined, 'parts'],
   [200, undefined, 'reject'],
-])('batchAction: HTTP %i with %j to ten calls: %s', (status, body, action) => {
+])('batchAction of HTTP %i with %j for ten calls is %s', (status, body, action) => {
   expect(batchAction({ status, body, retryAfterMs: undefined }, 10)).toBe(action)
 })
 
-test.each([500, 503])('batchAction rejects HTTP %i with Retry-After', (status) => {
+test.each([500, 503])("batchAction returns 'reject' for HTTP %i with Retry-After", (status) => {
   expect(batchAction({ status, body: undefined, retryAfterMs: 1 }, 10)).toBe('reject')
 })
 
-test('forgets a batch size before the next poll, and after five minutes when it was learned again', async () => {
+test('forgets a learned batch size before the next poll, and after five minutes if learned again', async () => {
   const one = transport()
   const later = async (): Promise<number[]> => {
     vi.advanceTimersByTime(4_000)
@@ -94,32 +94,29 @@ test.each([
   ['Number of requests exceeds max batch size', 3],
   ['request 4711 failed', 1],
   ['internal error 3', 1],
-])(
-  'sends a batch of five that was refused with %j again in batches of %i',
-  async (message, size) => {
-    server.fault = (post) =>
-      post.calls.length > size
-        ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
-        : send(post.response, reply(post))
-    if (message === 'batch too large') server.fault = faults.batchLimit(3)
-    const one = transport()
-    await all(one, 5)
-    expect(sizes()).toEqual([
-      5,
-      ...Array.from({ length: Math.floor(5 / size) }, () => size),
-      ...(5 % size > 0 ? [5 % size] : []),
-    ])
-  },
-)
+])('splits a batch of five that was refused with %j into batches of %i', async (message, size) => {
+  server.fault = (post) =>
+    post.calls.length > size
+      ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
+      : send(post.response, reply(post))
+  if (message === 'batch too large') server.fault = faults.batchLimit(3)
+  const one = transport()
+  await all(one, 5)
+  expect(sizes()).toEqual([
+    5,
+    ...Array.from({ length: Math.floor(5 / size) }, () => size),
+    ...(5 % size > 0 ? [5 % size] : []),
+  ])
+})
 
-test('halves batches after HTTP 413', async () => {
+test('halves a batch after HTTP 413', async () => {
   server.fault = (post) =>
     post.calls.length > 3 ? faults.status(413)(post) : send(post.response, reply(post))
   await all(transport(), 5)
   expect(sizes()).toEqual([5, 3, 2])
 })
 
-test('keeps the batch size when the first single call is refused too', async () => {
+test('keeps the batch size when the first single call is refused as well', async () => {
   server.fault = faults.statusWithError(200, { code: -32000, message: 'no' })
   const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'no' } }
   server.fault = faults.raw(JSON.stringify(body))
@@ -133,7 +130,7 @@ test('keeps the batch size when the first single call is refused too', async () 
 })
 
 test.each([
-  ['429', faults.status(429)],
+  ['HTTP 429', faults.status(429)],
   [
     '-32005 for all',
     faults.raw(
@@ -184,7 +181,7 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
 ]
 
 test.each([200, 500])(
-  'sends batches of three after each call was refused with that limit, HTTP %i',
+  'sends batches of three after each call was refused with that limit (HTTP %i)',
   async (status) => {
     refusesOver(3, faults.statusWithError(status, FREE_PLAN))
     const one = transport()
@@ -201,23 +198,26 @@ describe('a batch that fails as a whole', () => {
   test.each([
     ['a connection reset', faults.reset],
     ['HTTP 503', faults.status(503)],
-  ])('keeps the size of batches when two or three calls fail once: %s', async (_name, fault) => {
-    for (const others of [1, 2]) {
-      refusesOver(20, faults.reset)
-      const usual = server.fault
-      server.fault = (post) => {
-        server.fault = usual
-        return fault(post)
+  ])(
+    'keeps the batch size when a batch of two or three calls fails once: %s',
+    async (_name, fault) => {
+      for (const others of [1, 2]) {
+        refusesOver(20, faults.reset)
+        const usual = server.fault
+        server.fault = (post) => {
+          server.fault = usual
+          return fault(post)
+        }
+        const one = transport()
+        await page(one, others)
+        server.posts.length = 0
+        await page(one, 8)
+        expect(sizes()).toEqual([9])
       }
-      const one = transport()
-      await page(one, others)
-      server.posts.length = 0
-      await page(one, 8)
-      expect(sizes()).toEqual([9])
-    }
-  })
+    },
+  )
 
-  test('keeps the size of batches when the same calls succeed at once', async () => {
+  test('keeps the batch size when the same calls succeed immediately afterwards', async () => {
     for (const fault of [faults.reset, faults.statusWithError(200, { code: -32603 })]) {
       refusesOver(20, faults.reset)
       const usual = server.fault
@@ -239,7 +239,7 @@ describe('a batch that fails as a whole', () => {
     }
   })
 
-  test('sends batches of the largest part that passed', async () => {
+  test('limits later batches to the largest part that succeeded', async () => {
     refusesOver(4, faults.reset)
     const one = transport()
     await Promise.allSettled([
@@ -254,24 +254,27 @@ describe('a batch that fails as a whole', () => {
     expect(sizes()).toEqual([4, 4])
   })
 
-  test.each(WHOLE)('is sent again in parts, polling first: %s', async (_name, refusal) => {
-    refusesOver(4, refusal)
-    const one = transport()
-    const outcomes = await page(one, 8)
-    expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({ value })))
-    expect(server.posts.map(({ calls }) => calls.map(({ method }) => method))).toEqual([
-      ['read', 'echo0', 'echo1', 'echo2', 'echo3', 'echo4', 'echo5', 'echo6', 'echo7'],
-      ['read'],
-      ['echo0', 'echo1', 'echo2', 'echo3'],
-      ['echo4', 'echo5', 'echo6', 'echo7'],
-    ])
-    server.posts.length = 0
-    await page(one, 8)
-    expect(Math.max(...sizes())).toBe(4)
-  })
+  test.each(WHOLE)(
+    'is sent again in parts, with the poll first, after %s',
+    async (_name, refusal) => {
+      refusesOver(4, refusal)
+      const one = transport()
+      const outcomes = await page(one, 8)
+      expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({ value })))
+      expect(server.posts.map(({ calls }) => calls.map(({ method }) => method))).toEqual([
+        ['read', 'echo0', 'echo1', 'echo2', 'echo3', 'echo4', 'echo5', 'echo6', 'echo7'],
+        ['read'],
+        ['echo0', 'echo1', 'echo2', 'echo3'],
+        ['echo4', 'echo5', 'echo6', 'echo7'],
+      ])
+      server.posts.length = 0
+      await page(one, 8)
+      expect(Math.max(...sizes())).toBe(4)
+    },
+  )
 
   test.each(WHOLE)(
-    'sends no further part when the first one fails too: %s',
+    'sends no further part when the first part fails too: %s',
     async (_name, refusal, code) => {
       refusesOver(0, refusal)
       const outcomes = await page(transport(), 8)
@@ -280,7 +283,7 @@ describe('a batch that fails as a whole', () => {
     },
   )
 
-  test('keeps the size of batches when one call is what makes it fail', async () => {
+  test('keeps the batch size when a single call causes the failure', async () => {
     refusesOver(20, faults.status(503))
     server.fault = (post) =>
       post.calls.some(({ method }) => method === 'echo7')
@@ -297,7 +300,7 @@ describe('a batch that fails as a whole', () => {
     expect(sizes()).toEqual([7])
   })
 
-  test('never sends a transaction again', async () => {
+  test('sends eth_sendRawTransaction only once', async () => {
     server.fault = faults.reset
     const one = transport()
     await Promise.allSettled([
@@ -309,7 +312,7 @@ describe('a batch that fails as a whole', () => {
     expect(sent.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
   })
 
-  test('is not repeated if it contains only transactions', async () => {
+  test('is not sent again if it contains only transactions', async () => {
     server.fault = faults.reset
     const one = transport()
     const outcomes = await Promise.allSettled([
@@ -321,7 +324,7 @@ describe('a batch that fails as a whole', () => {
   })
 })
 
-test('does not send a batch again when all its calls revert alike', async () => {
+test('does not repeat a batch when all its calls revert alike', async () => {
   for (const method of ['eth_call', 'eth_estimateGas'])
     server.answers.set(method, () => {
       throw new NodeError(3, 'execution reverted', '0x12345678')
@@ -331,13 +334,13 @@ test('does not send a batch again when all its calls revert alike', async () => 
   expect(sizes()).toEqual([2])
 })
 
-test('does not send a batch of one method again when it is refused for each call', async () => {
+test('does not repeat a batch of one method when every call is refused', async () => {
   server.fault = faults.statusWithError(200, { code: -32601, message: 'no such method' })
   await settled(transport(), 10)
   expect(sizes()).toEqual([10])
 })
 
-test('rejects only the call whose parameters are not JSON', async () => {
+test('rejects only the call whose parameters cannot be serialized as JSON', async () => {
   const circle: unknown[] = []
   circle.push(circle)
   const client = createRpcClient({ chainId: 1, urls: [server.url] })
@@ -382,11 +385,11 @@ function scripted() {
   return { one, open, received, task }
 }
 
-describe('with fake timers', () => {
+describe('concurrent POSTs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('sends at most four POSTs at once, two before the first answer, and aborts waiting requests', async () => {
+  test('sends at most two POSTs at once before the first answer and four after it', async () => {
     const { one, open, task } = scripted()
     const leaver = new AbortController()
     const waiting: Promise<unknown>[] = []
@@ -425,7 +428,7 @@ describe('with fake timers', () => {
     await Promise.all(hanging)
   })
 
-  test('sends the methods of a late POST by themselves until they are answered', async () => {
+  test('sends each method of a late POST separately until that method is answered', async () => {
     const { one, open, received, task } = scripted()
     const reads = { channel: 'reads' } as const
     const page = ['receipt', 'fees', 'nonce']
@@ -471,7 +474,7 @@ describe('with fake timers', () => {
     await task(30_000)
   })
 
-  test('sends requests of the site after those of the page and leaves a slot free', async () => {
+  test('sends requests of the page before those of the site and keeps a POST free for the page', async () => {
     const { one, open, received, task } = scripted()
     const warm = one.request('warm', [])
     await task()

@@ -27,7 +27,7 @@ test('readText rejects a body over the limit, with or without Content-Length', a
   await expect(readText(new Response(text), 7)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
-test("readText returns '' without a body and rejects a Content-Length over the limit", async () => {
+test("readText returns '' without a body, and rejects if Content-Length is over the limit", async () => {
   expect(await readText(new Response(null))).toBe('')
   await expect(
     readText(new Response(null, { headers: { 'content-length': '9' } }), 8),
@@ -46,7 +46,7 @@ test.each([
     'timeout',
   ],
 ])(
-  'maps a failed fetch with navigator.onLine %s to the right error: %s',
+  'post rejects with offline, network or timeout when navigator.onLine is %s and fetch is %s',
   async (onLine, answer, code) => {
     vi.stubGlobal('navigator', { onLine })
     const fetch = ((_: unknown, init?: RequestInit) =>

@@ -38,7 +38,7 @@ describe('requests', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  test('sends no cookies and no referrer, follows no redirect and uses no cache', async () => {
+  test('sends requests without cookies, referrer, redirects or cache', async () => {
     const requests: RequestInit[] = []
     const transport = createHttpTransport({
       url: server.url,
@@ -56,12 +56,12 @@ describe('requests', () => {
     ])
   })
 
-  test('sends a single call without an array', async () => {
+  test('sends a single call as an object, not as an array', async () => {
     expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
     expect(server.posts).toMatchObject([{ batch: false }])
   })
 
-  test('sends the calls of two tasks in two POSTs', async () => {
+  test('sends calls from two tasks in two POSTs', async () => {
     const transport = createHttpTransport({ url: server.url })
     await transport.request(...echo(1))
     await transport.request(...echo(2))
@@ -126,18 +126,18 @@ describe('responses', () => {
     ])
   })
 
-  test('rejects only the call with two responses', async () => {
+  test('rejects only the call that has two responses', async () => {
     server.fault = faults.duplicateIds
     expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
   })
 
-  test('accepts ids as text', async () => {
+  test('accepts string ids', async () => {
     server.fault = faults.textIds
     expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
     expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   })
 
-  test('reads responses in the envelope of a gateway', async () => {
+  test('reads responses wrapped in the envelope of a gateway', async () => {
     const url = 'http://gateway.test/'
     const answers = async (_: unknown, { body }: RequestInit = {}) => {
       const { id } = [JSON.parse(String(body))].flat()[0] as { id: number }
@@ -149,7 +149,7 @@ describe('responses', () => {
     expect(await transport.request(...echo('a'))).toBe('a')
   })
 
-  test('reads an error in the result of a gateway', async () => {
+  test('reads an error nested in the result of a gateway', async () => {
     const error = { code: -32005, message: 'limit' }
     const answers = async () =>
       Response.json({ jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, error } })
@@ -165,13 +165,13 @@ describe('responses', () => {
     expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   })
 
-  test('ignores keys that name prototype members', async () => {
+  test('keys such as __proto__ in a response do not pollute Object.prototype', async () => {
     server.fault = faults.prototypeKeys
     expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
     expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
   })
 
-  test('ignores a result of the prototype', () => {
+  test('matchRpcResponses ignores a result on the prototype of a response', () => {
     const [outcome] = matchRpcResponses(
       [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
       [1],
@@ -179,7 +179,7 @@ describe('responses', () => {
     expect(outcome).toMatchObject(rejected('bad-response'))
   })
 
-  test('ignores an inherited result', async () => {
+  test('rejects a response whose result is inside a __proto__ key', async () => {
     server.fault = faults.inheritedResult
     expect(await ask(['a', 'b'])).toMatchObject([
       rejected('bad-response'),
@@ -187,7 +187,7 @@ describe('responses', () => {
     ])
   })
 
-  test('returns the error of the node whatever the HTTP status', async () => {
+  test('returns the error of the node under HTTP 400 and 500', async () => {
     for (const status of [400, 500]) {
       server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
       expect(await ask(['a'])).toMatchObject([rejected('reverted')])
@@ -197,7 +197,7 @@ describe('responses', () => {
 })
 
 describe('network failures', () => {
-  test('follows no redirect', async () => {
+  test('rejects a redirect without following it', async () => {
     server.fault = faults.status(307, { location: '/elsewhere' })
     expect(await ask(['a'])).toMatchObject([rejected('network')])
     expect(server.posts).toHaveLength(1)
@@ -210,14 +210,14 @@ describe('network failures', () => {
     vi.unstubAllGlobals()
   })
 
-  test('waits for a slow node until the time-out', async () => {
+  test('waits for a slow node until the timeout', async () => {
     server.fault = faults.latency(1_900)
     expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
   })
 })
 
 for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {
-  test(`sends single calls to a node that refuses batches (${how})`, async () => {
+  test(`sends calls one by one to a node that refuses batches (${how})`, async () => {
     server.fault = faults.batchRefused(how)
     const transport = createHttpTransport({ url: server.url })
     const both = (): Promise<unknown[]> =>
@@ -230,7 +230,7 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
 }
 
 describe('batch size', () => {
-  test('halves a batch until the node accepts it and remembers the size', async () => {
+  test('halves a batch until the node accepts the size, and remembers the size', async () => {
     server.fault = faults.batchLimit(3)
     const transport = createHttpTransport({ url: server.url })
     const values = Array.from({ length: 10 }, (_, index) => index)
@@ -244,13 +244,13 @@ describe('batch size', () => {
     expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
   })
 
-  test('sends more than a hundred calls in several POSTs', async () => {
+  test('splits more than 100 calls into several POSTs', async () => {
     const values = Array.from({ length: 250 }, (_, index) => index)
     expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
     expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
   })
 
-  test('sends calls of more than a mebibyte in several POSTs', async () => {
+  test('splits more than 1 MiB of calls into several POSTs', async () => {
     const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
     expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
     expect(server.posts).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('batch size', () => {
 })
 
 describe('errors and Retry-After', () => {
-  test('rejects only the call that reverts, with the reason of the contract', async () => {
+  test('rejects only the call that reverts, with the revert reason of the contract', async () => {
     const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
     server.answers.set('eth_call', () => {
       throw new NodeError(3, 'execution reverted: insufficient funds', data)
@@ -273,7 +273,7 @@ describe('errors and Retry-After', () => {
     expect(fine).toMatchObject({ value: 'a' })
   })
 
-  test('reads Retry-After, also with an RPC error in the body', async () => {
+  test('reads Retry-After, also when the body contains an RPC error', async () => {
     server.fault = faults.statusWithError(
       200,
       { code: 429, message: 'slow down' },
@@ -287,7 +287,7 @@ describe('errors and Retry-After', () => {
     expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
   })
 
-  test('parseRetryAfter reads seconds and dates of at most five minutes', () => {
+  test('parseRetryAfter parses seconds and dates, capped at five minutes', () => {
     const now = Date.parse('2026-01-01T00:00:00Z')
     expect(parseRetryAfter('12', now)).toBe(12_000)
     expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
@@ -299,7 +299,7 @@ describe('errors and Retry-After', () => {
 })
 
 describe('aborting', () => {
-  test('aborting one call keeps the others of its POST', async () => {
+  test('aborting one call keeps the other calls of the same POST', async () => {
     const hold = deferred<void>()
     server.fault = async (post) => {
       await hold.promise
@@ -316,7 +316,7 @@ describe('aborting', () => {
     expect(await stayed).toBe('b')
   })
 
-  test('aborting all calls aborts their POST', async () => {
+  test('aborting all calls of a POST aborts the POST', async () => {
     server.fault = faults.silence
     const given = vi.fn()
     const transport = createHttpTransport({
@@ -336,7 +336,7 @@ describe('aborting', () => {
 })
 
 describe('error messages and delays', () => {
-  test('errors contain no URL and no parameters', async () => {
+  test('errors contain neither the URL nor the parameters', async () => {
     server.fault = faults.html
     const [outcome] = await ask(['secret'])
     const reason =
@@ -344,7 +344,7 @@ describe('error messages and delays', () => {
     expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
   })
 
-  test('hedgeDelayMs is twice the usual time and at least 1.5 s', async () => {
+  test('hedgeDelayMs is at least 1.5 s and grows with the response time of the node', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     let takes = 100
     const transport = createHttpTransport({

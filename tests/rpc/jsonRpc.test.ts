@@ -14,7 +14,7 @@ const refused = (message: string) => ({
 })
 
 describe('requests and results', () => {
-  test('encodeRpcRequest returns a JSON-RPC 2.0 request and throws for parameters that are not JSON', () => {
+  test('encodeRpcRequest returns a JSON-RPC 2.0 request and rejects parameters that are not JSON', () => {
     expect(JSON.parse(encodeRpcRequest(7, 'eth_call', ['0x']))).toEqual({
       jsonrpc: '2.0',
       id: 7,
@@ -67,12 +67,12 @@ describe('requests and results', () => {
     }
   })
 
-  test('assertResultShape accepts any result of other methods', () => {
+  test('assertResultShape accepts any result of methods without a known shape', () => {
     for (const value of [null, 1, 'text', {}])
       expect(assertResultShape('web3_clientVersion', value)).toBe(value)
   })
 
-  test('matchRpcResponses matches by id, and rejects missing and repeated ids', () => {
+  test('matchRpcResponses matches by id and rejects missing or repeated ids', () => {
     const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
     expect(
       matchRpcResponses(
@@ -90,7 +90,7 @@ describe('requests and results', () => {
     ])
   })
 
-  test('parseSingleRpcResponse accepts an error without id, but no result without id', () => {
+  test('parseSingleRpcResponse accepts an error without id, but not a result without id', () => {
     const error = { code: -32005, message: 'limit' }
     expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
       status: 'rejected',
@@ -103,7 +103,7 @@ describe('requests and results', () => {
       expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
   })
 
-  test('requireQuantity parses numbers and throws for anything else', () => {
+  test('requireQuantity parses hex quantities and throws for anything else', () => {
     expect(requireQuantity('0x1f')).toBe(31n)
     for (const value of [undefined, null, '0x', -31, 1.5, true])
       expect(() => requireQuantity(value)).toThrow(
@@ -119,30 +119,36 @@ describe('responses', () => {
   // Rule: a response with one reading is read, also in an envelope or with its id as text. Without
   // an id, a result could belong to another request, so it is refused.
   test.each<[sent: string, body: unknown]>([
-    ['its id as text', { id: '1', result: RESULT }],
-    ['further fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],
-    ['no version', { id: 1, result: RESULT }],
-    ['an array of one', [{ id: 1, result: RESULT }]],
+    ['an id that is a string', { id: '1', result: RESULT }],
+    [
+      'additional fields',
+      { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null },
+    ],
+    ['a response without a version', { id: 1, result: RESULT }],
+    ['an array with one response', [{ id: 1, result: RESULT }]],
     ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
     ['an envelope of an array', { responses: [{ jsonrpc: '2.0', id: '1', result: RESULT }] }],
     [
       'an envelope with error null',
       { error: null, body: { jsonrpc: '2.0', id: 1, result: RESULT } },
     ],
-    ['a reply in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+    ['a response nested in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
     [
-      'a reply in a result with another id',
+      'a response with another id nested in a result',
       { id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } },
     ],
     [
-      'a reply in a result of a result',
+      'a response nested in two results',
       { id: 1, result: { jsonrpc: '2.0', result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
     ],
     [
-      'a reply in a result in an envelope',
+      'a response nested in a result in an envelope',
       { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
     ],
-    ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+    [
+      'a response nested in a result without id',
+      { result: { jsonrpc: '2.0', id: 1, result: RESULT } },
+    ],
   ])('parseSingleRpcResponse accepts %s', (_, body) => {
     const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
     if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
@@ -151,10 +157,10 @@ describe('responses', () => {
 
   test.each<[sent: string, body: unknown]>([
     ['another id', { id: '2', result: RESULT }],
-    ['an id that is no number', { id: 'one', result: RESULT }],
+    ['an id that is not a number', { id: 'one', result: RESULT }],
     ['no id', { result: RESULT }],
     [
-      'two replies',
+      'two responses',
       [
         { id: 1, result: RESULT },
         { id: 1, result: '0x20' },
@@ -167,7 +173,7 @@ describe('responses', () => {
         b: { jsonrpc: '2.0', id: 1, result: '0x20' },
       },
     ],
-    ['an object that is no reply', { data: { id: 1, result: RESULT } }],
+    ['an object that is not a response', { data: { id: 1, result: RESULT } }],
     ['text', RESULT],
   ])('parseSingleRpcResponse rejects %s', (_, body) => {
     expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
@@ -184,7 +190,7 @@ describe('responses', () => {
     })
   })
 
-  test('matchRpcResponses accepts string IDs and gateway envelopes, and rejects a duplicate ID', () => {
+  test('matchRpcResponses accepts string ids and gateway envelopes', () => {
     const replies = [
       { jsonrpc: '2.0', id: '2', result: 'b' },
       { jsonrpc: '2.0', id: 1, result: 'a' },
@@ -200,7 +206,7 @@ describe('responses', () => {
     ])
   })
 
-  test('matchRpcResponses reads responses in results by the outer ids', () => {
+  test('matchRpcResponses matches nested responses by their outer ids', () => {
     const error = { code: -32005, message: 'limit' }
     const body = [
       { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
@@ -226,7 +232,7 @@ describe('responses', () => {
     [0, '0x0'],
     ['0x1F', '0x1f'],
     ['0x001f', '0x1f'],
-  ])('assertResultShape returns a number of %j as %s', (sent, result) => {
+  ])('assertResultShape normalizes the quantity %j to %s', (sent, result) => {
     for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
       expect(assertResultShape(method, sent)).toBe(result)
     expect(requireQuantity(sent)).toBe(BigInt(sent))

@@ -74,7 +74,7 @@ function node(answers: Record<string, (params: unknown[]) => unknown>): FakeRequ
 }
 
 describe('encodeAggregate3', () => {
-  test('returns the same bytes as viem for 1, 32 and 1024 calls', () => {
+  test('returns the same bytes as viem for up to 1024 calls', () => {
     const random = createRandom(1)
     for (const count of [0, 1, 32, 1_024]) {
       const calls = Array.from({ length: count }, () => ({
@@ -92,7 +92,7 @@ describe('encodeAggregate3', () => {
 })
 
 describe('decodeAggregate3', () => {
-  test('decodes random results that viem encoded', () => {
+  test('decodes random results encoded by viem', () => {
     const random = createRandom(2)
     for (const count of [0, 1, 2, 32, 1_024]) {
       const results = Array.from({ length: count }, () => ({
@@ -109,7 +109,7 @@ describe('decodeAggregate3', () => {
     }
   })
 
-  test('accepts gaps, a tail and missing padding', () => {
+  test('accepts gaps, trailing data and missing padding', () => {
     const tuple = (flag: number, data: string): string =>
       word(flag) + word(64) + word(data.length / 2) + data
     const first = tuple(1, 'aa'.repeat(32))
@@ -160,11 +160,11 @@ describe('decodeAggregate3', () => {
       `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`,
     ],
   ]
-  test.each(MALFORMED)('rejects %s', (_name, reply) => {
+  test.each(MALFORMED)('rejects malformed data: %s', (_name, reply) => {
     expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
   })
 
-  test('rejects another number of results than calls', () => {
+  test('rejects a different number of results than calls', () => {
     const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
     const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
     for (const count of [0, 2, 4])
@@ -185,7 +185,7 @@ describe('decodeAggregate3', () => {
     }
   })
 
-  test("returns results or throws 'abi' for 1 000 damaged replies", () => {
+  test("returns results or throws 'abi' for 1000 damaged replies", () => {
     const random = createRandom(4)
     const results = Array.from({ length: 8 }, () => ({
       success: true,
@@ -211,7 +211,7 @@ describe('decodeAggregate3', () => {
     }
   })
 
-  test('rejects 50 000 heads that share one body without taking memory', () => {
+  test('rejects 50 000 heads that share one body without using 50 MB of memory', () => {
     const body = 'ab'.repeat(64_000)
     for (const count of [1_024, 50_000]) {
       const heads = word(50_000 * 32).repeat(50_000)
@@ -223,8 +223,8 @@ describe('decodeAggregate3', () => {
   })
 })
 
-describe('batching', () => {
-  test('sends the reads of one window as one eth_call with getEthBalance', async () => {
+describe('createReadBatch', () => {
+  test('sends the reads of one window as one eth_call', async () => {
     const { batch, spy } = setUp(
       node({
         eth_call: multicallAnswer(
@@ -241,7 +241,7 @@ describe('batching', () => {
     expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
   })
 
-  test('reads block and chain id with each aggregate, also for a single read', async () => {
+  test('reads block and chain ID in the same eth_call, even for a single read', async () => {
     const { batch, methods, chains, blocks } = setUp(
       node({ eth_call: multicallAnswer({ [ONE]: 9n }) }),
     )
@@ -251,7 +251,7 @@ describe('batching', () => {
     expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
   })
 
-  test('returns the newest known answer instead of one of an older block', async () => {
+  test('returns the newest known balance instead of one from an older block', async () => {
     let facts = { ...STILL, number: 10 }
     let balance = 2n
     const { batch } = setUp(
@@ -272,7 +272,7 @@ describe('batching', () => {
     expect(await batch.balance(ONE)).toBe(3n)
   })
 
-  test('reports the older block of two parts', async () => {
+  test('reports the older block when a batch was split in two', async () => {
     const numbers = [10, 9]
     let number = 0
     const answer = multicallAnswer({ [ONE]: 1n, [TWO]: 2n }, {}, () => ({ ...STILL, number }))
@@ -289,7 +289,7 @@ describe('batching', () => {
     expect(blocks.map((block) => block?.number)).toEqual([9n])
   })
 
-  test('accepts a lower block after the chain went back', async () => {
+  test('accepts a value from a lower block in a new epoch', async () => {
     let epoch = 0
     let facts = { ...STILL, number: 10 }
     let balance = 2n
@@ -308,7 +308,7 @@ describe('batching', () => {
     expect(await batch.balance(ONE)).toBe(1n)
   })
 
-  test('rejects only the call that reverts, with its data and reason', async () => {
+  test('rejects only the call that reverts, with its revert data and reason', async () => {
     const data = `0x4e487b71${word(0x11)}` as const
     const { batch } = setUp(
       node({
@@ -325,7 +325,7 @@ describe('batching', () => {
     )
   })
 
-  test('sends other requests of the window in the same task', async () => {
+  test('sends other requests of the window in the same task as the eth_call', async () => {
     const { batch, spy } = setUp(
       node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }),
     )
@@ -350,7 +350,7 @@ describe('batching', () => {
     expect(turns[0]).toBe(turns[1])
   })
 
-  test('reads the block alone for a window without reads, once in two seconds', async () => {
+  test('reads the block once in two seconds when a window contains no reads', async () => {
     const { batch, methods, blocks } = setUp(
       node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }),
     )
@@ -360,7 +360,7 @@ describe('batching', () => {
     expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
   })
 
-  test('sends 2000 calls in two requests of at most 1024 calls with the block', async () => {
+  test('splits 2000 reads into two eth_calls of at most 1024 calls', async () => {
     const sizes: number[] = []
     const answer = multicallAnswer({})
     const { batch } = setUp(
@@ -370,7 +370,7 @@ describe('batching', () => {
     expect(sizes).toEqual([1_021, 979])
   })
 
-  test('splits large call data into several requests', async () => {
+  test('splits large call data into several eth_calls', async () => {
     const { batch, spy } = setUp(
       node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }),
     )
@@ -388,8 +388,8 @@ const WITHOUT_CONTRACT: Record<string, (params: unknown[]) => unknown> = {
   eth_getBlockByNumber: () => HEADER,
 }
 
-describe('a chain without the contract', () => {
-  test('reads one by one, with the block, where every node answers without the contract', async () => {
+describe('createReadBatch without Multicall3', () => {
+  test('reads balances one by one, together with the block, when no node has the contract', async () => {
     const { batch, methods, blocks } = setUp(node(WITHOUT_CONTRACT), undefined, {
       address: MULTICALL,
     })
@@ -404,7 +404,7 @@ describe('a chain without the contract', () => {
     )
   })
 
-  test('rejects zero balances without the contract on a chain that is configured to have it', async () => {
+  test('rejects zero balances when the configured contract does not exist', async () => {
     const { batch } = setUp(node({ ...WITHOUT_CONTRACT, eth_getBalance: () => '0x0' }))
     await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
   })
@@ -414,7 +414,7 @@ describe('a chain without the contract', () => {
     ['the balance of the zero address', () => 0n, () => '0x'],
     ['a contract', () => 0n, (to) => (to === TARGET ? `0x${word(0)}` : '0x')],
   ])(
-    'reads one by one on a chain that is configured with the contract when %s shows that the node has state',
+    'reads one by one despite the configured contract when %s proves that the node has state',
     async (name, balance, call) => {
       const zero = `0x${'00'.repeat(20)}`
       const { batch } = setUp(
@@ -431,7 +431,7 @@ describe('a chain without the contract', () => {
     },
   )
 
-  test('gives a call that fits in no aggregate no newer block than it was read at', async () => {
+  test('reports no newer block than the one at which a single balance was read', async () => {
     let number = 100
     const answer = multicallAnswer({}, {}, () => ({ ...STILL, number: number++ }))
     const { batch, blocks } = setUp(async (method, params) => {
@@ -444,7 +444,7 @@ describe('a chain without the contract', () => {
     expect(blocks[0]?.number).toBeLessThanOrEqual(balance)
   })
 
-  test('rejects an answer without the contract once a node has shown it', async () => {
+  test('rejects an empty result once a node has shown that the contract exists', async () => {
     const answers = { ...WITHOUT_CONTRACT, eth_call: multicallAnswer({ [ONE]: 5n }) }
     const { batch } = setUp(node(answers), undefined, { address: MULTICALL })
     expect(await batch.balance(ONE)).toBe(5n)
@@ -453,8 +453,8 @@ describe('a chain without the contract', () => {
   })
 })
 
-describe('failing aggregates', () => {
-  test('halves an aggregate until only the bad call fails and learns no size from it', async () => {
+describe('createReadBatch with failing aggregates', () => {
+  test('halves an aggregate until only the bad call fails, without learning a size limit', async () => {
     const answer = multicallAnswer(
       { [ONE]: 5n },
       { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
@@ -505,7 +505,7 @@ describe('failing aggregates', () => {
     expect(sizes[0]).toBe(16)
   })
 
-  test('reads one by one from a node that runs no aggregate but the one for the block', async () => {
+  test('reads one by one from a node that fails every aggregate but the one for the block', async () => {
     const answer = multicallAnswer({})
     const { batch, blocks } = setUp(async (method, params) => {
       if (method !== 'eth_call') return '0x3'
@@ -518,7 +518,7 @@ describe('failing aggregates', () => {
     expect(blocks).toMatchObject([{ number: BigInt(STILL.number) }])
   })
 
-  test('rejects a balance that was read alone when the node does not answer with its block', async () => {
+  test('rejects a single balance when the node does not return its block', async () => {
     const { batch } = setUp(async (method) => {
       if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
       return '0x3'
@@ -550,8 +550,8 @@ describe('failing aggregates', () => {
   })
 })
 
-describe('malformed answers', () => {
-  test('rejects a malformed aggregate', async () => {
+describe('createReadBatch with malformed results', () => {
+  test("rejects all reads of a malformed aggregate with 'abi'", async () => {
     const { batch, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
     expect(await Promise.allSettled([batch.balance(ONE), batch.balance(TWO)])).toMatchObject([
       { reason: { code: 'abi' } },
@@ -560,15 +560,18 @@ describe('malformed answers', () => {
     expect(spy).toHaveBeenCalledTimes(1)
   })
 
-  test.each([null, 5, '0xzz', {}, '-0x1'])('rejects a result of %j', async (value) => {
-    const { batch } = setUp(async () => value)
-    await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
-    await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
-      code: 'bad-response',
-    })
-  })
+  test.each([null, 5, '0xzz', {}, '-0x1'])(
+    "rejects the result %j with 'bad-response'",
+    async (value) => {
+      const { batch } = setUp(async () => value)
+      await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+      await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
+        code: 'bad-response',
+      })
+    },
+  )
 
-  test('rejects only the call that cannot be encoded', async () => {
+  test('rejects only the calls that cannot be encoded', async () => {
     const { batch } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
     const outcome = Promise.allSettled([
       batch.call({ to: TARGET, data: '0x123' }),

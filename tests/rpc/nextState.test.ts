@@ -21,74 +21,99 @@ const CONFIRMED = { key: 'confirmed false', minedIn: 100n }
 test.each<
   [string, typeof NEW | typeof PENDING | typeof CONFIRMED, Lookup[], TransactionState | undefined]
 >([
-  ['the first look finds it pending', NEW, [look(pending)], pending],
-  ['two nodes confirm it', PENDING, [look(confirmed, 'same')], confirmed],
-  ['two nodes report a failure', PENDING, [look(failed, 'same')], failed],
-  ['one node confirms it once', PENDING, [look(confirmed, 'silent')], undefined],
-  ['one node confirms it twice', PENDING, times(2, look(confirmed, 'silent')), confirmed],
+  ['reports pending at the first lookup', NEW, [look(pending)], pending],
+  ['reports confirmed when two nodes confirm', PENDING, [look(confirmed, 'same')], confirmed],
+  ['reports failed when two nodes report a failure', PENDING, [look(failed, 'same')], failed],
+  ['reports nothing when one node confirms once', PENDING, [look(confirmed, 'silent')], undefined],
   [
-    'one node changes its mind',
+    'reports confirmed when one node confirms twice',
+    PENDING,
+    times(2, look(confirmed, 'silent')),
+    confirmed,
+  ],
+  [
+    'reports nothing when one node first confirms, then reports a failure',
     PENDING,
     [look(confirmed, 'silent'), look(failed, 'silent')],
     undefined,
   ],
   [
-    'one node confirms it before and after a look that finds it pending',
+    'reports nothing when a pending lookup lies between two confirmations of one node',
     PENDING,
     [look(confirmed, 'silent'), look(pending), look(confirmed, 'silent')],
     undefined,
   ],
-  ['a second node disagrees once', PENDING, [look(confirmed, 'different')], undefined],
   [
-    'a second node disagrees twice',
+    'reports nothing when the second node disagrees once',
+    PENDING,
+    [look(confirmed, 'different')],
+    undefined,
+  ],
+  [
+    "reports 'nodes-disagree' when the second node disagrees twice",
     PENDING,
     times(2, look(confirmed, 'different')),
     { ...pending, error: expect.objectContaining({ code: 'nodes-disagree' }) as AppError },
   ],
   [
-    'a second node disagrees, then is silent',
+    'reports nothing when the second node disagrees, then is silent',
     PENDING,
     [look(confirmed, 'different'), look(confirmed, 'silent')],
     undefined,
   ],
   [
-    'a second node disagrees about its removal',
+    'keeps confirmed when the second node disagrees about the removal',
     CONFIRMED,
     times(2, look(pending, 'different')),
     undefined,
   ],
-  ['two nodes have lost its block', CONFIRMED, [look(pending, 'same')], pending],
-  ['one node has lost its block twice', CONFIRMED, times(2, look(pending, 'silent')), pending],
   [
-    'a node below its block does not show it 15 times',
+    'reports pending when two nodes have lost the block',
+    CONFIRMED,
+    [look(pending, 'same')],
+    pending,
+  ],
+  [
+    'reports pending when one node has lost the block twice',
+    CONFIRMED,
+    times(2, look(pending, 'silent')),
+    pending,
+  ],
+  [
+    'keeps confirmed after 15 lookups at a node below the block',
     CONFIRMED,
     times(15, look(pending, 'silent', 99n)),
     undefined,
   ],
   [
-    'a node below its block does not show it 16 times',
+    'reports pending after 16 lookups at a node below the block',
     CONFIRMED,
     times(16, look(pending, 'silent', 99n)),
     pending,
   ],
   [
-    'two nodes show that it is final',
+    'reports final when two nodes report final',
     CONFIRMED,
     [look(mined('confirmed', true), 'same')],
     mined('confirmed', true),
   ],
-  ['two nodes show its replacement', PENDING, [look(replaced, 'same')], replaced],
   [
-    'one of two nodes shows its replacement twice',
+    'reports replaced when two nodes show the replacement',
+    PENDING,
+    [look(replaced, 'same')],
+    replaced,
+  ],
+  [
+    'reports nothing when only one of two nodes shows the replacement',
     PENDING,
     times(2, look(replaced, 'silent')),
     undefined,
   ],
-])('%s', (_name, reported, looks, expected) => {
+])('nextState %s', (_name, reported, looks, expected) => {
   expect(nextState(reported, looks, 2)).toEqual(expected)
 })
 
-test('the only node of a chain shows the replacement twice', () => {
+test('nextState reports replaced when the only node of a chain shows the replacement twice', () => {
   expect(nextState(PENDING, [look(replaced, 'silent')], 1)).toBeUndefined()
   expect(nextState(PENDING, times(2, look(replaced, 'silent')), 1)).toEqual(replaced)
 })

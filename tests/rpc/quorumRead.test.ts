@@ -23,34 +23,34 @@ const read = (count: number) =>
     (node: RpcNode) => node.request('value', []),
   )
 
-test("returns 'agreed' for equal answers of two nodes and does not ask the third", async () => {
+test("readQuorum returns 'agreed' for equal answers of two nodes without a third request", async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect([countRequests(0), countRequests(1), countRequests(2)]).toEqual([1, 1, 0])
 })
 
-test("returns 'disagreed' with both answers", async () => {
+test("readQuorum returns 'disagreed' with both answers when two nodes differ", async () => {
   at(1).answers.set('value', () => 'y')
   expect(await read(3)).toEqual({ status: 'disagreed', value: 'x', other: 'y' })
 })
 
-test('asks the next node when one fails', async () => {
+test('readQuorum reads from the next node when one node fails', async () => {
   at(0).fault = faults.status(503)
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect(countRequests(2)).toBe(1)
 })
 
-test('ignores a node of another chain', async () => {
+test('readQuorum ignores a node of another chain', async () => {
   at(0).answers.set('eth_chainId', () => '0x89')
   at(0).answers.set('value', () => 'y')
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
 })
 
-test("returns 'alone' when all other nodes fail", async () => {
+test("readQuorum returns 'alone' when all other nodes fail", async () => {
   at(1).fault = faults.reset
   expect(await read(2)).toEqual({ status: 'alone', value: 'x' })
 })
 
-test("returns 'alone' when the second node hangs for three seconds", async () => {
+test("readQuorum returns 'alone' when the second node hangs for three seconds", async () => {
   vi.useFakeTimers()
   const nodes: RpcNode[] = [
     { request: async () => 'x' },
@@ -62,11 +62,11 @@ test("returns 'alone' when the second node hangs for three seconds", async () =>
   vi.useRealTimers()
 })
 
-test("returns 'agreed' for the only node of a chain", async () => {
+test("readQuorum returns 'agreed' when the chain has only one node", async () => {
   expect(await read(1)).toEqual({ status: 'agreed', value: 'x' })
 })
 
-test('rejects when no node answers', async () => {
+test('readQuorum rejects when no node answers', async () => {
   at(0).fault = faults.status(429)
   at(1).fault = faults.reset
   await expect(read(2)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('rejects when no node answers', async () => {
   })
 })
 
-test('treats two URLs of one host as one node', async () => {
+test('readQuorum treats two URLs of one host as one node', async () => {
   const host = new URL(at(0).url).host
   const client = createRpcClient({
     chainId: 1,

@@ -25,7 +25,7 @@ function nodeOf(most: bigint, { latest = FILTER.head, code = 'logs-limit' as Err
 const sorted = (logs: readonly unknown[]): bigint[] =>
   (logs as bigint[]).toSorted((a, b) => Number(a - b))
 
-test('asks once for at most the newest 501 blocks of a node without a limit', async () => {
+test('requests only the newest 501 blocks from a node without a range limit', async () => {
   const { node, requests } = nodeOf(10_000n)
   const logs = sorted(await createReadLogs()(node, FILTER))
   expect([requests, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
@@ -33,7 +33,7 @@ test('asks once for at most the newest 501 blocks of a node without a limit', as
 
 // Rule: a node that limits the number of blocks gets smaller ranges, and its limit is remembered.
 test.each([10n, 11n, 100n, 500n])(
-  'returns each of the newest logs once from a node with a limit of %i',
+  'returns each of the newest logs once from a node with a range limit of %i blocks',
   async (most) => {
     const { node } = nodeOf(most, { latest: 10_001n })
     const read = createReadLogs()
@@ -47,7 +47,7 @@ test.each([10n, 11n, 100n, 500n])(
   },
 )
 
-test('remembers the limit of each node', async () => {
+test('remembers the range limit of each node', async () => {
   const read = createReadLogs()
   const [small, large] = [nodeOf(10n), nodeOf(10_000n)]
   for (const { node } of [small, large]) await read(node, FILTER)
@@ -58,7 +58,7 @@ test('remembers the limit of each node', async () => {
 })
 
 test.each([10n, 100n])(
-  'returns the newest logs from a node with a limit of %i that has 40 newer blocks by then',
+  'returns the newest logs from a node with a limit of %i blocks whose head has moved 40 blocks',
   async (most) => {
     const { node, requests } = nodeOf(most, { latest: FILTER.head + 40n })
     const read = createReadLogs()
@@ -71,7 +71,7 @@ test.each([10n, 100n])(
   },
 )
 
-test('asks for less also when the response would be too large, and does not remember it', async () => {
+test('reduces the range when a response would be too large, without remembering a limit', async () => {
   const { node, requests } = nodeOf(300n, { code: 'limit-exceeded' })
   const read = createReadLogs()
   expect(await read(node, FILTER)).not.toEqual([])
@@ -82,8 +82,8 @@ test('asks for less also when the response would be too large, and does not reme
 
 test.each([
   ['fewer blocks than the minimum', FILTER.head - 4n],
-  ['fewer blocks than the node took', FILTER.head - 40n],
-])('learns no limit from a refusal of %s', async (_, first) => {
+  ['fewer blocks than it has returned before', FILTER.head - 40n],
+])('learns no range limit when the node refuses %s', async (_, first) => {
   let most = 200n
   const requests: bigint[] = []
   const node: RpcNode = {
@@ -105,15 +105,15 @@ test.each([
 })
 
 test.each<[string, bigint, ErrorCode, number]>([
-  ['another failure', 0n, 'http', 1],
-  ['a refusal of any range', 0n, 'logs-limit', 7],
-])('rejects with %s', async (_, most, code, times) => {
+  ['an error other than the range limit', 0n, 'http', 1],
+  ['a refusal of every range', 0n, 'logs-limit', 7],
+])('rejects after %s', async (_, most, code, times) => {
   const { node, requests } = nodeOf(most, { code })
   await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(times)
 })
 
-test('asks nothing when there are no new blocks', async () => {
+test('sends no request when there are no new blocks', async () => {
   const { node, requests } = nodeOf(10n)
   expect(await createReadLogs()(node, { ...FILTER, first: 10_001n })).toEqual([])
   expect(requests).toEqual([])

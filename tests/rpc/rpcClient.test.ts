@@ -21,7 +21,7 @@ const methods = (server: RpcServer): string[] =>
   server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
 
 describe('shared requests', () => {
-  test('sends equal reads in flight once', async () => {
+  test('sends identical concurrent reads once', async () => {
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
     expect(
       await Promise.all([
@@ -35,7 +35,7 @@ describe('shared requests', () => {
     expect(methods(first).filter((method) => method === 'echo')).toHaveLength(3)
   })
 
-  test('returns a copy of a shared answer to each caller', async () => {
+  test('returns a separate copy of a shared result to each caller', async () => {
     first.answers.set('eth_getBlockByNumber', () => ({
       number: '0x1',
       transactions: [{ nonce: '0x1' }],
@@ -48,7 +48,7 @@ describe('shared requests', () => {
     expect(two).toEqual({ number: '0x1', transactions: [{ nonce: '0x1' }] })
   })
 
-  test('does not share requests between the site and the page', async () => {
+  test('does not share a request between the site and the page', async () => {
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
     expect(
       await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])]),
@@ -56,7 +56,7 @@ describe('shared requests', () => {
     expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
   })
 
-  test('sends equal writes twice', async () => {
+  test('sends identical writes separately', async () => {
     first.answers.set('eth_sendRawTransaction', () => '0x1')
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
     await Promise.all([
@@ -89,14 +89,14 @@ describe('sendRawTransaction', () => {
     'already imported',
     'ALREADY_EXISTS: already known',
   ])(
-    'returns the hash when the answer of the first node was lost and the second says "%s"',
+    'returns the hash when the first node\'s answer is lost and the second node says "%s"',
     async (title) => {
       expect(await sendTwice(title, RAW)).toBe(HASH)
     },
   )
 
   test.each(['nonce too low: next nonce 5, tx nonce 4', 'replacement transaction underpriced'])(
-    'returns the hash when a second node answers "%s" and knows the transaction',
+    'returns the hash when the second node says "%s" but knows the transaction',
     async (title) => {
       second.answers.set('eth_getTransactionByHash', ([hash]) => ({ hash, blockNumber: '0x1' }))
       expect(await sendTwice(title, RAW)).toBe(HASH)
@@ -105,14 +105,14 @@ describe('sendRawTransaction', () => {
   )
 
   test.each([null, { hash: `0x${'ab'.repeat(32)}` }])(
-    'rejects with the reason when the second node answers %j for the transaction',
+    'rejects when the second node answers eth_getTransactionByHash with %j',
     async (known) => {
       second.answers.set('eth_getTransactionByHash', () => known)
       await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
     },
   )
 
-  test('does not look for a transaction that the first node itself refuses', async () => {
+  test('does not look up a transaction that the first node itself refuses', async () => {
     for (const { answers } of [first, second])
       answers
         .set('eth_getTransactionByHash', ([hash]) => ({ hash }))
@@ -126,7 +126,7 @@ describe('sendRawTransaction', () => {
     expect([...methods(first), ...methods(second)]).not.toContain('eth_getTransactionByHash')
   })
 
-  test('rejects a transaction that is refused, or known to the first node that answers', async () => {
+  test('rejects a transaction that the first answering node refuses or already knows', async () => {
     await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
     await expect(sendTwice('already known', `0x03${RAW.slice(2)}`)).rejects.toMatchObject({
       code: 'already-known',
@@ -142,7 +142,7 @@ describe('sendRawTransaction', () => {
     await expect(alone).rejects.toMatchObject({ code: 'already-known' })
   })
 
-  test('aborting one caller keeps the shared request alive for the other', async () => {
+  test('aborting one caller keeps the shared request alive for the other caller', async () => {
     first.fault = faults.latency(60)
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
     const leaver = new AbortController()
@@ -154,16 +154,16 @@ describe('sendRawTransaction', () => {
   })
 })
 
-describe('other nodes', () => {
+describe('fallback to other nodes', () => {
   test.each([
-    ['503', faults.status(503)],
-    ['429', faults.status(429)],
+    ['HTTP 503', faults.status(503)],
+    ['HTTP 429', faults.status(429)],
     ['a reset', faults.reset],
     ['HTML', faults.html],
     ['silence', faults.silence],
     ['a stalled body', faults.stalledBody],
     ['another chain', 'chain'],
-  ])('asks the second node when the first fails with %s', async (_name, fault) => {
+  ])('uses the second node when the first fails with %s', async (_name, fault) => {
     if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
     else first.fault = fault as never
     for (const server of [first, second]) server.answers.set('eth_call', multicallAnswer({}))
@@ -180,7 +180,7 @@ describe('other nodes', () => {
     expect(methods(first)).not.toContain('echo')
   })
 
-  test('asks the next node when the latest block is null', async () => {
+  test('uses the next node when the latest block of the first is null', async () => {
     first.answers.set('eth_getBlockByNumber', () => null)
     second.answers.set('eth_getBlockByNumber', ([at]) =>
       at === 'latest' ? { number: '0x7' } : null,
@@ -192,7 +192,7 @@ describe('other nodes', () => {
     expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
   })
 
-  test("returns null from any other method with 'latest'", async () => {
+  test("returns null for any other method with 'latest'", async () => {
     for (const method of ['eth_getTransactionByBlockNumberAndIndex', 'eth_getBlockReceipts'])
       first.answers.set(method, () => null)
     const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -206,7 +206,7 @@ describe('other nodes', () => {
     [-32602, 'Maximum allowed number of requested blocks is 1000'],
     [-32602, 'eth_getLogs is limited to a 10,000 range'],
     [-32602, 'please limit the query to at most 1000 blocks'],
-  ])('asks the next node for logs when the first one refuses (%i "%s")', async (code, message) => {
+  ])('reads logs from the next node when the first refuses with %i "%s"', async (code, message) => {
     first.answers.set('eth_getLogs', () => {
       throw new NodeError(code, message)
     })
@@ -215,7 +215,7 @@ describe('other nodes', () => {
     expect(await client.request('eth_getLogs', [{ fromBlock: '0x0' }])).toEqual([])
   })
 
-  test("asks the next node to estimate when the first one's gateway times out (-32015)", async () => {
+  test('estimates gas at the next node when the gateway of the first times out (-32015)', async () => {
     first.answers.set('eth_estimateGas', () => {
       throw new NodeError(-32015, 'gateway timeout')
     })
@@ -224,7 +224,7 @@ describe('other nodes', () => {
     expect(await client.request('eth_estimateGas', [{}])).toBe('0x5208')
   })
 
-  test('keeps asking a node that takes no batches of more than three calls', async () => {
+  test('keeps using a node that accepts at most three calls per batch', async () => {
     const ACCOUNT = `0x${'11'.repeat(20)}` as const
     first.fault = (post) =>
       post.calls.length > 3
@@ -244,7 +244,7 @@ describe('other nodes', () => {
     expect(methods(second).filter((method) => method === 'echo')).toEqual([])
   })
 
-  test('asks a node that is gone twice before the next one, however many calls wait', async () => {
+  test('sends at most two POSTs to an unreachable node, however many calls are waiting', async () => {
     first.fault = faults.reset
     second.answers.set('eth_call', multicallAnswer({}))
     const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -253,8 +253,8 @@ describe('other nodes', () => {
   })
 })
 
-describe('chain and outages', () => {
-  test('accepts no value from another chain without Multicall3', async () => {
+describe('chain check and outages', () => {
+  test('rejects values from another chain when Multicall3 does not exist', async () => {
     for (const server of [first, second])
       server.answers
         .set('eth_call', () => '0x')
@@ -272,7 +272,7 @@ describe('chain and outages', () => {
     ).rejects.toMatchObject({ code: 'wrong-chain' })
   })
 
-  test('a node of another chain does not count as one without Multicall3', async () => {
+  test('a node of another chain does not count as a node without Multicall3', async () => {
     for (const server of [first, second])
       server.answers
         .set('eth_call', () => '0x')
@@ -285,7 +285,7 @@ describe('chain and outages', () => {
     ).rejects.toMatchObject({ code: 'bad-response' })
   })
 
-  test('reports an outage after two intervals without an answer, until the first answer', async () => {
+  test('reports an outage after two poll intervals without an answer, until the first answer', async () => {
     first.fault = faults.reset
     second.fault = faults.status(502)
     const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -304,7 +304,7 @@ describe('chain and outages', () => {
     expect(client.health.get().status).toBe('up')
   })
 
-  test('checks the chain of a node that refuses batches', async () => {
+  test('verifies the chain ID of a node that refuses batches', async () => {
     first.fault = faults.batchRefused('status')
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
     expect(await client.request('echo', ['a'])).toBe('a')

@@ -75,7 +75,7 @@ const has = (states: TransactionState[], status: string) => () =>
 const look = { status: 'pending', error: undefined, missing: false }
 
 describe('included transactions', () => {
-  test('reports pending, confirmed and final once each, then stops', async () => {
+  test('reports pending, confirmed and final once each, then stops sending requests', async () => {
     const { request } = client()
     let requestCount = 0
     const states = follow(await send(), {
@@ -100,14 +100,14 @@ describe('included transactions', () => {
     expect(requestCount).toBe(before)
   })
 
-  test('reports the mined transaction', async () => {
+  test('reports sender, recipient and value of the mined transaction', async () => {
     const states = follow(await send({ value: '0x7' }))
     await anvil.rpc('evm_mine')
     await until(has(states, 'confirmed'))
     expect(states.at(-1)).toMatchObject({ transaction: { from, to: BOB, value: 7n, input: '0x' } })
   })
 
-  test("is final at the given depth when nodes know neither 'safe' nor 'finalized'", async () => {
+  test("reports final at the given depth when nodes do not support 'safe' or 'finalized'", async () => {
     const { request } = client()
     const untagged: FakeRequest = async (method, params, signal) => {
       if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0])))
@@ -122,7 +122,7 @@ describe('included transactions', () => {
     await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
   })
 
-  test('reports pending when a reorganization removes the block, and confirmed in the next block', async () => {
+  test('reports pending when a reorganization removes the block', async () => {
     const snapshot = await anvil.rpc('evm_snapshot')
     const hash = await send()
     const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
@@ -136,7 +136,7 @@ describe('included transactions', () => {
     await until(has(states, 'confirmed'))
   })
 
-  test('reports nothing when a reorganization moves it to another block', async () => {
+  test('reports nothing when a reorganization moves the transaction to another block', async () => {
     const hash = await send()
     const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
     await anvil.rpc('anvil_mine', '0x2')
@@ -147,12 +147,12 @@ describe('included transactions', () => {
     expect(states).toMatchObject([{ status: 'confirmed', final: true }])
   })
 
-  test('reports pending when it was confirmed before a reload and no longer is', async () => {
+  test('reports pending when a transaction that was confirmed before a reload no longer is', async () => {
     const states = follow(await send(), { before: 'confirmed' })
     await until(() => expect(states).toEqual([look]))
   })
 
-  test('reports failed when the logs show a failure', async () => {
+  test('reports failed when hasFailed returns true for the logs', async () => {
     const states = follow(await send(), { hasFailed: (logs) => Array.isArray(logs) })
     await anvil.rpc('evm_mine')
     await until(has(states, 'failed'))
@@ -188,7 +188,7 @@ describe('replaced transactions', () => {
     },
   )
 
-  test('keeps a payment pending while a node refuses the search for its replacement, and finds it later', async () => {
+  test('stays pending while a node refuses the search for the replacement', async () => {
     const hash = await send()
     let refused = 0
     const { request } = client()
@@ -211,10 +211,10 @@ describe('replaced transactions', () => {
   })
 
   test.each([
-    ['the nonce that a node had shown', true],
-    ['the nonce at the review', false],
+    ['the nonce reported by a node', true],
+    ['the nonce at review time', false],
   ])(
-    'finds a faster transaction mined 512 blocks before the first look by %s, with a bounded number of requests',
+    'finds a replacement mined 512 blocks before the first lookup by %s in under 30 requests',
     async (_name, isKnown) => {
       const nonce = BigInt(await anvil.rpc('eth_getTransactionCount', from, 'latest'))
       const hash = await send()
@@ -245,7 +245,7 @@ describe('replaced transactions', () => {
     },
   )
 
-  test('searches once for the transaction with an assumed nonce when it is another payment', async () => {
+  test('searches only once when the transaction with the assumed nonce is another payment', async () => {
     const nonce = BigInt(await anvil.rpc('eth_getTransactionCount', from, 'latest'))
     await send({ value: '0x2' })
     await anvil.rpc('anvil_mine', '0x5')
@@ -271,7 +271,7 @@ describe('replaced transactions', () => {
     expect(blocks).toBe(1)
   })
 
-  test('reports an unknown replacement once the nonce was used in a final block', async () => {
+  test('reports an unknown replacement once the nonce is used in a final block', async () => {
     const hash = await send()
     const { request } = client()
     let searched = 0
@@ -292,7 +292,7 @@ describe('replaced transactions', () => {
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined })
   })
 
-  test("uses the nonce of the transaction's own sender", async () => {
+  test('uses the nonce of the actual sender, not of another account', async () => {
     const hash = await send({ from: anvil.accounts[1] })
     const states = follow(hash)
     await until(has(states, 'pending'))
@@ -304,7 +304,7 @@ describe('replaced transactions', () => {
 })
 
 describe('missing transactions and failed lookups', () => {
-  test('reports a transaction that the node has dropped as missing, until it is back', async () => {
+  test('reports a dropped transaction as missing until the node has it again', async () => {
     const hash = await send()
     const states = follow(hash)
     await until(has(states, 'pending'))
@@ -322,7 +322,7 @@ describe('missing transactions and failed lookups', () => {
     )
   })
 
-  test('reports a transaction that no node has shown as missing after 15 looks', async () => {
+  test('reports a transaction that no node knows as missing after 15 lookups', async () => {
     const { request } = client()
     let looks = 0
     const states = follow(`0x${'77'.repeat(32)}`, {
@@ -339,7 +339,7 @@ describe('missing transactions and failed lookups', () => {
     expect(looks).toBeGreaterThanOrEqual(15)
   })
 
-  test('reports failed lookups as pending with an error', async () => {
+  test('reports a failed lookup as pending with an error', async () => {
     const hash = await send()
     const { request } = client()
     let down = true
@@ -362,7 +362,7 @@ describe('missing transactions and failed lookups', () => {
     ],
     ['a receipt without a status', { blockNumber: '0x1' }],
     ['text', 'failed'],
-  ])('stays pending after %s', async (_name, receipt) => {
+  ])("stays pending with 'bad-response' after %s", async (_name, receipt) => {
     const hash = await send()
     const { request } = client()
     const states = follow(hash, {
@@ -374,7 +374,7 @@ describe('missing transactions and failed lookups', () => {
     )
   })
 
-  test('reports confirmed at the second look at a node whose receipts are late', async () => {
+  test('reports confirmed at the second lookup when a node returns receipts late', async () => {
     const hash = await send()
     await anvil.rpc('evm_mine')
     const { request } = client()
@@ -389,7 +389,7 @@ describe('missing transactions and failed lookups', () => {
     expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
   })
 
-  test('reports nothing after it was stopped', async () => {
+  test('reports nothing after watching was stopped', async () => {
     const states = follow(await send())
     await until(has(states, 'pending'))
     stops.pop()?.()

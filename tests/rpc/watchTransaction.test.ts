@@ -104,14 +104,14 @@ describe('receipts', () => {
   test.each([
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
-  ])('reports a receipt with status %s of both nodes at once as %s', async (status, kind) => {
+  ])('reports a receipt with status %s from both nodes immediately as %s', async (status, kind) => {
     for (const { state } of nodes) state.receipt = receipt(status)
     const { kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual([kind]))
   })
 
   test.each(['0x1', '0x0'])(
-    "reports 'nodes-disagree' after two looks when only one node has a receipt with status %s",
+    "reports 'nodes-disagree' after two lookups when only one node has a receipt with status %s",
     async (status) => {
       nodes[0].state.receipt = receipt(status)
       const { states, looked, kinds } = follow()
@@ -130,7 +130,7 @@ describe('receipts', () => {
     },
   )
 
-  test('reports neither of two opposite receipts', async () => {
+  test("reports 'nodes-disagree' when two receipts have opposite statuses", async () => {
     nodes[0].state.receipt = receipt('0x1')
     nodes[1].state.receipt = receipt('0x0')
     const { states, looked, kinds } = follow()
@@ -141,7 +141,7 @@ describe('receipts', () => {
     expect(kinds()).toEqual(['pending'])
   })
 
-  test('reports confirmed at the second look when the second node is behind the block', async () => {
+  test('reports confirmed at the second lookup when the second node is behind the block', async () => {
     nodes[0].state.receipt = receipt()
     nodes[1].state.head = '0x63'
     const { kinds } = follow()
@@ -149,7 +149,7 @@ describe('receipts', () => {
     expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
   })
 
-  test('reports nothing after one look when the second node is down', async () => {
+  test('stays pending after one confirmed lookup while the second node is down', async () => {
     nodes[1].server.fault = faults.status(503)
     let first = true
     nodes[0].server.answers.set('eth_getTransactionReceipt', () => (first ? receipt() : null))
@@ -162,7 +162,7 @@ describe('receipts', () => {
     await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
   })
 
-  test('reports pending when both nodes have lost the receipt, not when one has', async () => {
+  test('reports pending only when both nodes have lost the receipt', async () => {
     for (const { state } of nodes) state.receipt = receipt()
     const { looked, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
@@ -173,7 +173,7 @@ describe('receipts', () => {
     await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
   })
 
-  test('reports nothing during an outage', async () => {
+  test('keeps confirmed while all nodes return invalid receipts', async () => {
     for (const { state } of nodes) state.receipt = receipt()
     const { looked, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
@@ -182,7 +182,7 @@ describe('receipts', () => {
     expect(kinds()).toEqual(['confirmed'])
   })
 
-  test('reports final when both nodes still have the receipt', async () => {
+  test('reports final only when both nodes still have the receipt', async () => {
     for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0x64' })
     nodes[1].state.receipt = null
     const { states, looked } = follow('confirmed')
@@ -192,7 +192,7 @@ describe('receipts', () => {
     await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
   })
 
-  test('ignores a final block above the height of the node', async () => {
+  test("ignores a 'safe' block above the current height of the node", async () => {
     for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0xffff' })
     const { states, looked } = follow()
     await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
@@ -218,7 +218,7 @@ describe('replacements', () => {
     )
   })
 
-  test('reports a replacement only when a second node shows it by itself', async () => {
+  test('reports a replacement only when a second node shows the same replacement', async () => {
     Object.assign(nodes[0].state, { count: '0x1', block: replacing })
     Object.assign(nodes[1].state, { transaction: null })
     const { looked, states } = follow()
@@ -247,7 +247,7 @@ describe('replacements', () => {
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
   })
 
-  test('reports a replacement that one of two other nodes shows', async () => {
+  test('reports a replacement that one of two other nodes confirms', async () => {
     further.push(await startNode())
     for (const { state } of [nodes[0], ...further])
       Object.assign(state, { count: '0x1', block: replacing })
@@ -255,7 +255,7 @@ describe('replacements', () => {
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
   })
 
-  test('reports an unknown replacement only when a second node has the nonce used in a final block', async () => {
+  test('reports an unknown replacement only when a second node also has the nonce in a final block', async () => {
     Object.assign(nodes[0].state, { count: '0x1', safe: '0x64' })
     const { looked, states } = follow()
     await looked(8)
@@ -273,9 +273,9 @@ describe('replacements', () => {
   })
 
   test.each<[string, object, object]>([
-    ['that names another sender than ours', { from: B }, {}],
-    ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
-  ])('reports no replacement on the word of a node %s', async (_name, named, reviewed) => {
+    ['that reports a different sender', { from: B }, {}],
+    ['that reports a nonce used before the payment was reviewed', {}, { nonce: 1n }],
+  ])('reports no replacement based on a node %s', async (_name, named, reviewed) => {
     const lost = { ...transaction, ...named }
     for (const { state } of nodes)
       Object.assign(state, {
@@ -291,7 +291,7 @@ describe('replacements', () => {
     expect(kinds()).toEqual(['pending'])
   })
 
-  test('reports no replacement while a node has the transaction with another nonce', async () => {
+  test('reports no replacement while a node shows the transaction with another nonce', async () => {
     for (const { state } of nodes) Object.assign(state, { count: '0x1', block: replacing })
     nodes[1].state.transaction = { ...transaction, nonce: '0x1' }
     const { looked, kinds, states } = follow()
@@ -301,7 +301,7 @@ describe('replacements', () => {
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
   })
 
-  test('uses the latest nonce that a node shows', async () => {
+  test('uses the most recent nonce when a node changes the nonce of the transaction', async () => {
     for (const { state } of nodes) Object.assign(state, { block: replacing })
     nodes[0].state.transaction = { ...transaction, nonce: '0x7' }
     const { looked, states } = follow()
@@ -313,7 +313,7 @@ describe('replacements', () => {
 })
 
 describe('contents of the transaction', () => {
-  test('compares the replacement with what was reviewed', async () => {
+  test('compares the replacement with the reviewed payment', async () => {
     for (const { state } of nodes)
       Object.assign(state, {
         count: '0x1',
@@ -326,7 +326,7 @@ describe('contents of the transaction', () => {
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
   })
 
-  test('ignores a transaction with another hash', async () => {
+  test('ignores the details of a transaction with another hash', async () => {
     for (const { state } of nodes)
       Object.assign(state, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
     const { states } = follow()
@@ -336,11 +336,11 @@ describe('contents of the transaction', () => {
   })
 
   test.each([
-    ['one’s', 0, { to: A }],
-    ['the other’s', 1, { to: A }],
-    ['one’s', 0, { value: '0x6' }],
-    ['one’s', 0, { from: B }],
-    ['the other’s', 1, { input: '0x00' }],
+    ['the first node’s', 0, { to: A }],
+    ['the second node’s', 1, { to: A }],
+    ['the first node’s', 0, { value: '0x6' }],
+    ['the first node’s', 0, { from: B }],
+    ['the second node’s', 1, { input: '0x00' }],
   ] as const)(
     "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
     async (_whose, index, override) => {
@@ -365,7 +365,7 @@ describe('contents of the transaction', () => {
   )
 
   test.each([0, 1] as const)(
-    'reports confirmed when a node (%i) does not show the transaction',
+    'reports confirmed when node %i does not return the transaction',
     async (index) => {
       for (const { state } of nodes) state.receipt = receipt()
       nodes[index].state.transaction = null
@@ -376,7 +376,7 @@ describe('contents of the transaction', () => {
 })
 
 describe('nodes below the block', () => {
-  test('reports pending after 16 looks when the only node that answers is below the block', async () => {
+  test('reports pending after 16 lookups when the only answering node is below the block', async () => {
     for (const { state } of nodes) state.receipt = receipt()
     const { looked, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))

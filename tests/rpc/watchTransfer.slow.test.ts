@@ -79,26 +79,26 @@ const end = async (hash: Hex): Promise<TransactionState | undefined> => {
 }
 
 test.each<[string, TransferOptions, bigint]>([
-  ['all of it', {}, 25_000_001n],
-  ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n],
+  ['the full amount', {}, 25_000_001n],
+  ['less a fee that went to another address', { fee: 10n }, 22_500_001n],
   ['in two parts', { inParts: true }, 25_000_001n],
   ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
-  ['in an event of an old coin', { old: true }, 25_000_001n],
-])('reports the amount that was moved: %s', async (_name, options, transferred) => {
+  ['in a Transfer event with an old layout', { old: true }, 25_000_001n],
+])('reports the transferred amount: %s', async (_name, options, transferred) => {
   expect(await end(await pay(options))).toMatchObject({ status: 'confirmed', transferred })
 })
 
-test('reports that a token which returns false has moved nothing', async () => {
+test('reports 0 as transferred for a token whose transfer returns false', async () => {
   const hash = await pay({ closed: true, echoed: true })
   expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // of another contract
   expect(await end(hash)).toMatchObject({ status: 'confirmed', transferred: 0n })
 })
 
 test.each<[string, (receipt: Record<string, unknown>) => object]>([
-  ['hides the event', (receipt) => ({ ...receipt, logs: [] })],
-  ['shows no logs', ({ logs: _, ...receipt }) => receipt],
+  ['omits the Transfer event', (receipt) => ({ ...receipt, logs: [] })],
+  ['returns no logs', ({ logs: _, ...receipt }) => receipt],
   [
-    'tells of another sum',
+    'reports a different amount',
     (receipt) => ({
       ...receipt,
       logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])],

@@ -45,7 +45,7 @@ const isLive = (socket: WebSocketTransport): Promise<void> =>
   untilPasses(() => expect(socket.isAvailable?.()).toBe(true))
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
-test('calls the watcher for each head and closes when it stops', async () => {
+test('watchHeads calls its listener for each head and closes the socket when stopped', async () => {
   const { socket, onHead, watch } = setUp()
   watch()
   await isLive(socket)
@@ -58,7 +58,7 @@ test('calls the watcher for each head and closes when it stops', async () => {
   await untilPasses(() => expect(server.socket.open()).toBe(0))
 })
 
-test('subscribes on a socket that a request has opened', async () => {
+test('watchHeads reuses a socket that a request has opened', async () => {
   const { socket, watch } = setUp()
   await socket.request('echo', [1])
   watch()
@@ -66,7 +66,7 @@ test('subscribes on a socket that a request has opened', async () => {
   expect(methods()).toEqual(['echo', 'eth_chainId', 'eth_subscribe'])
 })
 
-test('answers requests over the socket', async () => {
+test('resolves requests over the socket', async () => {
   const { socket, watch } = setUp()
   watch()
   await isLive(socket)
@@ -84,7 +84,7 @@ test('ignores malformed messages', async () => {
   expect(server.socket.opened).toBe(1)
 })
 
-test('rejects a request when the socket drops', async () => {
+test("rejects a request with 'network' when the connection drops", async () => {
   const { socket, watch } = setUp()
   watch()
   await isLive(socket)
@@ -93,7 +93,7 @@ test('rejects a request when the socket drops', async () => {
   expect(socket.isAvailable?.()).toBe(false)
 })
 
-test('reconnects and calls the watcher after a drop', async () => {
+test('reconnects and calls the watchHeads listener after the connection drops', async () => {
   const { socket, onHead, watch } = setUp({ random: () => -1.9 })
   watch()
   await isLive(socket)
@@ -103,7 +103,7 @@ test('reconnects and calls the watcher after a drop', async () => {
   expect([socket.isAvailable?.(), server.socket.opened]).toEqual([true, 2])
 })
 
-test('reconnects with growing pauses without giving up', async () => {
+test('reconnects with growing delays of at most 30 s, without giving up', async () => {
   const opened: number[] = []
   class Refused {
     onclose: ((event: { code: number }) => void) | undefined
@@ -122,7 +122,7 @@ test('reconnects with growing pauses without giving up', async () => {
   stops.pop()?.()
 })
 
-test('rejects within the deadline when the handshake hangs or fails, or no response comes', async () => {
+test('rejects within the timeout when the handshake hangs or fails, or no response comes', async () => {
   for (const [fault, code] of [
     ['no-handshake', 'timeout'],
     ['refuse', 'network'],
@@ -134,7 +134,7 @@ test('rejects within the deadline when the handshake hangs or fails, or no respo
   }
 })
 
-test("rejects with 'network' when the browser refuses the socket", async () => {
+test("rejects with 'network' when the WebSocket constructor throws", async () => {
   const { socket, watch } = setUp({
     WebSocket: class {
       constructor() {
@@ -148,7 +148,7 @@ test("rejects with 'network' when the browser refuses the socket", async () => {
   await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })
 
-test('is not available without subscriptions or on another chain', async () => {
+test('is not available without eth_subscribe or on another chain', async () => {
   server.socket.fault = 'no-subscriptions'
   const first = setUp()
   first.watch()
@@ -167,7 +167,7 @@ test('is not available without subscriptions or on another chain', async () => {
   }
 })
 
-test('aborting a request rejects it at once', async () => {
+test('rejects a request immediately when its signal aborts', async () => {
   server.socket.fault = 'silence'
   const { socket } = setUp({ timeoutMs: 5_000 })
   const leaver = new AbortController()
@@ -177,7 +177,7 @@ test('aborting a request rejects it at once', async () => {
   await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
 })
 
-describe('with fake timers', () => {
+describe('with a scripted socket', () => {
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
@@ -193,11 +193,11 @@ describe('with fake timers', () => {
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
   test.each<[name: string, rewrite: Script['rewrite']]>([
-    ['in the result of a response', (reply) => ({ ...reply, result: { ...reply, id: 77 } })],
-    ['with its id as text', ({ id, ...reply }) => ({ ...reply, id: `${Number(id)}` })],
+    ['nested in the result of a response', (reply) => ({ ...reply, result: { ...reply, id: 77 } })],
+    ['with a string id', ({ id, ...reply }) => ({ ...reply, id: `${Number(id)}` })],
     ['with additional fields', (reply) => ({ ...reply, usage: { credits: 1 }, error: null })],
-    ['in an object of a gateway', (reply) => ({ status: 200, data: reply })],
-  ])('reads a response %s', async (_, rewrite) => {
+    ['wrapped in the envelope of a gateway', (reply) => ({ status: 200, data: reply })],
+  ])('parses a response %s', async (_, rewrite) => {
     const { script, socket } = scripted()
     script.rewrite = rewrite
     const answer = socket.request('echo', [1])
@@ -206,7 +206,7 @@ describe('with fake timers', () => {
     expect(socket.isAvailable?.()).toBe(true)
   })
 
-  test('opens nothing before the first use', async () => {
+  test('opens no connection before the first use', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
       urls: ['wss://one.example'],
@@ -219,7 +219,7 @@ describe('with fake timers', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  test('resets the pause after a connection of 30 s', async () => {
+  test('resets the reconnect delay after a connection of 30 s', async () => {
     const { script } = scripted()
     script.afterSubscribe = (line) => line.drop()
     await pass(120_000)
@@ -235,7 +235,7 @@ describe('with fake timers', () => {
     expect(script.opened.length).toBe(before + 1)
   })
 
-  test('reconnects with growing pauses after a long connection', async () => {
+  test('reconnects with growing delays when the chain has changed after a long connection', async () => {
     const { script } = scripted()
     await pass(40_000)
     script.answers.set('eth_chainId', '0x5')
@@ -249,7 +249,7 @@ describe('with fake timers', () => {
     expect(pauses).toEqual([2, 4, 8, 16])
   })
 
-  test('closes a socket without a watcher five seconds after the last request', async () => {
+  test('closes an unwatched socket five seconds after the last request', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
       urls: ['wss://one.example'],
@@ -272,7 +272,7 @@ describe('with fake timers', () => {
     expect(script.opened).toHaveLength(2)
   })
 
-  test('rejects with the error of the node at once', async () => {
+  test('rejects with the error of the node immediately', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
@@ -286,7 +286,7 @@ describe('with fake timers', () => {
     await rejection
   })
 
-  test('reconnects when a request times out without any message', async () => {
+  test('reconnects when a request times out and no message arrives', async () => {
     const { script, socket, onHead } = scripted()
     await pass(100)
     script.isUnresponsive = true
@@ -332,7 +332,7 @@ describe('with fake timers', () => {
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
-  test('calls the watcher for lower heads too', async () => {
+  test('calls the watchHeads listener for a head with a lower number too', async () => {
     const { script, onHead } = scripted()
     await pass(100)
     script.head(9)
@@ -340,7 +340,7 @@ describe('with fake timers', () => {
     expect(onHead).toHaveBeenCalledTimes(3) // the first for the subscription
   })
 
-  test('rejects only the request whose response is over the limit', async () => {
+  test('rejects only the request whose response exceeds the size limit', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
@@ -358,7 +358,7 @@ describe('with fake timers', () => {
     expect(socket.isAvailable?.()).toBe(true)
   })
 
-  test('tries the next URL when a socket serves another chain', async () => {
+  test('connects to the next URL when a socket serves another chain', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const opened: string[] = []
     class Named extends Scripted {
@@ -380,7 +380,7 @@ describe('with fake timers', () => {
     expect(socket.isAvailable?.()).toBe(true)
   })
 
-  test('is available once a socket of another chain serves the right one', async () => {
+  test('becomes available once the only URL serves the right chain', async () => {
     const { script, socket, onHead } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
@@ -391,7 +391,7 @@ describe('with fake timers', () => {
   })
 })
 
-test('sends a request over HTTP when its socket is closed', async () => {
+test('sends a pending request over HTTP when its socket is closed', async () => {
   const client = createRpcClient({
     chainId: 1,
     urls: [server.wsUrl, server.url],
@@ -411,7 +411,7 @@ test('sends a request over HTTP when its socket is closed', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('reads over the socket, and over HTTP while it is down', async () => {
+test('reads balances over the socket, and over HTTP while the socket is down', async () => {
   const presence = fakePageLifecycle()
   let balance = 5n
   server.answers.set(
@@ -441,7 +441,7 @@ test('reads over the socket, and over HTTP while it is down', async () => {
   expect(server.posts.length).toBeGreaterThan(posts)
 })
 
-test('reads over the socket of a chain without HTTP URLs and closes it when idle', async () => {
+test('sends requests over the socket when the chain has no HTTP URLs', async () => {
   const client = createRpcClient({ chainId: 1, urls: [server.wsUrl], WebSocket })
   expect(await client.request('echo', ['a'])).toBe('a')
   expect(server.posts).toHaveLength(0)

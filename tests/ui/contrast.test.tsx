@@ -86,18 +86,21 @@ const BRANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a dark surface on a dark page': { BACKGROUND: '#223,#223', SURFACE: '#334,#112' },
 }
 
-describe.each(Object.entries(BRANDS))('%s', (_, settings) => {
+describe.each(Object.entries(BRANDS))('colors of the brand %s', (_, settings) => {
   const look = parseAppearance(settings)
-  test.each(['light', 'dark'] as const)('all color pairs of the %s theme are readable', (name) => {
-    const theme = colors(look, name)
-    const unreadable = (pairs: readonly Pair[], min: number): readonly string[] =>
-      pairs
-        .filter(([one, other]) => contrast(theme, one, other) < min)
-        .map(([one, other]) => `${one} on ${other}: ${contrast(theme, one, other).toFixed(2)}`)
-    expect([...unreadable(TEXT, 4.5), ...unreadable(SHAPES, 3)]).toEqual([])
-  })
+  test.each(['light', 'dark'] as const)(
+    'all color pairs of the %s theme have enough contrast',
+    (name) => {
+      const theme = colors(look, name)
+      const unreadable = (pairs: readonly Pair[], min: number): readonly string[] =>
+        pairs
+          .filter(([one, other]) => contrast(theme, one, other) < min)
+          .map(([one, other]) => `${one} on ${other}: ${contrast(theme, one, other).toFixed(2)}`)
+      expect([...unreadable(TEXT, 4.5), ...unreadable(SHAPES, 3)]).toEqual([])
+    },
+  )
 
-  test.each(['light', 'dark'] as const)('the button is visible on the %s page', (name) => {
+  test.each(['light', 'dark'] as const)('the primary button is visible on the %s page', (name) => {
     const theme = colors(look, name)
     for (const ground of ['background', 'surface'])
       if (contrast(theme, 'accent', ground) < 1.5)
@@ -105,13 +108,13 @@ describe.each(Object.entries(BRANDS))('%s', (_, settings) => {
   })
 
   if (look.accent)
-    test('the fill of the button is the accent as given', () => {
+    test('the fill of the primary button is exactly the configured accent', () => {
       expect(colors(look, 'light').get('accent')).toBe(look.accent?.light)
       expect(colors(look, 'dark').get('accent')).toBe(look.accent?.light)
     })
 })
 
-test('computes 21:1 for black on white, as WCAG does', () => {
+test('the contrast of black on white is 21:1, as in WCAG', () => {
   expect(
     contrast(
       new Map([
@@ -124,7 +127,7 @@ test('computes 21:1 for black on white, as WCAG does', () => {
   ).toBeCloseTo(21, 5)
 })
 
-test('uses the same rules for the preferred and the chosen dark theme', () => {
+test("tokens.css has the same rules for the system's and the chosen dark theme", () => {
   const rule = (selector: string): string | undefined =>
     css
       .split(selector)[1]
@@ -135,7 +138,7 @@ test('uses the same rules for the preferred and the chosen dark theme', () => {
   expect(rule("html:not([data-theme='light'])")).toBe(chosen)
 })
 
-test('defines each themed color for both themes', () => {
+test('tokens.css defines each themed color for both themes', () => {
   const both = tokens.filter(([, value]) =>
     /^var\(--light, [^;]+\)\s+var\(--dark, [^;]+\)$/.test(value),
   )
@@ -151,7 +154,7 @@ const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.css') && !path.startsWith('site'),
 )
 
-test('no text is on the border color, because LINE can be any color', () => {
+test('no text is placed on the border color, because LINE can be any color', () => {
   const filled = sheets.flatMap((sheet) =>
     [
       ...readFileSync(new URL(sheet, src), 'utf8').matchAll(
@@ -162,7 +165,7 @@ test('no text is on the border color, because LINE can be any color', () => {
   expect(filled).toEqual(['.avatar,\n.chainIcon,\n.avatarPlaceholder'])
 })
 
-test('every corner follows RADIUS or RADIUS_BUTTON, or belongs to something round', () => {
+test('every border radius follows RADIUS or RADIUS_BUTTON, except on round elements', () => {
   const fixed = sheets.flatMap((sheet) =>
     [...readFileSync(new URL(sheet, src), 'utf8').matchAll(/radius:\s*([^;]+);/g)]
       .map(([, value = '']) => value)
@@ -175,7 +178,7 @@ test('every corner follows RADIUS or RADIUS_BUTTON, or belongs to something roun
   ])
 })
 
-test('defines every token that a stylesheet uses', () => {
+test('every token used in a stylesheet is defined', () => {
   expect(sheets.length).toBeGreaterThan(6)
   // these define tokens for everything they contain
   const inherited = ['Dialog.module', 'scripts'].map((name) =>

@@ -8,7 +8,7 @@ const svgFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.svg'))
   .sort()
 
-test('has an icon for every chain and wallet', () => {
+test('every chain and wallet has an icon', () => {
   for (const chain of [1, 5, 10, 56, 100, 137, 324, 8453, 42161, 43114, 59144, 534352, 11155111])
     expect(svgFiles).toContain(`chains/icons/${chain}.svg`)
   for (const wallet of [
@@ -24,19 +24,22 @@ test('has an icon for every chain and wallet', () => {
   }
 })
 
-test.each(svgFiles)('%s is small, without scripts, styles and external references', (path) => {
-  const text = readFileSync(new URL(path, src), 'utf8')
-  expect(text.length).toBeLessThan(5_120)
-  expect(text).toMatch(
-    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">[^]*<\/svg>\n$/,
-  )
-  expect(findActiveContent(Buffer.from(text))).toBeUndefined()
-  expect(text).not.toMatch(
-    /<script|<style|<foreignObject|<image|style=| on[a-z]+=|href="[^#]|url\((?!#)/i,
-  )
-})
+test.each(svgFiles)(
+  '%s is under 5 kB and has no scripts, styles or external references',
+  (path) => {
+    const text = readFileSync(new URL(path, src), 'utf8')
+    expect(text.length).toBeLessThan(5_120)
+    expect(text).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">[^]*<\/svg>\n$/,
+    )
+    expect(findActiveContent(Buffer.from(text))).toBeUndefined()
+    expect(text).not.toMatch(
+      /<script|<style|<foreignObject|<image|style=| on[a-z]+=|href="[^#]|url\((?!#)/i,
+    )
+  },
+)
 
-test('the icons of brands are the ones that `npm run icons` writes', async () => {
+test('the icons of brands match the output of `npm run icons`', async () => {
   for (const [path, text] of await renderIcons())
     expect(readFileSync(new URL(`../${path}`, src), 'utf8'), path).toBe(text)
 })

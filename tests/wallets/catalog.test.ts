@@ -18,13 +18,13 @@ test('getOfferedWallets returns the seven default wallets in order', () => {
   ])
 })
 
-test('each rdns belongs to one wallet', () => {
+test('each rdns belongs to exactly one default wallet', () => {
   const all = catalog.flatMap(({ rdns }) => rdns)
   expect(new Set(all).size).toBe(all.length)
   for (const rdns of all) expect(rdns).toMatch(/^[a-z]+(\.[a-z]+)+$/)
 })
 
-test('every wallet with an extension has instructions for it', () => {
+test('every wallet with an extension store URL has instructions for the extension', () => {
   for (const { name, extension, downloadUrls } of catalog) {
     const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
       (platform) => platform in downloadUrls,
@@ -47,7 +47,7 @@ const textOf = (steps: InstructionSteps): string => {
   return typeof text === 'string' ? text : text('Rainbow')
 }
 
-test('instructions start with the installation, and each step has its own title and description', () => {
+test('wallet instructions start with the installation, and their step titles are unique', () => {
   const lists = catalog
     .flatMap(({ qrCode, extension }) => [qrCode?.instructions, extension?.instructions])
     .filter((list) => list !== undefined)
@@ -70,13 +70,13 @@ test('instructions start with the installation, and each step has its own title 
   }
 })
 
-describe('iconAccent', () => {
+describe('checkCatalog with iconAccent', () => {
   const [first] = catalog
   const withAccent = (iconAccent: string): readonly CatalogWallet[] => [
     { ...first, name: 'Fancy', iconAccent } as CatalogWallet,
   ]
 
-  test.each(['#fff', '#FFF', '#0c2f78', '#12FF80'])('accepts %s', (accent) => {
+  test.each(['#fff', '#FFF', '#0c2f78', '#12FF80'])('accepts the color %s', (accent) => {
     expect(checkCatalog(withAccent(accent))).toEqual(withAccent(accent))
   })
 
@@ -93,7 +93,7 @@ describe('iconAccent', () => {
     '#fff\n',
     'rgb(0,0,0)',
     '#12345678',
-  ])('throws the documented message for %j', (accent) => {
+  ])('throws the documented message for the color %j', (accent) => {
     expect(() => checkCatalog(withAccent(accent))).toThrow(
       expect.objectContaining({
         code: 'invalid-input',

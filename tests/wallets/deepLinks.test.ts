@@ -24,7 +24,7 @@ function wallet(id: string): CatalogWallet {
   return found
 }
 
-describe('pairing URI', () => {
+describe('pairingLink: validation of the pairing URI', () => {
   test.each([
     URI,
     `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`,
@@ -61,7 +61,7 @@ describe('pairing URI', () => {
   })
 })
 
-describe('pairingLink', () => {
+describe('pairingLink: returned links', () => {
   test.each([
     ['metaMask', 'ios', `https://link.metamask.io/wc?uri=${ENCODED}`],
     ['metaMask', 'desktop', undefined],
@@ -84,12 +84,12 @@ describe('pairingLink', () => {
     ['brave', 'ios', undefined],
     ['safe', 'android', undefined],
     ['injected', 'ios', undefined],
-  ] as const)('for %s on %s is %s', (id, platform, link) => {
+  ] as const)('for the wallet %s on %s is %s', (id, platform, link) => {
     expect(pairingLink(wallet(id), platform, URI)).toBe(link)
   })
 
   test.each(['ios', 'android'] as const)(
-    'contains the unchanged URI in its query on %s',
+    'contains the unchanged pairing URI in its query on %s',
     (platform) => {
       expect(
         new URL(pairingLink(wallet('metaMask'), platform, URI) ?? '').searchParams.get('uri'),
@@ -98,7 +98,7 @@ describe('pairingLink', () => {
   )
 
   test.each(['ios', 'android'] as const)(
-    'uses a wc: link only for the general entry on %s',
+    'is a wc: link only for the WalletConnect entry on %s',
     (platform) => {
       const open = catalog.filter((entry) => pairingLink(entry, platform, URI)?.startsWith('wc:'))
       expect(open.map(({ id }) => id)).toEqual(['walletConnect'])
@@ -107,7 +107,7 @@ describe('pairingLink', () => {
 })
 
 test.each(['social', 'webView', 'sealed'] as const)(
-  'pairingLink returns no wc: link in an in-app browser (%s), where it would replace the page with an error',
+  'pairingLink returns no wc: link in an in-app browser (%s)',
   (inApp) => {
     for (const platform of ['ios', 'android'] as const) {
       expect(pairingLink(wallet('walletConnect'), platform, URI, inApp)).toBeUndefined()
@@ -137,7 +137,7 @@ test.each([
     'https://coin.test/x#Intent;package=evil;end',
     'intent://coin.test/x#Intent;scheme=https;action=android.intent.action.VIEW;end',
   ],
-] as const)('browserLink on %s (%s) for %s is %s', (platform, inApp, url, link) => {
+] as const)('browserLink on %s (%s) for the page %s is %s', (platform, inApp, url, link) => {
   expect(browserLink(url, platform, inApp)).toBe(link)
 })
 
@@ -166,12 +166,12 @@ describe('page link', () => {
     ['coinbase', 'file:///etc/passwd', undefined],
     ['coinbase', 'not a url', undefined],
     ['metaMask', 'data:text/html,x', undefined],
-  ])('of %s for %s is %s', (id, url, link) => {
+  ])('of the wallet %s for the page %s is %s', (id, url, link) => {
     expect(pageLink(wallet(id), url, 'ios')).toBe(link)
     expect(pageLink(wallet(id), url, 'desktop')).toBe(link) // content of a QR code
   })
 
-  test("is an intent for the app's package on Android", () => {
+  test("is an intent URL with the app's package on Android", () => {
     expect(pageLink(wallet('coinbase'), 'https://coin.test/?a=b;c', 'android')).toBe(
       'intent://miniapp?url=https%3A%2F%2Fcoin.test%2F%3Fa%3Db%3Bc#Intent;scheme=cbwallet;package=org.toshi;end',
     )
@@ -196,7 +196,7 @@ describe('extension link', () => {
     ['Opera', 'O'],
     ['Safari', 'S'],
     ['', 'X'],
-  ] as const)('in %s is %s', (browser, link) => {
+  ] as const)('in the browser %s is %s', (browser, link) => {
     expect(linksTo(urls, 'desktop', browser).extension).toBe(link)
   })
 
@@ -206,11 +206,11 @@ describe('extension link', () => {
     ['Firefox', 'X'],
     ['Safari', 'X'],
     ['', 'X'],
-  ] as const)('in %s without its own store is %s', (browser, link) => {
+  ] as const)('in the browser %s, whose store has no extension, is %s', (browser, link) => {
     expect(linksTo({ chrome: 'C', browserExtension: 'X' }, 'desktop', browser).extension).toBe(link)
   })
 
-  test('is undefined on phones and without any URL', () => {
+  test('is undefined on phones and when the wallet has no extension', () => {
     expect(linksTo(urls, 'ios', 'Safari').extension).toBeUndefined()
     expect(linksTo(urls, 'android', 'Chrome').extension).toBeUndefined()
     expect(linksTo({}, 'desktop', 'Chrome').extension).toBeUndefined()
@@ -225,7 +225,7 @@ test.each([
   ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'],
   ['android', { ios: 'I', mobile: 'M' }, 'M'],
   ['android', {}, undefined],
-] as const)('the store link on %s for %j is %s', (platform, given, link) => {
+] as const)('the app store link on %s for %j is %s', (platform, given, link) => {
   expect(linksTo(given, platform).mobile).toBe(link)
 })
 
@@ -244,7 +244,7 @@ test.each([
 describe('getWalletLinks', () => {
   const pageUrl = 'https://coin.test/'
 
-  test('on a desktop returns extension, download and page link', () => {
+  test('returns extension, download and page link on a desktop', () => {
     const links = getWalletLinks(wallet('metaMask'), {
       platform: 'desktop',
       browser: 'Firefox',
@@ -258,7 +258,7 @@ describe('getWalletLinks', () => {
     })
   })
 
-  test('on a phone returns store, page and app link', () => {
+  test('returns store, page and app link on a phone', () => {
     const links = getWalletLinks(wallet('metaMask'), {
       platform: 'ios',
       browser: 'Safari',
@@ -272,7 +272,7 @@ describe('getWalletLinks', () => {
     expect(links.request).toBe('metamask://')
   })
 
-  test('on iOS returns an https link beside a page link with a custom scheme', () => {
+  test('returns an https link on iOS beside a page link with a custom scheme', () => {
     const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') =>
       getWalletLinks(wallet(id), {
         platform,
@@ -296,7 +296,7 @@ describe('getWalletLinks', () => {
   })
 })
 
-test("every link goes to a fixed https host or the app's own scheme", () => {
+test("every link of the default wallets uses a fixed https host or the app's own scheme", () => {
   const links = catalog.flatMap((entry) =>
     [
       ...Object.values(entry.downloadUrls),
@@ -317,7 +317,7 @@ test("every link goes to a fixed https host or the app's own scheme", () => {
     )
 })
 
-test('APP_SCHEMES contains exactly the schemes that links use', () => {
+test('APP_SCHEMES lists exactly the URL schemes that wallet links use', () => {
   const links = [...catalog, ...optionalWallets].flatMap(
     ({ pairingLinks, pageLink, requestLink }) => [
       ...Object.values(pairingLinks ?? {}),

@@ -48,7 +48,7 @@ function one(options: readonly WalletOption[], id: string): WalletOption {
 
 const POPULAR = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
 
-describe('the list of WALLETS', () => {
+describe('buildOptions with the WALLETS setting', () => {
   const groups = [
     { name: 'Recommended', ids: ['metaMask', 'coinbase'] },
     { name: 'More', ids: ['walletConnect'] },
@@ -59,11 +59,11 @@ describe('the list of WALLETS', () => {
     )
   const ALL = ['Recommended: metaMask', 'Recommended: coinbase', 'More: walletConnect']
 
-  test('is shown in its order and groups', () => {
+  test('lists the wallets in the order and groups of the setting', () => {
     expect(listed()).toEqual(ALL)
   })
 
-  test('orders the installed wallets too, before wallets that it does not name', () => {
+  test('lists installed wallets in the order of the setting, before wallets it does not name', () => {
     const providers = [
       announced('com.one', 'One'),
       announced('com.coinbase.wallet', 'Coinbase Wallet'),
@@ -77,7 +77,7 @@ describe('the list of WALLETS', () => {
     ])
   })
 
-  test('keeps its groups in order when a wallet was used recently', () => {
+  test('keeps the order of the groups when a wallet was used recently', () => {
     expect(listed({ recents: ['walletConnect', 'coinbase'] })).toEqual([
       'Recommended: coinbase',
       'Recommended: metaMask',
@@ -85,37 +85,37 @@ describe('the list of WALLETS', () => {
     ])
   })
 
-  test('shows an installed wallet that it leaves out', () => {
+  test('lists an installed wallet that the setting leaves out', () => {
     expect(listed({ providers: [announced('me.rainbow', 'Rainbow')] })).toEqual([
       'Installed: rainbow',
       ...ALL,
     ])
   })
 
-  test('shows the Safe in its frame', () => {
+  test('lists Safe when the page runs in a frame', () => {
     expect(listed({ framed: true })).toEqual(['Popular: safe', ...ALL])
   })
 
-  test("shows the site's own wallets at the end", () => {
+  test("lists the site's own wallets last", () => {
     const own: CatalogWallet = { ...rainbow, id: 'harbour', rdns: ['example.harbour'] }
     expect(listed({}, [own])).toEqual([...ALL, 'Popular: harbour'])
   })
 
-  test('shows no WalletConnect if it leaves that out', () => {
+  test('lists no WalletConnect if the setting leaves it out', () => {
     const catalog = getOfferedWallets([], [], [{ ids: ['metaMask'] }])
     expect(ids(build({ catalog }))).toEqual(['metaMask'])
   })
 })
 
-describe('listed wallets', () => {
-  test('without providers: no browser wallet, Safe or Brave', () => {
+describe('buildOptions: listed wallets', () => {
+  test('lists only the popular wallets when no provider is found', () => {
     expect(ids(build())).toEqual(POPULAR)
     expect(build().every(({ installed, groupName }) => !installed && groupName === 'Popular')).toBe(
       true,
     )
   })
 
-  test('an unnamed window.ethereum is listed first as the browser wallet', () => {
+  test('lists an unnamed window.ethereum first as "Browser Wallet"', () => {
     const detail = flagged('Browser Wallet')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['injected', ...POPULAR])
@@ -140,13 +140,13 @@ describe('listed wallets', () => {
     expect(found).not.toContain('flag:Browser Wallet')
   })
 
-  test('a wallet announced as "Browser Wallet" is listed like any other', () => {
+  test('lists a wallet announced as "Browser Wallet" like any other wallet', () => {
     const options = build({ providers: [announced('com.one', 'Browser Wallet')] })
     expect(ids(options)).toEqual(['com.one', ...POPULAR])
     expect(options[0]?.claimedRdns).toBe('com.one')
   })
 
-  test('Safe is listed only in a frame, and is installed once it has responded', () => {
+  test('lists Safe only in a frame, as installed once Safe has responded', () => {
     expect(one(build({ framed: true }), 'safe')).toMatchObject({
       installed: false,
       ready: true,
@@ -164,13 +164,13 @@ describe('listed wallets', () => {
   test.each([
     ['announced', announced('com.brave.wallet', 'Brave Wallet')],
     ['by flag', flagged('Brave Wallet')],
-  ])('Brave is listed only if found (%s)', (_, detail) => {
+  ])('lists Brave only if a provider is found (%s)', (_, detail) => {
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['brave', ...POPULAR])
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
-  test('other found wallets are Installed, in order of announcement', () => {
+  test('lists other found wallets as Installed, in order of announcement', () => {
     const options = build({
       providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')],
     })
@@ -192,14 +192,14 @@ describe('listed wallets', () => {
   })
 })
 
-describe('matching', () => {
+describe('buildOptions: matching of providers and wallets', () => {
   test.each([
     ['rainbow', 'me.rainbow'],
     ['coinbase', 'com.coinbase.wallet'],
     ['metaMask', 'io.metamask'],
     ['metaMask', 'io.metamask.mobile'],
     ['metaMask', 'io.metamask.flask'],
-  ])('%s announced as %s is installed and listed first', (id, rdns) => {
+  ])('lists %s first as installed when announced as %s', (id, rdns) => {
     const detail = announced(rdns, 'Any name')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual([id, ...POPULAR.filter((other) => other !== id)])
@@ -214,11 +214,11 @@ describe('matching', () => {
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
 
-  test('matches by provider flag what was not announced', () => {
+  test('matches a provider that was not announced by its flag', () => {
     expect(one(build({ providers: [flagged('MetaMask')] }), 'metaMask').installed).toBe(true)
   })
 
-  test('never matches by name: a wallet with a known name and another rdns shows its rdns', () => {
+  test('does not match by name: a known name with another rdns gets its own row and shows the rdns', () => {
     const options = build({ providers: [announced('com.thief', 'Meta Mask')] })
     expect(one(options, 'metaMask').installed).toBe(false)
     expect(one(options, 'com.thief')).toMatchObject({
@@ -241,7 +241,7 @@ describe('matching', () => {
     'OKX',
     'Zerion DeFi',
     'Кошелёк',
-  ])('an unknown wallet announced as %j shows its rdns', (name) => {
+  ])('shows the rdns of an unknown wallet announced as %j', (name) => {
     expect(one(build({ providers: [announced('com.thief', name)] }), 'com.thief').claimedRdns).toBe(
       'com.thief',
     )
@@ -252,7 +252,7 @@ describe('matching', () => {
     ['com.one', 'Frame'],
     ['com.trustwallet.app', 'Trust Wallet'],
     ['io.rabby', 'Rabby Wallet'],
-  ])('%s announced as %j shows no rdns', (rdns, name) => {
+  ])('shows no rdns for %s announced as %j', (rdns, name) => {
     expect(one(build({ providers: [announced(rdns, name)] }), rdns).claimedRdns).toBeUndefined()
   })
 
@@ -261,18 +261,18 @@ describe('matching', () => {
     ['wordwallet', 'MetaMask', 'wordwallet'],
     ['https://www.safepal.com/download', 'SafePal', 'www.safepal.com'], // contains 'Safe'
     ['https://hivewallet.example/get', 'Hive Wallet', undefined],
-  ])('a wallet with the invalid rdns %j and the name %s shows %j', (rdns, name, claimedRdns) => {
+  ])('for the invalid rdns %j and the name %s shows %j as rdns', (rdns, name, claimedRdns) => {
     const detail = { ...announced(rdns, name), key: 'other:key' }
     const options = build({ providers: [detail] })
     expect(one(options, 'other:key')).toMatchObject({ name, detail, installed: true, claimedRdns })
     expect(options.filter(({ installed }) => installed)).toHaveLength(1)
   })
 
-  test('a wallet identified by a provider flag shows no rdns', () => {
+  test('shows no rdns for a wallet identified by a provider flag', () => {
     expect(build({ providers: [flagged('Rabby')] })[0]?.claimedRdns).toBeUndefined()
   })
 
-  test('two announced wallets of one entry: the main rdns is the entry, the other gets its own row', () => {
+  test('gives the catalog entry to the main rdns and a second rdns of the wallet its own row', () => {
     const [flask, main] = [
       announced('io.metamask.flask', 'MetaMask'),
       announced('io.metamask', 'MetaMask'),
@@ -285,7 +285,7 @@ describe('matching', () => {
     })
   })
 
-  test('two wallets with the same rdns are both listed and marked, each with its own provider', () => {
+  test('lists and marks two wallets with the same rdns, each with its own provider', () => {
     const [first, second] = [
       announced('io.metamask', 'MetaMask'),
       announced('io.metamask', 'MetaMask', 2),
@@ -319,7 +319,7 @@ describe('matching', () => {
     ])
   })
 
-  test('a duplicate rdns follows the first one in its group, even if it was used last', () => {
+  test('lists a duplicate rdns after the first one, even if the duplicate was used last', () => {
     const providers = [
       announced('com.one', 'One'),
       announced('io.metamask', 'MetaMask'),
@@ -347,7 +347,7 @@ describe('matching', () => {
     ])
   })
 
-  test('IDs are unique for any set of providers', () => {
+  test('returns unique IDs for any set of providers', () => {
     const providers = [
       ...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))),
       announced('io.metamask', 'x', 2),
@@ -359,8 +359,8 @@ describe('matching', () => {
   })
 })
 
-describe('recent wallets', () => {
-  test('are marked, at most three, and come first in their group', () => {
+describe('buildOptions: recent wallets', () => {
+  test('marks at most three recent wallets and lists them first in their group', () => {
     const options = build({
       recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'],
       providers: [announced('com.one', 'One')],
@@ -372,7 +372,7 @@ describe('recent wallets', () => {
     expect(ids(options)).toEqual(['com.one', 'walletConnect', 'metaMask', 'rainbow', 'coinbase'])
   })
 
-  test('include announced wallets', () => {
+  test('marks an announced wallet as recent', () => {
     const options = build({
       recents: ['com.two'],
       providers: [announced('com.one', 'One'), announced('com.two', 'Two')],
@@ -381,7 +381,7 @@ describe('recent wallets', () => {
     expect(options[0]?.recent).toBe(true)
   })
 
-  test('are not installed if their provider is gone', () => {
+  test('does not mark a recent wallet as installed if its provider is gone', () => {
     expect(one(build({ recents: ['metaMask'] }), 'metaMask')).toMatchObject({
       recent: true,
       installed: false,
@@ -389,7 +389,7 @@ describe('recent wallets', () => {
   })
 })
 
-describe('ready and supported', () => {
+describe('buildOptions: ready and supported', () => {
   type Row = readonly [WalletListInput['platform'], boolean, Readonly<Record<string, string>>]
   // r: ready, s: supported but not ready, -: neither
   test.each<Row>([
@@ -399,7 +399,7 @@ describe('ready and supported', () => {
     ['android', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
     ['ios', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
     ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
-  ])('on %s with project ID %s', (platform, qrConfigured, expected) => {
+  ])('returns the expected flags on %s with project ID %s', (platform, qrConfigured, expected) => {
     const states = build({ platform, qrConfigured }).map(({ id, ready, supported }) => [
       id,
       ready ? 'r' : supported ? 's' : '-',
@@ -407,7 +407,7 @@ describe('ready and supported', () => {
     expect(Object.fromEntries(states)).toEqual(expected)
   })
 
-  test('an installed wallet is ready on every platform', () => {
+  test('marks an installed wallet as ready on every platform', () => {
     for (const platform of ['desktop', 'android', 'ios'] as const) {
       const options = build({
         platform,
@@ -422,7 +422,7 @@ describe('ready and supported', () => {
     }
   })
 
-  test('an extension without a store for this browser is unsupported', () => {
+  test('marks an extension without a store for the browser as unsupported', () => {
     const only: CatalogWallet = {
       ...(catalog[0] as CatalogWallet),
       id: 'x',
@@ -438,7 +438,7 @@ describe('ready and supported', () => {
   })
 })
 
-test('without a project ID nothing leads to a QR code or an app that cannot connect', () => {
+test('buildOptions without a project ID offers no QR code and no app that cannot connect', () => {
   for (const platform of ['desktop', 'android', 'ios'] as const) {
     const options = build({ platform, qrConfigured: false })
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
@@ -458,7 +458,7 @@ test('without a project ID nothing leads to a QR code or an app that cannot conn
   )
 })
 
-test("a site's wallets follow the default ones, or replace one with the same ID", () => {
+test("getOfferedWallets appends the site's wallets and replaces those with the same ID", () => {
   const own: CatalogWallet = {
     id: 'harbour',
     name: 'Harbour Wallet',
@@ -474,8 +474,8 @@ test("a site's wallets follow the default ones, or replace one with the same ID"
   expect(all.find(({ id }) => id === 'rainbow')?.name).toBe('Our Rainbow')
 })
 
-describe('phones', () => {
-  test('an installed wallet comes first on phones and desktops', () => {
+describe('buildOptions on phones', () => {
+  test('lists an installed wallet first on phones and desktops', () => {
     const providers = [announced('io.metamask.mobile', 'MetaMask')]
     expect(ids(build({ platform: 'ios', providers }))).toEqual([
       'metaMask',
@@ -499,17 +499,17 @@ describe('phones', () => {
       `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`,
     ],
     ['android', 'walletConnect', URI],
-  ] as const)("the link on %s for %s is the wallet's own", (platform, id, link) => {
+  ] as const)("the pairing link on %s for %s is the wallet's own link", (platform, id, link) => {
     expect(one(build({ platform }), id).mobile?.getUri(URI)).toBe(link)
   })
 
-  test('Coinbase Wallet has no pairing link, and no wallet has one on a desktop', () => {
+  test('returns no pairing link for Coinbase Wallet or on a desktop', () => {
     expect(one(build({ platform: 'ios' }), 'coinbase').mobile).toBeUndefined()
     expect(build().every(({ mobile }) => mobile === undefined)).toBe(true)
   })
 })
 
-test('a QR code contains the pairing URI', () => {
+test('the QR code of a WalletConnect wallet contains the pairing URI', () => {
   const codes = build().filter(
     ({ qrCode, connectionType }) => qrCode && connectionType === 'walletConnect',
   )
@@ -520,7 +520,7 @@ test('a QR code contains the pairing URI', () => {
   ])
 })
 
-test('buildOptions does not change its input', () => {
+test('buildOptions does not modify its input', () => {
   const providers = Object.freeze([announced('com.one', 'One')])
   const recents = Object.freeze(['com.one'])
   expect(() => build({ providers, recents, catalog: Object.freeze([...catalog]) })).not.toThrow()

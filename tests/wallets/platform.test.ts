@@ -90,11 +90,11 @@ describe('browserOf', () => {
     ['Safari', IPHONE],
     ['', ''],
     ['', 'Mozilla/5.0 (compatible; something)'],
-  ] as const)('returns %s for %s', (browser, userAgent) => {
+  ] as const)('returns %s for the user agent %s', (browser, userAgent) => {
     expect(browserOf({ userAgent })).toBe(browser)
   })
 
-  test('detects Brave by the navigator', () => {
+  test('detects Brave by navigator.brave', () => {
     expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
       'Brave',
     )
@@ -135,11 +135,11 @@ describe('inAppOf', () => {
     [undefined, MAC],
     [undefined, `${CHROME} MicroMessenger/7.0`],
     [undefined, `${ANDROID} Offline/1`], // contains "line" within another word
-  ] as const)('returns %s for %s', (inApp, userAgent) => {
+  ] as const)('returns %s for the user agent %s', (inApp, userAgent) => {
     expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
   })
 
-  test('detects an iPad app by the missing Safari, and excludes pages from the home screen', () => {
+  test('detects an iPad app by the missing Safari token, except on the home screen', () => {
     const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
     const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
     expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
@@ -148,7 +148,7 @@ describe('inAppOf', () => {
     expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
   })
 
-  test('detects Telegram by its window properties', () => {
+  test('detects Telegram on a phone by window.TelegramWebviewProxy', () => {
     expect(
       inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
     ).toBe('social')

@@ -46,7 +46,7 @@ function parse(markup: string): HTMLElement {
   return host
 }
 
-test('has one main heading, one main landmark, and a skip link to it', () => {
+test('Landing has one h1, one main landmark and a skip link to the main landmark', () => {
   const host = parse(renderToStaticMarkup(page))
   expect(host.querySelectorAll('h1')).toHaveLength(1)
   expect(host.querySelectorAll('main')).toHaveLength(1)
@@ -54,13 +54,13 @@ test('has one main heading, one main landmark, and a skip link to it', () => {
   expect(host.querySelector('header button')?.textContent).toBe('Connect Wallet')
 })
 
-test('has no inline styles or scripts, and keeps the name as text', () => {
+test('Landing has no inline styles or scripts and escapes HTML in the name', () => {
   const markup = renderToStaticMarkup(page)
   expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<b>/)
   expect(parse(markup).querySelector('header p')?.textContent).toBe('<b>Coin')
 })
 
-test("shows the site's own icon instead of the small coin", () => {
+test("Landing shows the site's own icon in the header instead of the coin", () => {
   const icon = 'data:image/svg+xml,own'
   const own = parse(
     renderToStaticMarkup(
@@ -85,25 +85,28 @@ test.each([
   ['pen', false, '-0.500'],
   ['touch', false, ''],
   ['mouse', true, ''],
-])('with a %s and reduced motion %s, the coin turns by %j', (pointerType, reduced, turn) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
-  vi.stubGlobal('innerWidth', 1_000)
-  const host = parse(renderToStaticMarkup(page))
-  document.body.replaceChildren(host) // the coin does not turn below a dialog
-  const stop = tiltCoin(host.querySelector<HTMLElement>('#coin'))
-  const move = () =>
-    dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
-  const coin = host.querySelector<HTMLElement>('main img')?.parentElement
-  move()
-  expect(coin?.style.getPropertyValue('--turn')).toBe(turn)
-  stop()
-  coin?.style.removeProperty('--turn')
-  move()
-  expect(coin?.style.getPropertyValue('--turn')).toBe('')
-  vi.unstubAllGlobals()
-})
+])(
+  'tiltCoin with a %s and reduced motion %s turns the coin by %j',
+  (pointerType, reduced, turn) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+    vi.stubGlobal('innerWidth', 1_000)
+    const host = parse(renderToStaticMarkup(page))
+    document.body.replaceChildren(host) // the coin does not turn below a dialog
+    const stop = tiltCoin(host.querySelector<HTMLElement>('#coin'))
+    const move = () =>
+      dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
+    const coin = host.querySelector<HTMLElement>('main img')?.parentElement
+    move()
+    expect(coin?.style.getPropertyValue('--turn')).toBe(turn)
+    stop()
+    coin?.style.removeProperty('--turn')
+    move()
+    expect(coin?.style.getPropertyValue('--turn')).toBe('')
+    vi.unstubAllGlobals()
+  },
+)
 
-test('the coin does not turn below a dialog', () => {
+test('tiltCoin does not turn the coin while a dialog is open', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.innerHTML = renderToStaticMarkup(page)
   const coin = document.querySelector<HTMLElement>('#coin')

@@ -5,7 +5,7 @@ import { INITIAL_CONNECTION_STATE } from '../../../src/core/connection/connectio
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('creates the number format of a language once', () => {
+test('formatAmount creates the number format of a language only once', () => {
   const layer = createChainLayer({
     chains: [],
     storage: { read: () => null, write: () => undefined },

@@ -26,7 +26,7 @@ test('loadSheet ignores other stylesheets', async () => {
   foreign.remove()
 })
 
-test('loadSheet enables the stylesheet and waits for it', async () => {
+test('loadSheet enables the stylesheet and waits for its load event', async () => {
   let done = false
   const loaded = loadSheet(document).then(() => {
     done = true
@@ -41,7 +41,7 @@ test('loadSheet enables the stylesheet and waits for it', async () => {
   expect(media.mediaText).toBe('')
 })
 
-test('loadSheet resolves immediately on a page without the stylesheet, or with an enabled one', async () => {
+test('loadSheet resolves immediately without a stylesheet or with a loaded one', async () => {
   const media = { mediaText: 'print' }
   Object.assign(link(), { sheet: { cssRules: [{}], media } })
   await loadSheet(document)
@@ -50,14 +50,14 @@ test('loadSheet resolves immediately on a page without the stylesheet, or with a
   await loadSheet(document)
 })
 
-test('loadSheet does not mistake an empty stylesheet, which has failed, for a loaded one', async () => {
+test('loadSheet does not treat an empty stylesheet, which has failed, as loaded', async () => {
   Object.assign(link(), { sheet: { cssRules: [] } })
   const loaded = loadSheet(document)
   link().dispatchEvent(new Event('error'))
   await expect(loaded).rejects.toThrow('the stylesheet could not be loaded')
 })
 
-test('loadSheet rejects and disables a stylesheet that fails, so that the next call retries', async () => {
+test('loadSheet disables a stylesheet that fails to load, so that the next call retries', async () => {
   const first = loadSheet(document)
   link().dispatchEvent(new Event('error'))
   await expect(first).rejects.toThrow('the stylesheet could not be loaded')

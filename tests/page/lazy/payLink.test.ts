@@ -56,7 +56,7 @@ test.each([
   `pay=${encodeURIComponent('ethereum:аlice.eth@1?value=1')}`,
   `pay=ethereum:${BOB}@1?value=1&pay=ethereum:${BOB}@1?value=2`,
   `pay=ethereum:${BOB}@1?value=1&uint256=2`,
-])('rejects the link %j and removes it from the URL', (query) => {
+])('applyPaymentLink rejects the link %j and removes it from the URL', (query) => {
   expect(open(query)).toEqual({
     payment: undefined,
     messages: ['link-refused'],
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('reads a link of the token whose "&" is not encoded, and removes all of it', () => {
+test('applyPaymentLink reads a token payment whose "&" is not encoded', () => {
   const { payment, messages, search } = open(
     `pay=ethereum:${COIN}@1/transfer?address=${BOB}&uint256=12500000`,
   )

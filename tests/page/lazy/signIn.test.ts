@@ -19,7 +19,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('a <base> element does not redirect sign-in requests to another host', async () => {
+test('sign-in requests go to the origin of the page despite a <base> element', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
     requested.push(String(url))
@@ -41,7 +41,7 @@ test('a <base> element does not redirect sign-in requests to another host', asyn
   expect(requested.map((url) => new URL(url).origin)).toEqual(requested.map(() => location.origin))
 })
 
-test('checks the session when it loads with an account and on each return, also after the clock was set back', async () => {
+test('the sign-in session is checked on each return to the page, even after the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
@@ -79,7 +79,7 @@ test('checks the session when it loads with an account and on each return, also 
   vi.useRealTimers()
 })
 
-test('the second of two tabs requests a nonce after the first has one, and sends its cookie', async () => {
+test('challenges.next requests a nonce only after it has the lock shared by all tabs', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
     requested.push(new URL(String(url)).pathname)

@@ -58,7 +58,7 @@ const crowd = (rdns: string | undefined, number: number): void => {
   )
 }
 
-test('a flood of announcements leaves room for known, stored and recent wallets', () => {
+test('createWallets keeps known, stored and recent wallets in a flood of announcements', () => {
   localStorage.clear()
   const storage = createAppStorage(window)
   storage.addRecent('com.recent')
@@ -93,7 +93,7 @@ test('a flood of announcements leaves room for known, stored and recent wallets'
   expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
 })
 
-test('wallets have 100 ms to announce themselves before the list counts as complete', () => {
+test('createWallets waits 100 ms for announcements before the list counts as complete', () => {
   vi.useFakeTimers()
   const { discovered } = createWallets({
     ...NOT_CONNECTED,
@@ -116,7 +116,7 @@ function setUserAgent(userAgent: string): void {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
 }
 
-describe('in the browser of an app', () => {
+describe('inAppBrowser', () => {
   const app = (userAgent: string) => {
     vi.useFakeTimers()
     const { userAgent: before } = navigator
@@ -139,7 +139,7 @@ describe('in the browser of an app', () => {
     vi.useRealTimers()
   })
 
-  test('suggests the best browser if the app has no name and no wallet', () => {
+  test('suggests opening the page in a browser if an unnamed app announces no wallet', () => {
     const { inAppBrowser } = app(IOS)
     expect(inAppBrowser.get()).toBeUndefined()
     vi.advanceTimersByTime(100)
@@ -148,7 +148,7 @@ describe('in the browser of an app', () => {
     expect(inAppBrowser.get()).toBeUndefined()
   })
 
-  test('suggests nothing in the browser of a wallet', () => {
+  test('suggests nothing in the in-app browser of a wallet', () => {
     const { inAppBrowser } = app(IOS)
     crowd('com.wallet', 2)
     vi.advanceTimersByTime(100)
@@ -159,7 +159,7 @@ describe('in the browser of an app', () => {
     '[LinkedInApp]/9.29.2183',
     'Snapchat/13.10.0.43 (like Safari/8618.2.12)',
     'Discord/250.0',
-  ])('suggests the best browser immediately in %s', (name) => {
+  ])('suggests opening the page in a browser immediately in %s', (name) => {
     expect(app(`${IOS} ${name}`).inAppBrowser.get()).toEqual({
       url: location.href,
       link: undefined,
@@ -167,7 +167,7 @@ describe('in the browser of an app', () => {
   })
 })
 
-test('updates the list when the recent wallets change, but not for other changes or while the user is choosing', () => {
+test('the wallet list marks a new recent wallet only after the session has ended', () => {
   localStorage.clear()
   const storage = createAppStorage(window)
   const state = createStore(INITIAL_CONNECTION_STATE)
@@ -198,7 +198,7 @@ test('updates the list when the recent wallets change, but not for other changes
   expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
 })
 
-test("disconnecting during a reconnect deletes the phone's session", async () => {
+test('disconnecting during a reconnect restores the phone session in order to delete it', async () => {
   localStorage.clear()
   const address = `0x${'a'.repeat(40)}` as const
   const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
@@ -221,10 +221,10 @@ test("disconnecting during a reconnect deletes the phone's session", async () =>
 })
 
 test.each([
-  ['the phone', 'walletConnect', []],
-  ['another wallet since', 'com.other', [false]],
-  ['nobody', undefined, [false]],
-])("deletes a phone's session if the site has stored %s", async (_, key, calls) => {
+  ['keeps the phone session while it is the stored session', 'walletConnect', []],
+  ['deletes the phone session if another wallet is stored', 'com.other', [false]],
+  ['deletes the phone session if no wallet is stored', undefined, [false]],
+])('createWallets %s', async (_, key, calls) => {
   localStorage.clear()
   phone.finished.length = 0
   const storage = createAppStorage(window)
@@ -253,7 +253,7 @@ test.each([
   expect(phone.finished).toEqual(calls)
 })
 
-describe("a tab that was left for a wallet's app", () => {
+describe('resume after a visit to a wallet app', () => {
   const SLOTS = ['0123abcd', '4567abcd']
   const TOPIC = 'a'.repeat(64)
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
@@ -304,7 +304,7 @@ describe("a tab that was left for a wallet's app", () => {
     ],
   ]
 
-  test('connects with its pairing, and ends the other ones', async () => {
+  test('connects with the stored pairing and ends all other pairings', async () => {
     const { layer, calls } = load({})
     expect(calls).toEqual(begun('rainbow'))
     expect(layer.resumed.get()).toBe('rainbow')
@@ -315,18 +315,18 @@ describe("a tab that was left for a wallet's app", () => {
   test.each([
     ['whose wallet is not offered any more', { walletId: 'gone' }],
     ['whose code has expired', { expiresAt: 1 }],
-  ])('%s closes the dialog, and ends every pairing', async (_, mark) => {
+  ])('of an attempt %s closes the dialog and ends every pairing', async (_, mark) => {
     const { layer, calls } = load(mark)
     expect([calls, layer.resumed.get()]).toEqual([[['close']], undefined])
     await settleImports()
     expect(phone.excepted).toEqual([undefined])
   })
 
-  test('leaves a dialog open that the user has opened since', () => {
+  test('keeps a dialog open that the user has opened in the meantime', () => {
     expect(load({ expiresAt: 1 }, { shown: false }).calls).toEqual([])
   })
 
-  describe('of an optional wallet, whose list entry loads later', () => {
+  describe('of an optional wallet whose catalog entry loads later', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
       const loadOptional = () => loading.promise.then(() => optionalWallets)
@@ -334,7 +334,7 @@ describe("a tab that was left for a wallet's app", () => {
       return { ...load({ walletId: 'zerion', ...mark }, options), loading }
     }
 
-    test('connects with its pairing once the entry has loaded', async () => {
+    test('connects with the stored pairing once the entry has loaded', async () => {
       const { layer, calls, loading } = later()
       await vi.waitFor(() => expect([calls, phone.excepted]).toEqual([[], ['0123abcd']]))
       loading.resolve()
@@ -350,7 +350,7 @@ describe("a tab that was left for a wallet's app", () => {
       expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
     })
 
-    test('ends the pairing if the user cancels meanwhile', async () => {
+    test('ends the pairing if the user cancels while the entry is loading', async () => {
       const { calls, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
@@ -359,7 +359,7 @@ describe("a tab that was left for a wallet's app", () => {
       expect(calls).toEqual([])
     })
 
-    test('ends the pairing if the user chooses another wallet meanwhile', async () => {
+    test('ends the pairing if the user chooses another wallet while the entry is loading', async () => {
       const { calls, state, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
@@ -376,7 +376,7 @@ describe("a tab that was left for a wallet's app", () => {
       expect(calls).toEqual([])
     })
 
-    test('does not wait for a wallet that the site has not enabled', async () => {
+    test('closes the dialog immediately for a wallet that the site has not enabled', async () => {
       const { calls, loading } = later({ walletId: 'okx' })
       expect(calls).toEqual([['close']])
       loading.resolve()

@@ -44,7 +44,7 @@ function themed(text: string, look: Appearance): string {
 const THEMES = ['light', 'dark'] as const
 
 describe('accent', () => {
-  test('an accent is the fill as given, with the text and the link color that are readable', () => {
+  test('uses the accent as the fill and derives readable text and link colors', () => {
     const own = themed(css, {
       accent: { light: '#f7931a', dark: undefined },
       background: { light: '#fff', dark: undefined },
@@ -57,7 +57,7 @@ describe('accent', () => {
     expect(dark?.get('accent-text')).toBe('#f7931a')
   })
 
-  test('text on the accent is white if that is readable, otherwise black', () => {
+  test('text on the accent is white if readable, otherwise black', () => {
     const on = (accent: string) =>
       colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get('on-accent')
     expect(['#8247e5', '#5f5afa', '#0e76fd', '#14f195'].map(on)).toEqual([
@@ -68,7 +68,7 @@ describe('accent', () => {
     ])
   })
 
-  test('only a button that is hard to see gets a border', () => {
+  test('adds a border only to a button that is hard to see', () => {
     const edge = (accent: string) =>
       colours(themed(css, { accent: { light: accent, dark: undefined } }), 'light').get(
         'accent-edge',
@@ -77,7 +77,7 @@ describe('accent', () => {
     expect(contrast(edge('#fdf6e3'), '#faf8f4')).toBeGreaterThanOrEqual(3)
   })
 
-  test('an accent changes no neutral color and no forced color', () => {
+  test('an accent changes no neutral colors and no forced colors', () => {
     const own = themed(css, { accent: { light: '#7a1fa2', dark: '#d0a0ff' } })
     for (const theme of THEMES)
       for (const [name, value] of colours(css, theme))
@@ -89,12 +89,12 @@ describe('accent', () => {
 })
 
 describe('shapes and shadows', () => {
-  test('sets the radius of rows and of buttons', () => {
+  test('sets the corner radius of rows and of buttons', () => {
     const own = colours(themed(css, { radius: 6, radiusButton: 'full' }), 'light')
     expect([own.get('radius'), own.get('radius-button')]).toEqual(['6px', '999px'])
   })
 
-  test('sets backdrop and shadows', () => {
+  test('sets the backdrop color and removes shadows', () => {
     const own = colours(
       themed(css, {
         backdrop: { light: { color: '#300', alpha: 0.5 }, dark: undefined },
@@ -106,13 +106,13 @@ describe('shapes and shadows', () => {
     expect([own.get('shadow'), own.get('shadow-high')]).toEqual(['none', 'none'])
   })
 
-  test('leaves the stylesheet unchanged without settings', () => {
+  test('leaves tokens.css unchanged without settings', () => {
     expect(themed(css, {})).toBe(css)
   })
 })
 
 describe('surfaces and text', () => {
-  test('derives muted surfaces and borders from surface and text color', () => {
+  test('derives muted surfaces and borders from the surface and text colors', () => {
     const own = colours(
       themed(css, {
         background: { light: '#fff', dark: undefined },
@@ -124,7 +124,7 @@ describe('surfaces and text', () => {
     expect([own.get('surface-muted'), own.get('border')]).toEqual(['#f2f2f2', '#e6e6e6'])
   })
 
-  test("applies a site's own backgrounds, and dims them behind dialogs", () => {
+  test("uses the site's backgrounds and derives the dimmed background behind dialogs", () => {
     const own = themed(css, {
       background: { light: '#fff', dark: '#000' },
       surface: { light: '#f8f8ff', dark: undefined },
@@ -142,12 +142,12 @@ describe('surfaces and text', () => {
     ).toBe(colours(css, 'light').get('background-dimmed'))
   })
 
-  test('starts from the dark colors on a dark background of the light theme', () => {
+  test("uses the dark theme's text color on a dark background of the light theme", () => {
     const own = colours(themed(css, { background: { light: '#000', dark: undefined } }), 'light')
     expect(own.get('text')).toBe(colours(css, 'dark').get('text'))
   })
 
-  test('replaces an unreadable text color by the nearest readable one and says so', () => {
+  test('replaces an unreadable text color with the nearest readable color and reports the change', () => {
     const look = { ink: { light: '#999', dark: undefined } }
     const used = colours(themed(css, look), 'light').get('text')
     expect(contrast(used, colours(css, 'light').get('background'))).toBeGreaterThanOrEqual(4.5)
@@ -168,7 +168,7 @@ describe('surfaces and text', () => {
     )
   })
 
-  test("derives the coin's edge from its metal", () => {
+  test("derives the color of the coin's edge from the metal color", () => {
     expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('coin-edge')).toBe('#515457')
   })
 })

@@ -46,7 +46,7 @@ test.each([
   expect(() => read({ COIN: coin(change) })).toThrow(reason)
 })
 
-test('a token address without a checksum is accepted, with a remark that typos go unnoticed', () => {
+test('COIN accepts an address without a checksum, with a remark that typos go unnoticed', () => {
   const remarks = (address: string) =>
     read({ COIN: coin({ address }) }).remarks.filter((remark) => remark.startsWith('COIN'))
   expect(remarks(COIN.address)).toEqual([])
@@ -56,7 +56,7 @@ test('a token address without a checksum is accepted, with a remark that typos g
     ])
 })
 
-test('reads URLs in any case', () => {
+test('parseSettings accepts URLs in any case', () => {
   const { config, page } = read({
     RPC_URLS_1: 'HTTPS://Node.Example/v2/KeY, WSS://Node.Example/Ws',
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -89,7 +89,7 @@ test.each([
   [{ RPC_URLS_1: 'WSS://node.example' }, 'needs at least one usable http or https URL'],
   [{ SAFE_ORIGINS: 'HTTPS://App.Safe.Global/x' }, 'is not an origin'],
   [{ SIGN_IN_URL: 'JAVASCRIPT:alert(1)' }, 'is not a URL that starts with'],
-])('rejects %j', (env: Record<string, string>, reason) => {
+])('parseSettings rejects %j', (env: Record<string, string>, reason) => {
   expect(() => read(env)).toThrow(reason)
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(tagsOf({ LANGUAGES })).toEqual(tags)
 })
 
-test('DEFAULT_LANGUAGE is one language: a tag with a single variant, or the variant itself', () => {
+test('DEFAULT_LANGUAGE must select exactly one language', () => {
   expect(read({ DEFAULT_LANGUAGE: 'pt' }).page.language.tag).toBe('pt-BR')
   expect(() => read({ DEFAULT_LANGUAGE: 'zh' })).toThrow(
     'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW or zh-HK',
@@ -120,7 +120,7 @@ test.each([
   ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
   ['COIN_METAL', 'goldenrod', 'coinMetal', '#daa520'],
   ['COIN_METAL', 'silver', 'coinMetal', '#b4bac2'],
-] as const)('%s=%s is a color', (name, value, field, color) => {
+] as const)('%s=%s is parsed as a color', (name, value, field, color) => {
   expect(read({ [name]: value }).page.appearance[field]).toEqual(color)
 })
 
@@ -139,6 +139,9 @@ test.each([
   [{ COIN_METAL: 'cooper' }, "COIN_METAL: 'cooper' is not a color; did you mean copper?"],
   [{ ACCENT: '#12' }, 'ACCENT: must be a color such as'],
   [{ ACCENT: 'red,blue,green' }, 'ACCENT: must be a color such as'],
-])('a misspelt color name is suggested: %j', (env, message) => {
-  expect(() => read(env)).toThrow(message)
-})
+])(
+  'an invalid color is rejected, with the closest color name if there is one: %j',
+  (env, message) => {
+    expect(() => read(env)).toThrow(message)
+  },
+)

@@ -50,7 +50,7 @@ function render(
   return open
 }
 
-test('opens the network dialog from a button named "Network"', () => {
+test('the button named "Network" opens the network dialog', () => {
   const open = render(2)
   const button = document.querySelector<HTMLButtonElement>('[data-testid=account-network]')
   expect(button?.textContent).toBe('Polygon')
@@ -59,7 +59,7 @@ test('opens the network dialog from a button named "Network"', () => {
   expect(open.mock.calls).toEqual([['chain']])
 })
 
-test('names the network of a coin on another network without announcing it', () => {
+test('names the network of a coin on another network without a live region', () => {
   const elsewhere = { ...config, chainId: 1 }
   const [mismatch, balance, watchAssetState] = [
     createStore(false),
@@ -92,7 +92,7 @@ const sum = (value: bigint, symbol: string) => ({
   display: () => String(value),
 })
 
-test('shows the coin as headline and the native balance as first row', () => {
+test('shows the coin balance as the heading and the native balance in the first row', () => {
   const mismatch = createStore(false)
   const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
   const coin = { config, mismatch, watchAssetState, balance: createStore(sum(25n, 'HBR')) }
@@ -115,7 +115,7 @@ test('shows the coin as headline and the native balance as first row', () => {
   expect(document.querySelector('[data-testid=native-balance]')).toBe(null)
 })
 
-test('marks "Add to wallet" as busy while the wallet is asked, and as "Added" afterwards', () => {
+test('marks "Add to wallet" as busy while the wallet decides, then shows "Added"', () => {
   const watch = vi.fn()
   const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
   const coin = {
@@ -139,7 +139,7 @@ test('marks "Add to wallet" as busy while the wallet is asked, and as "Added" af
   expect(watch).toHaveBeenCalledTimes(1)
 })
 
-test('shows the network as text on a site with one network', () => {
+test('shows the network as text instead of a button on a site with one network', () => {
   render(1)
   expect(document.querySelector('dl')?.textContent).toContain('Polygon')
   expect(document.querySelectorAll('button')).toHaveLength(0)
@@ -162,7 +162,7 @@ test.each([
 
 afterEach(() => void vi.useRealTimers())
 
-test('shows a hint and then Reload while the wallet does not answer Switch account', async () => {
+test('shows a hint, then Reload, while the wallet does not answer "Switch account"', async () => {
   vi.useFakeTimers()
   const answer = deferred<undefined>()
   const pickAccount = vi.fn(() => answer.promise)

@@ -9,7 +9,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-test('names a wrappable balance without gaps, truncated and in full', () => {
+test('the accessible name of the balance contains no spaces for line break points', () => {
   const balance = {
     value: 1n,
     decimals: 18,

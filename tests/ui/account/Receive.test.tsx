@@ -68,29 +68,29 @@ function renderReceive(
 }
 
 test.each<[string, Partial<Connection>, boolean | undefined, string]>([
-  ['a key in an injected wallet', {}, false, ON_ETHEREUM],
-  ['a key in an injected wallet before a node has answered', {}, undefined, ON_ETHEREUM],
+  ['an EOA in an injected wallet', {}, false, ON_ETHEREUM],
+  ['an EOA in an injected wallet before a node has answered', {}, undefined, ON_ETHEREUM],
   ['a contract in an injected wallet', {}, true, CONTRACT],
-  ['a key in a phone wallet', PEER, false, ON_ETHEREUM],
+  ['an EOA in a phone wallet', PEER, false, ON_ETHEREUM],
   ['an account in a phone wallet before a node has answered', PEER, undefined, ON_POLYGON],
   ['a contract over WalletConnect', PEER, true, CONTRACT],
   ['a Safe that frames this page', SAFE, undefined, CONTRACT],
-])('shows the network for %s on Polygon', (_, connection, isContract, text) => {
+])('shows the network to receive on for %s on Polygon', (_, connection, isContract, text) => {
   expect(renderReceive(connection, 137, createStore(isContract)).shown()).toContain(text)
 })
 
-test('offers a coin on another network once a node has said that the phone account is no contract', () => {
+test('offers a coin on another network once a node reports that the phone account is no contract', () => {
   const { shown, set } = renderReceive(PEER, 137)
   expect(shown()).not.toContain('PLAY')
   set(false)
   expect(shown()).toContain('PLAY')
 })
 
-test('offers a contract the coin on its own network', () => {
+test("offers a contract account the coin on the coin's own network", () => {
   expect(renderReceive(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
 })
 
-test('offers a phone on an unsupported network no other network', () => {
+test('offers no network to a phone wallet on an unsupported network', () => {
   const { shown } = renderReceive(PEER, 424_242)
   expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
 })

@@ -75,7 +75,7 @@ async function pathFor(text: string): Promise<string | null | undefined> {
   return path()
 }
 
-test('encodes the address without a payment link, and offers the request to copy', async () => {
+test('the QR code contains the address if the site has no payment links', async () => {
   await requestAmount('25', undefined)
   expect(label()).toBe('QR code of your address')
   expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
@@ -83,7 +83,7 @@ test('encodes the address without a payment link, and offers the request to copy
   expect(shown).toBe(await pathFor(checksumAddress(ME)))
 })
 
-test('encodes a payment link with the amount', async () => {
+test('the QR code contains a payment link with the requested amount', async () => {
   await requestAmount('25', () => 'https://coin.example/?pay=…')
   expect(label()).toBe('QR code that asks for 25 HBR')
   const shown = path()

@@ -8,7 +8,7 @@ import { ActivityModal } from '../../../src/ui/activity/ActivityModal.tsx'
 import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-test('says that nothing was requested while the log is empty', () => {
+test('shows "This page has sent no requests yet." while the request log is empty', () => {
   const records = createStore<StorageRecords>({ stored: () => [], clear: async () => undefined })
   const html = renderToStaticMarkup(
     <AppContext value={pageApp({ records })}>

@@ -19,7 +19,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const LIVE = { walletId: 'x', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
 
-test('a rejected switch neither reads balances again nor renders the header', () => {
+test('a rejected switch neither reads balances again nor rerenders the header', () => {
   const state = createStore<ConnectionState>({
     ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', ...LIVE },
@@ -73,7 +73,7 @@ test('a rejected switch neither reads balances again nor renders the header', ()
 
 afterEach(() => void vi.useRealTimers())
 
-test('shows a hint while the wallet does not answer a switch, and Reload for an injected wallet', () => {
+test('shows a hint while the wallet does not answer a switch, then Reload for an injected wallet', () => {
   for (const [peer, reloads] of [
     [undefined, true],
     [{ name: 'Phone', link: undefined }, false],

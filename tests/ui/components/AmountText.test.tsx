@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const draw = createRenderer()
 const shown = (): string | null => document.body.textContent
 
-test('StaleLabel shows the age after ten seconds and updates it', () => {
+test('StaleLabel appears after ten seconds and updates the age', () => {
   const dataUpdatedAt = Date.now()
   draw(
     <AppContext value={pageApp()}>
@@ -39,7 +39,7 @@ test('StaleLabel shows an unknown age as "may be out of date"', () => {
   expect(shown()).toBe(' (may be out of date)')
 })
 
-test('Notices shows until when busy nodes are busy, and nodes that do not respond as unreachable', async () => {
+test('Notices shows until when nodes are busy, and that nodes are unreachable', async () => {
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })

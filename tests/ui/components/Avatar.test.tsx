@@ -11,24 +11,24 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const ADDRESS: Address = '0x00000000219ab540356cbb839cbe05303d7705fa'
 const draw = (address: Address) => renderToStaticMarkup(<Avatar address={address} size={24} />)
 
-test('renders an address the same in any case', () => {
+test('Avatar renders the same emblem for an address in any case', () => {
   expect(draw(ADDRESS)).toBe(draw(ADDRESS))
   expect(draw('0x00000000219AB540356CBB839CBE05303D7705FA')).toBe(draw(ADDRESS))
 })
 
-test('renders 100 addresses as 100 different emblems', () => {
+test('Avatar renders 100 different emblems for 100 addresses', () => {
   const spread = (index: number) =>
     (BigInt(index + 1) * 0x9e3779b97f4a7c15n).toString(16).padStart(40, '0')
   const pictures = Array.from({ length: 100 }, (_, index) => draw(`0x${spread(index)}`))
   expect(new Set(pictures).size).toBe(100)
 })
 
-test('distinguishes addresses with the same start and end (address poisoning)', () => {
+test('Avatar distinguishes addresses with the same start and end (address poisoning)', () => {
   expect(draw('0x00000000219ab540356cbb839cbe05303d7715fa')).not.toBe(draw(ADDRESS))
   expect(draw('0x00000000219ab540356cbb8390be05303d7705fa')).not.toBe(draw(ADDRESS))
 })
 
-test('has no inline style, which the CSP of the prerendered HTML would block', () => {
+test('Avatar has no inline style, which the CSP of the prerendered HTML would block', () => {
   expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} busy />)).not.toContain('style')
 })
 
@@ -41,13 +41,13 @@ const REFUSED = [
   '',
 ]
 
-test.each(REFUSED)('does not load the image %j', (image) => {
+test.each(REFUSED)('Avatar does not load the image %j', (image) => {
   expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} image={image} />)).toBe(
     draw(ADDRESS),
   )
 })
 
-test('shows a data: image, and the emblem if it fails', () => {
+test('Avatar shows a data: image, and the emblem if the image fails', () => {
   const host = document.createElement('div')
   const root = createRoot(host)
   act(() => root.render(<Avatar address={ADDRESS} size={24} image="data:image/png,x" />))
@@ -59,7 +59,7 @@ test('shows a data: image, and the emblem if it fails', () => {
   act(() => root.unmount())
 })
 
-test('shows a ring while busy and keeps its size', () => {
+test('Avatar shows a ring while busy without changing its size', () => {
   const markup = renderToStaticMarkup(<Avatar address={ADDRESS} size={24} busy />)
   expect(markup.match(/<svg/g)).toHaveLength(2)
   expect(markup.match(/width="24" height="24"/g)).toHaveLength(2)

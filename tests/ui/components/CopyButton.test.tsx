@@ -37,7 +37,7 @@ const show = (value: string) =>
 const press = () => act(async () => document.querySelector('button')?.click())
 const status = () => document.querySelector('[role=status]')?.textContent
 
-test('shows "Copied" once the clipboard has the text, for two seconds', async () => {
+test('shows "Copied" for two seconds once the clipboard has the text', async () => {
   let taken = () => {}
   writeText.mockReturnValue(
     new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('shows "Copied" once the clipboard has the text, for two seconds', async ()
   expect(status()).toBe('')
 })
 
-test('shows a field to select from if the clipboard refuses', async () => {
+test('shows a field to select the text from if the browser denies clipboard access', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   show('0xabc')
   await press()
@@ -65,7 +65,7 @@ test('shows a field to select from if the clipboard refuses', async () => {
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 5])
 })
 
-test('shows the field without a clipboard', async () => {
+test('shows a field to select the text from if there is no clipboard API', async () => {
   vi.stubGlobal('navigator', {})
   show('0xabc')
   await press()
@@ -76,7 +76,7 @@ test('shows the field without a clipboard', async () => {
 test.each<[string, object]>([
   ['refuses the clipboard', { clipboard: { writeText } }],
   ['has no clipboard', {}],
-])('copies by command if the page %s', async (_, navigator) => {
+])('copies with execCommand if the page %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const copied: string[] = []
@@ -97,7 +97,7 @@ test.each<[string, object]>([
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('shows the field if the command fails too', async () => {
+test('shows a field to select the text from if execCommand fails too', async () => {
   vi.stubGlobal('navigator', {})
   Object.assign(document, { execCommand: () => false })
   show('0xabc')
@@ -107,7 +107,7 @@ test('shows the field if the command fails too', async () => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('does not show "Copied" for another text', async () => {
+test('removes "Copied" when the text to copy changes', async () => {
   show('0xabc')
   await press()
   show('0xdef')

@@ -70,7 +70,7 @@ function openFrom(props: Shown = {}) {
 }
 
 describe('opening', () => {
-  test('opens as a modal with its data attributes, named by its heading', () => {
+  test('opens as a modal that is labelled by its heading', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     openFrom({ step: 'GET' })
     expect(showModal).toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('opening', () => {
     showModal.mockRestore()
   })
 
-  test('focuses the heading by showModal() and does not move the focus again', () => {
+  test('focuses the heading through showModal() and does not move the focus again', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     const showModal = vi
       .spyOn(HTMLDialogElement.prototype, 'showModal')
@@ -98,7 +98,7 @@ describe('opening', () => {
     expect(moves.length).toBe(opened)
   })
 
-  test('opens and closes a mounted dialog synchronously with its store, without rendering', () => {
+  test('opens and closes a mounted dialog synchronously with its store, without rerendering', () => {
     const open = createStore(false)
     const rendered = vi.fn<() => void>()
     const Content = () => {
@@ -136,7 +136,7 @@ describe('opening', () => {
     act(() => otherRoot.unmount())
   })
 
-  test('closes a dialog that was opened before hydration and dismissed since', () => {
+  test('closes during hydration if the dialog was opened before and dismissed since', () => {
     const container = document.body.appendChild(document.createElement('div'))
     const tree = (
       <Dialog
@@ -163,7 +163,7 @@ describe('opening', () => {
     act(() => otherRoot?.unmount())
   })
 
-  test("with an aside, is named by the aside's title and focuses it", () => {
+  test('with an aside, is labelled by the title of the aside and focuses the title', () => {
     openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
     expect(
       document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -178,7 +178,7 @@ describe('opening', () => {
 })
 
 describe('dismissing', () => {
-  test('calls onDismiss on Escape and stays open', () => {
+  test('calls onDismiss on Escape but stays open', () => {
     openFrom()
     const cancel = new Event('cancel', { cancelable: true })
     act(() => void dialog()?.dispatchEvent(cancel))
@@ -187,7 +187,7 @@ describe('dismissing', () => {
     expect(dialog()?.open).toBe(true)
   })
 
-  test('calls onDismiss when another script closes it, but not when it closes itself', async () => {
+  test('calls onDismiss when another script closes the dialog, but not when the app closes it', async () => {
     openFrom()
     const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
     await closed()
@@ -201,7 +201,7 @@ describe('dismissing', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1)
   })
 
-  test('calls onDismiss for Close and the backdrop, but not for the content', () => {
+  test('calls onDismiss for Close and the backdrop, but not for clicks on the content', () => {
     openFrom()
     click(byId('get-wallet'))
     expect(onDismiss).not.toHaveBeenCalled()
@@ -213,7 +213,7 @@ describe('dismissing', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2)
   })
 
-  test('shows Back only with onBack', () => {
+  test('shows Back only if onBack is set', () => {
     const onBack = vi.fn<() => void>()
     openFrom()
     expect(byId('modal-back')).toBeNull()
@@ -225,7 +225,7 @@ describe('dismissing', () => {
 })
 
 describe('focus', () => {
-  test('moves the focus to the heading of a new step, and leaves it within the same step', () => {
+  test('moves the focus to the heading of a new step, but not within the same step', () => {
     openFrom({ step: 'NONE' })
     act(() => byId('get-wallet')?.focus())
     render({ step: 'NONE', title: 'Other words' })
@@ -234,7 +234,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(heading())
   })
 
-  test('replaces a focused heading at a new step, so that screen readers announce it', () => {
+  test('replaces a focused heading at a new step so that screen readers announce the step', () => {
     openFrom({ step: 'NONE' })
     act(() => heading()?.focus())
     const before = heading()
@@ -260,7 +260,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(heading())
   })
 
-  test('closes the element before it leaves the page', () => {
+  test('closes the <dialog> element before removing it from the page', () => {
     openFrom({ opener: 'send' })
     const wasConnected: boolean[] = []
     const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
@@ -276,15 +276,18 @@ describe('focus', () => {
   test.each([
     ['connect-button', 'account-button'],
     ['account-button', 'connect-button'],
-  ])('focuses the replacement when %s has been replaced by %s', (opener, replacement) => {
-    openFrom({ opener })
-    render({ open: false, opener: replacement })
-    expect(document.activeElement).toBe(byId(replacement))
-  })
+  ])(
+    'returns the focus to the replacement when the opener %s has been replaced by %s',
+    (opener, replacement) => {
+      openFrom({ opener })
+      render({ open: false, opener: replacement })
+      expect(document.activeElement).toBe(byId(replacement))
+    },
+  )
 })
 
 describe('toasts and hooks', () => {
-  test('contains the toasts and a status region that stays across steps', () => {
+  test('contains the toasts and keeps the same status region across steps', () => {
     openFrom({ step: 'NONE', toasts: <i data-testid="toasts" /> })
     const region = dialog()?.querySelector('[role=status]')
     render({ step: 'CONNECT', status: 'Opening Rainbow', toasts: <i data-testid="toasts" /> })
@@ -294,7 +297,7 @@ describe('toasts and hooks', () => {
   })
 
   test.each([true, false])(
-    'useSuccessor moves the focus to the replacement only if the control had it (%s)',
+    'useFocusSuccessor moves the focus to the replacement only if the control had focus (%s)',
     (focused) => {
       function Control({ name }: { name: string }) {
         return (
@@ -310,7 +313,7 @@ describe('toasts and hooks', () => {
     },
   )
 
-  test('a mounted dialog takes the focus only while open, returns it to the opener, and keeps its element', () => {
+  test('a mounted dialog takes the focus when opened and returns it to the opener when closed', () => {
     const open = createStore(false)
     const ahead = (next: boolean) => act(() => open.set(next))
     function Ahead() {

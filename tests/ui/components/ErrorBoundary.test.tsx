@@ -49,7 +49,7 @@ function withFault(): App {
   return { ...app, chains }
 }
 
-test('closes a dialog that fails to render, shows a toast, and lets the user open it again', async () => {
+test('a dialog that fails to render closes with a toast and can be opened again', async () => {
   act(() =>
     root.render(
       <AppContext value={withFault()}>
@@ -72,7 +72,7 @@ test('closes a dialog that fails to render, shows a toast, and lets the user ope
   expect(byId('chain-option-1')).not.toBe(null)
 })
 
-test('a control of the header that cannot be drawn leaves a way on, and comes back with the next change', async () => {
+test('a header control that fails to render shows an alert with Retry', async () => {
   act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
@@ -87,7 +87,7 @@ test('a control of the header that cannot be drawn leaves a way on, and comes ba
   expect(byId('chain-button')).not.toBe(null)
 })
 
-test('the header draws again by itself when the session moves on', async () => {
+test('the header renders again after a failure when the session changes', async () => {
   act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
@@ -95,7 +95,7 @@ test('the header draws again by itself when the session moves on', async () => {
   expect(byId('connect-button')?.textContent).toBe('Connect Wallet')
 })
 
-test('renders the other overlays when one fails', async () => {
+test('other overlays still render when one overlay fails', async () => {
   const outages = {
     get: () => {
       throw new Error('no')

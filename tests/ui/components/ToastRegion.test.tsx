@@ -48,13 +48,13 @@ describe('ToastStack', () => {
     },
   )
 
-  test('keeps an error', () => {
+  test('does not dismiss an error automatically', () => {
     show({ id: 1, kind: 'error', text: 'Failed' })
     pass(600_000)
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('does not restart the timer of a toast when another one arrives', () => {
+  test('does not restart the timer of a toast when another toast arrives', () => {
     show({ id: 1, kind: 'info', text: 'One' })
     pass(3_000)
     show({ id: 1, kind: 'info', text: 'One' }, { id: 2, kind: 'info', text: 'Two' })
@@ -62,7 +62,7 @@ describe('ToastStack', () => {
     expect(onDismiss.mock.calls).toEqual([[1]])
   })
 
-  test('pauses the timer while hovered and restarts it after that', () => {
+  test('pauses the timer while the toast is hovered and restarts it afterwards', () => {
     show({ id: 1, kind: 'success', text: 'Done' })
     pointer('pointerover')
     pass(60_000)
@@ -72,7 +72,7 @@ describe('ToastStack', () => {
     expect(onDismiss.mock.calls).toEqual([[1]])
   })
 
-  test('pauses the timer while focused', () => {
+  test('pauses the timer while the toast is focused', () => {
     show({ id: 1, kind: 'success', text: 'Done' })
     act(() => buttons()[0]?.focus())
     pass(60_000)
@@ -82,7 +82,7 @@ describe('ToastStack', () => {
     expect(onDismiss.mock.calls).toEqual([[1]])
   })
 
-  test('moves the focus to the next toast on dismissal, then to the region', () => {
+  test('moves the focus to the next toast on dismissal, and to the region after the last toast', () => {
     const [one, two]: ToastItem[] = [
       { id: 1, kind: 'error', text: 'One' },
       { id: 2, kind: 'error', text: 'Two' },
@@ -120,7 +120,7 @@ describe('ToastStack', () => {
     ['an error before info', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
     ['the newest errors', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
     [
-      'the latest info even beside as many errors',
+      'the latest info even beside four errors',
       ['error', 'error', 'error', 'error', 'info'],
       [0, 1, 2, 3, 4],
       [2, 3, 4],
@@ -138,7 +138,7 @@ describe('ToastStack', () => {
       [0, 1, 3, 4],
       [0, 1, 4],
     ],
-  ])('shows first, if there is little room, %s', (_, kinds, wide, phone) => {
+  ])('when there is little room, shows %s', (_, kinds, wide, phone) => {
     show(...items(...kinds))
     expect([shownOn(false), shownOn(true)]).toEqual([wide, phone])
   })
@@ -150,7 +150,7 @@ describe('ToastStack', () => {
     expect(document.activeElement).toBe(buttons()[2])
   })
 
-  test('does not pause later toasts while the empty region is focused', () => {
+  test('does not pause the timer of later toasts while the empty region is focused', () => {
     show()
     act(() => region().focus())
     show({ id: 3, kind: 'info', text: 'Later' })
@@ -158,7 +158,7 @@ describe('ToastStack', () => {
     expect(onDismiss.mock.calls).toEqual([[3]])
   })
 
-  test('keeps a toast with an action and shows its button', () => {
+  test('does not dismiss a toast with an action automatically', () => {
     const onClick = vi.fn()
     show({ id: 1, kind: 'info', text: 'Restarted', action: { label: 'Reload', onClick } })
     pass(60_000)
@@ -230,7 +230,7 @@ describe('the toast of a received payment', () => {
     return toasts
   }
 
-  test('links to its transaction in the explorer of its chain, in a new tab', () => {
+  test('links to the transaction in the block explorer, in a new tab', () => {
     showReceived([fakePayment({ id: 'other', hash: `0x${'2'.repeat(64)}` }), payment])
     expect(link()?.textContent).toBe('View on PolygonScan (opens in a new tab)')
     expect(link()?.getAttribute('href')).toBe(`https://polygonscan.com/tx/${payment.hash}`)
@@ -240,7 +240,7 @@ describe('the toast of a received payment', () => {
     ])
   })
 
-  test('has no link on a chain without an explorer', () => {
+  test('has no link on a chain without a block explorer', () => {
     showReceived([payment], [])
     expect([document.querySelectorAll('[data-testid=toast]').length, link()]).toEqual([1, null])
   })
@@ -260,14 +260,14 @@ describe('the toast of a received payment', () => {
     expect(toasts.list.get()).toEqual([])
   })
 
-  test('is announced without the link', () => {
+  test('is announced without the text of the link', () => {
     showReceived([payment])
     pass(2_000)
     expect(announced()).toBe('Received 5 POL from 0x0000…b0b5.')
   })
 })
 
-test('announces a toast once, although the region moves into a dialog and back', () => {
+test('announces a toast only once when the region moves into a dialog and back', () => {
   const toasts = createToasts()
   const app = pageApp({ toasts })
   const drawIn = (container: string) =>

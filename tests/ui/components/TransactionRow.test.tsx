@@ -43,7 +43,7 @@ test('names recipient and network in one translated sentence', () => {
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
 })
 
-test('announces the status only where the user waits for it', () => {
+test('announces the status only if announce is set', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)
@@ -52,7 +52,7 @@ test('announces the status only where the user waits for it', () => {
   )
 })
 
-test('leaves out a network that the site no longer has', () => {
+test('omits a network that the site no longer has', () => {
   show(hindi, 'hi', fakePayment({ ...FIELDS, chainId: 99 }))
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
@@ -63,7 +63,7 @@ test.each<[PaymentRecord['status'], boolean, string[]]>([
   ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
 ])(
-  'shows the status of a received payment only if it isn’t confirmed (%s, final: %s)',
+  'shows the status of a received payment only while it isn’t confirmed (%s, final: %s)',
   (status, final, text) => {
     show(english, 'en', fakePayment({ ...FIELDS, kind: 'received', status, final }))
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
@@ -90,13 +90,16 @@ test.each<[Parameters<typeof fakePayment>[0], text: string, linked: string]>([
     'Replaced by another transaction',
     OTHER,
   ],
-])('a payment that is %j says "%s" and links to its chain’s explorer', (change, text, hash) => {
-  show(english, 'en', fakePayment({ ...FIELDS, hash: HASH, ...change }))
-  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(text)
-  expect(document.querySelector('a')?.getAttribute('href')).toBe(
-    `https://polygonscan.com/tx/${hash}`,
-  )
-})
+])(
+  'a payment that is %j shows "%s" and links to the block explorer of its chain',
+  (change, text, hash) => {
+    show(english, 'en', fakePayment({ ...FIELDS, hash: HASH, ...change }))
+    expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(text)
+    expect(document.querySelector('a')?.getAttribute('href')).toBe(
+      `https://polygonscan.com/tx/${hash}`,
+    )
+  },
+)
 
 test.each([
   ['ar', ['ar-EG', 'en']],
@@ -104,11 +107,14 @@ test.each([
   ['fa', ['fa-IR']],
   ['bn', ['bn-BD']],
   ['ar', ['ar_EG@posix', 'ar-']],
-])('times in %s for the languages %j have the digits of amounts', (language, languages) => {
-  vi.stubGlobal('navigator', { ...navigator, languages })
-  for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
-    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
-    show(arabic, language, ENTRY)
-    expect(document.querySelector('time')?.textContent).toMatch(/^[\d\P{Nd}]*\d[\d\P{Nd}]*$/u)
-  }
-})
+])(
+  'times in %s for the browser languages %j use the same digits as amounts',
+  (language, languages) => {
+    vi.stubGlobal('navigator', { ...navigator, languages })
+    for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
+      vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+      show(arabic, language, ENTRY)
+      expect(document.querySelector('time')?.textContent).toMatch(/^[\d\P{Nd}]*\d[\d\P{Nd}]*$/u)
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { canShare, share } from '../../../src/ui/components/clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('share shares the URL and ignores that the user closes the sheet', async () => {
+test('share opens the share sheet and ignores that the user closes the sheet', async () => {
   const open = vi
     .fn()
     .mockResolvedValueOnce(undefined)
@@ -18,7 +18,7 @@ test('share shares the URL and ignores that the user closes the sheet', async ()
   ])
 })
 
-test('canShare returns false without a share sheet', () => {
+test('canShare returns false if the browser has no share sheet', () => {
   vi.stubGlobal('navigator', {})
   expect(canShare()).toBe(false)
 })

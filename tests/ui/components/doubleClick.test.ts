@@ -29,28 +29,28 @@ const on = (selector: string) => page.querySelector(selector)
 const row = () => on('main')?.shadowRoot?.querySelector('#row')
 
 describe('ignoreDoubleClicks', () => {
-  test('passes a second click on the same button, and ignores later ones on other buttons', () => {
+  test('allows a second click on the same button, but ignores a double click on another button', () => {
     ignoreDoubleClicks(page, () => true)
     expect([press(on('#open i'), 1), press(on('#open'), 2)]).toEqual([true, true])
     expect([press(on('#link'), 2), press(row(), 3)]).toEqual([false, false])
     expect(pressed).toEqual(['open', 'open'])
   })
 
-  test('passes new clicks and clicks by keyboard', () => {
+  test('allows separate clicks and keyboard clicks', () => {
     ignoreDoubleClicks(page, () => true)
     press(on('#open'), 1)
     expect([press(on('#link'), 1), press(row(), 0)]).toEqual([true, true])
     expect(pressed).toEqual(['open', 'link', 'row'])
   })
 
-  test('ignores a second click on a button after a first one elsewhere', () => {
+  test('ignores the second click of a double click that began elsewhere', () => {
     ignoreDoubleClicks(page, () => true)
     press(on('p'), 1)
     expect([press(row(), 2), press(on('p'), 2)]).toEqual([false, true])
     expect(pressed).toEqual(['p', 'p'])
   })
 
-  test('ignores clicks only in our dialogs', () => {
+  test('ignores double clicks only in the dialogs of the app', () => {
     ignoreDoubleClicks(page, (inmost) => inmost.getRootNode() === on('main')?.shadowRoot)
     const heard = vi.fn()
     page.addEventListener('click', heard)
@@ -62,7 +62,7 @@ describe('ignoreDoubleClicks', () => {
 })
 
 describe('ignoreKeyRepeat', () => {
-  test('ignores a held Enter on another control, if either is ours', () => {
+  test('ignores a held Enter on another control if either control belongs to the app', () => {
     ignoreKeyRepeat(page, (inmost) => inmost === row() || inmost === on('#gone'))
     const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined =>
       where?.dispatchEvent(

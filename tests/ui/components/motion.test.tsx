@@ -57,7 +57,7 @@ const show = (step: string, next: number) => {
 }
 
 describe('useHeightAnimation', () => {
-  test('animates from the last height of a step to that of the next step', () => {
+  test('animates from the last height of a step to the height of the next step', () => {
     show('account', 300)
     expect(animate).not.toHaveBeenCalled()
     height = 340

@@ -114,7 +114,7 @@ test.each([
   expect(render(other).problem).not.toContain('locked')
 })
 
-test('shows the wallet’s message as text in the details, except for a rejection', () => {
+test('shows the wallet’s error details as plain text, except for a rejection', () => {
   const details = { details: 'code -31337: the <b>reason</b>' }
   expect(render(new AppError('unknown', 'failed', details))).toMatchObject({
     details: 'unknown: code -31337: the <b>reason</b>',

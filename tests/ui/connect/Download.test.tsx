@@ -27,7 +27,7 @@ function stepsOf(wallet: CatalogWallet): readonly string[] {
   )
 }
 
-test('Instructions names the wallet, and shows custom texts of a site’s own wallet', () => {
+test('Instructions inserts the wallet name, but not into custom texts of a site’s own wallet', () => {
   const rainbow = catalog.find(({ id }) => id === 'rainbow')!
   expect(stepsOf(rainbow)).toEqual([
     'Install the Rainbow app: Put it on your home screen so it’s one tap away.',

@@ -33,7 +33,7 @@ function hint(layout: Layout, qrConfigured: boolean): string {
   return /Not what you&#x27;re looking for\?<\/h3><p[^>]*>([^<]*)/.exec(markup)?.[1] ?? ''
 }
 
-test('GetView hints at WalletConnect only if the site has it', () => {
+test('GetView mentions WalletConnect only if the site has it configured', () => {
   expect(hint('wide', true)).toBe('Almost any other wallet works through WalletConnect.')
   expect(hint('compact', true)).toBe('Go back and choose WalletConnect to use another wallet.')
   expect(hint('wide', false)).toBe(

@@ -25,14 +25,14 @@ async function render(site: Partial<App['site']>, step: 'first' | 'learn' = 'fir
 const terms = (container: HTMLElement) => container.querySelector('[data-testid=terms]')
 const NEW_TAB = / \(opens in a new tab\)/g
 
-test('has one primary button, ‘Get a Wallet’', async () => {
+test('Intro has one primary button, ‘Get a Wallet’', async () => {
   const container = await render({})
   expect([...container.querySelectorAll(`.${primary}`)].map((one) => one.textContent)).toEqual([
     'Get a Wallet',
   ])
 })
 
-test('says that connecting accepts the terms, with links to terms and privacy policy', async () => {
+test('Intro says that connecting accepts the terms, with links to terms and privacy policy', async () => {
   const container = await render({ termsUrl: './terms.html', privacyUrl: 'https://a.example/p' })
   expect(terms(container)?.textContent?.replaceAll(NEW_TAB, '')).toBe(
     'By connecting you accept the Terms. Privacy policy',
@@ -42,13 +42,13 @@ test('says that connecting accepts the terms, with links to terms and privacy po
   ).toEqual(['./terms.html', 'https://a.example/p'])
 })
 
-test('shows only the links that the site has set', async () => {
+test('Intro links only to the terms and the privacy policy that the site has set', async () => {
   expect(terms(await render({}))).toBeNull()
   expect(terms(await render({ termsUrl: './terms.html' }))?.querySelectorAll('a')).toHaveLength(1)
   const privacy = await render({ privacyUrl: './privacy.html' })
   expect(terms(privacy)?.textContent?.replaceAll(NEW_TAB, '').trim()).toBe('Privacy policy')
 })
 
-test('shows the terms only beside the list of wallets', async () => {
+test('Intro shows the terms only beside the list of wallets', async () => {
   expect(terms(await render({ termsUrl: './terms.html' }, 'learn'))).toBeNull()
 })

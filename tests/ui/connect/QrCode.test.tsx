@@ -87,7 +87,7 @@ const HARD = link(
 )
 
 test.each([232, 280, 636, 840])(
-  'a decoder reads the code of a pairing at %i pixels',
+  'a QR decoder reads a pairing code rendered at %i pixels',
   async (width) => {
     expect(jsQR(rasterize(await renderCode(HARD), width), width, width)?.data).toBe(HARD)
   },
@@ -96,11 +96,11 @@ test.each([232, 280, 636, 840])(
 test.each([
   link(hex(32).slice(2), hex(32).slice(2)),
   'ethereum:0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
-])('a decoder reads %s', async (text) => {
+])('a QR decoder reads the code of %s', async (text) => {
   expect(jsQR(rasterize(await renderCode(text), 280), 280, 280)?.data).toBe(text)
 })
 
-test('shows an error for a text that is too long', async () => {
+test('shows an error for a text that is too long for a QR code', async () => {
   const container = document.createElement('div')
   const root = createRoot(container)
   await act(async () =>

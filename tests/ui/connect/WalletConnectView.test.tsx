@@ -34,7 +34,7 @@ const draw = (until: number): string =>
     </AppContext>,
   )
 
-test('shows the remaining time of a pause, and then a new code', () => {
+test('shows the remaining time while too many attempts block a new code, then a new code', () => {
   expect(draw(Date.now() + 26_500)).toContain('Too many attempts. Try again in 27 s.')
   expect(draw(Date.now() - 1)).not.toContain('Too many attempts')
   expect(draw(Date.now() - 1)).toContain('data-testid="qr-code"')
@@ -70,7 +70,7 @@ describe('a request to connect and sign in', () => {
   const newCode = () => document.querySelector<HTMLElement>('[data-testid=new-code]')
 
   test.each(['desktop', 'ios'] as const)(
-    'offers a code without sign-in on %s after 15 s',
+    'offers a code without sign-in on %s after 15 s without a response',
     async (platform) => {
       const connect = show(platform, true)
       expect(text()).toContain('Your wallet may list what this site can ask for.')
@@ -83,7 +83,7 @@ describe('a request to connect and sign in', () => {
     },
   )
 
-  test('does not mention sign-in for a code without it', async () => {
+  test('does not mention sign-in for a code that only connects', async () => {
     show('desktop', false)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(newCode()).toBeNull()

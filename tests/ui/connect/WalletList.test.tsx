@@ -85,7 +85,7 @@ describe('WalletList', () => {
     [3, 7, false],
     [4, 7, true],
     [10, 7, true],
-  ] as const)('with %i optional wallets shows %i in the strip', (further, inRow, tile) => {
+  ] as const)('with %i optional wallets shows %i wallets in the strip', (further, inRow, tile) => {
     expect(renderList(further)).toMatchObject({
       tile,
       row: { length: inRow },
@@ -93,7 +93,7 @@ describe('WalletList', () => {
     })
   })
 
-  test('shows all search results in the strip, without the tile', () => {
+  test('shows all search results in the strip, without the "more wallets" tile', () => {
     expect(renderList(10, '')).toMatchObject({ tile: false, row: { length: 14 } })
     expect(renderList(10, ' LEDger ')).toMatchObject({
       tile: false,
@@ -103,7 +103,7 @@ describe('WalletList', () => {
     expect(renderList(10, 'nobody')).toMatchObject({ tile: false, rows: [] })
   })
 
-  test('shows the default wallets in their order', () => {
+  test('shows the default wallets in the order of the catalog', () => {
     expect(renderList(0).rows).toEqual(
       catalog
         .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
@@ -111,19 +111,19 @@ describe('WalletList', () => {
     )
   })
 
-  test('rows show no sign before a connection exists, only names', () => {
+  test('shows only names in rows, without status icons', () => {
     const markup = renderRow({ installed: true, groupName: 'Installed' })
     expect(markup).not.toContain('<svg')
     expect(markup).toContain('aria-label="Installed"')
     expect(textOf(markup)).toBe('Installed MetaMask')
   })
 
-  test('says which wallets may imitate others, with their domain where there is space', () => {
+  test('marks a wallet that may imitate another as unverified and shows its rdns', () => {
     const markup = renderRow({ claimedRdns: 'com.thief' })
     expect(textOf(markup)).toContain('MetaMask Unverified · com.thief Unverified')
   })
 
-  test('shows the names of groups as the site writes them', () => {
+  test('shows the names of groups exactly as the site has written them', () => {
     const { titles } = renderGroups([
       { name: 'Recommended', ids: ['metaMask'] },
       { name: 'constructor', ids: ['rainbow'] },
@@ -150,14 +150,14 @@ describe('getRowForKey', () => {
       rows,
     )?.dataset['name']
 
-  test('a letter moves to the next row that starts with it, in any case, and wraps around', () => {
+  test('a letter key moves to the next row that starts with the letter, and wraps around', () => {
     expect(pressKey('r')).toBe('Rainbow')
     expect(pressKey('R', rows[1])).toBe('Rabby')
     expect(pressKey('r', rows[3])).toBe('Rainbow')
     expect(pressKey('z')).toBeUndefined()
   })
 
-  test('arrows move to the next and previous row and stop at the ends', () => {
+  test('arrow keys move to the next and previous row and stop at the ends', () => {
     expect(pressKey('ArrowDown')).toBe('Playground Wallet')
     expect(pressKey('ArrowDown', rows[1])).toBe('MetaMask')
     expect(pressKey('ArrowUp', rows[1])).toBe('Playground Wallet')
@@ -165,7 +165,7 @@ describe('getRowForKey', () => {
     expect(pressKey('ArrowDown', rows[3])).toBeUndefined()
   })
 
-  test('horizontal keys do nothing, so that right-to-left needs no mirroring', () => {
+  test('ignores ArrowLeft, ArrowRight, Home and End', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect([key, pressKey(key, rows[1])]).toEqual([key, undefined])
   })
@@ -180,7 +180,7 @@ describe('getRowForKey', () => {
 })
 
 describe('useWalletList', () => {
-  test('waits for wallets to announce themselves, and appends later ones while open', async () => {
+  test('shows no wallets until discovery is complete, and appends late wallets while open', async () => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
     const list = (...names: string[]) =>
       names.map((name) => ({ id: name, name, groupName: 'Popular' }) as WalletOption)

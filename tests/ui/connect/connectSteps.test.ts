@@ -71,7 +71,7 @@ function reachable(layout: Layout): StepState[] {
 for (const layout of layouts) {
   const states = reachable(layout)
 
-  test(`${layout}: has Back at every step but NONE and wide CONNECT`, () => {
+  test(`${layout}: every step but NONE and wide CONNECT has a Back step`, () => {
     expect(states.length).toBeGreaterThan(60)
     for (const state of states) {
       const none = state.step === 'NONE' || (state.step === 'CONNECT' && layout === 'wide')
@@ -92,7 +92,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: shows only steps that exist for the wallet`, () => {
+  test(`${layout}: reaches only steps that exist for the selected wallet`, () => {
     for (const { step, wallet } of states) {
       if (step === 'DOWNLOAD_OPTIONS') expect(countDownloadCards(wallet!)).toBeGreaterThan(0)
       if (step === 'DOWNLOAD') expect(wallet!.mobileLink).toBe(true)
@@ -102,7 +102,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: clears the selection on Back to a list`, () => {
+  test(`${layout}: Back to a list clears the selected wallet`, () => {
     for (const state of states) {
       const next = reduceStep(state, { type: 'back', layout })
       if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT')
@@ -110,7 +110,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: never goes back to a page with a single card that was not shown before`, () => {
+  test(`${layout}: Back never leads to download options with a single card that was skipped before`, () => {
     for (const state of states) {
       const to = getBackStep(state, layout)
       if (to === 'DOWNLOAD_OPTIONS' && state.entry !== 'NONE')
@@ -129,7 +129,7 @@ const metaMask: StepWallet = {
 }
 const away: StepWallet = { ...metaMask, id: 'a', ready: false }
 
-test('selecting a wallet opens CONNECT if it is ready, else where to get it', () => {
+test('selecting a wallet opens CONNECT if the wallet is ready, otherwise the download options', () => {
   expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
   expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
   expect(
@@ -137,13 +137,13 @@ test('selecting a wallet opens CONNECT if it is ready, else where to get it', ()
   ).toBe('CONNECT')
 })
 
-test('wide: selecting another wallet after an attempt resets Back', () => {
+test('wide: selecting another wallet after an attempt resets the Back step', () => {
   const first = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const second = reduceStep(first, { type: 'select', wallet: away })
   expect(getBackStep(second, 'wide')).toBe('NONE')
 })
 
-test('compact: Back from the options of GET returns to GET', () => {
+test('compact: Back from DOWNLOAD_OPTIONS opened in GET returns to GET', () => {
   const get = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(get, { type: 'get-wallet', wallet: away })
   expect([options.step, getBackStep(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
@@ -166,7 +166,7 @@ test('compact: Back from GET returns to LEARN_COMPACT only if GET was opened fro
   })
 })
 
-test('Back from a wallet opened below a QR code returns to the code', () => {
+test('Back from download options opened below a QR code returns to the code', () => {
   const qr = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const options = reduceStep(qr, { type: 'get-wallet', wallet: metaMask })
   expect(reduceStep(options, { type: 'back', layout: 'wide' })).toMatchObject({

@@ -40,7 +40,7 @@ function start(from: Partial<ConnectionState>, reduced = false) {
   }
 }
 
-test('stays open for 400 ms after connecting', () => {
+test('createDelayedClose keeps the dialog open for 400 ms after connecting', () => {
   const { shown, go } = start({ session: connecting, modal: 'connect' })
   go({ session: connected })
   expect(shown.get()).toBe(true)
@@ -50,7 +50,7 @@ test('stays open for 400 ms after connecting', () => {
   expect(shown.get()).toBe(false)
 })
 
-test('closes at once with reduced motion, on reconnect, and when another dialog opens or the wallet disconnects', () => {
+test('createDelayedClose closes immediately with reduced motion, on reconnect or for another dialog', () => {
   const calm = start({ session: connecting, modal: 'connect' }, true)
   calm.go({ session: connected })
   expect(calm.shown.get()).toBe(false)

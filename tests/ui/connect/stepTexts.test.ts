@@ -63,18 +63,21 @@ test.each<[Step, Layout, string | undefined, boolean, string]>([
   ['DOWNLOAD', 'wide', 'coinbase', false, 'Install Coinbase Wallet'],
   ['INSTRUCTIONS_MOBILE', 'wide', 'coinbase', false, 'Get started with Coinbase Wallet'],
   ['INSTRUCTIONS_EXTENSION', 'compact', 'coinbase', false, 'Get started with Coinbase'],
-])('%s, %s, %s: scanned %s: %s', (step, layout, id, scanned, title) => {
-  expect(
-    getStepTitle(t, {
-      step,
-      layout,
-      showsCode: scanned,
-      option: id === undefined ? undefined : option(id),
-    }),
-  ).toBe(title)
-})
+])(
+  'getStepTitle of %s (%s, wallet %s, QR code shown: %s) is "%s"',
+  (step, layout, id, scanned, title) => {
+    expect(
+      getStepTitle(t, {
+        step,
+        layout,
+        showsCode: scanned,
+        option: id === undefined ? undefined : option(id),
+      }),
+    ).toBe(title)
+  },
+)
 
-test('has the texts of the specification', () => {
+test('the connect dialog has the texts that the specification requires', () => {
   expect([
     t.connect.recent,
     t.connect.unsupported,
@@ -96,7 +99,7 @@ test('has the texts of the specification', () => {
   ])
 })
 
-test('showsQrCode is true only on a desktop while there is a code, to pair or to open the page in an app', () => {
+test('showsQrCode is true only on a desktop while there is a code to scan', () => {
   const idle = { session: { status: 'disconnected' }, failure: undefined } as const
   const connecting = (
     id: string,
@@ -136,12 +139,17 @@ test.each<[Platform, boolean, string[]]>([
   ['android', false, ['rainbow', 'coinbase', 'metaMask']],
   ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase needs an installation
   ['desktop', false, []],
-])('isInMobileStrip on %s, WalletConnect configured %s: %j', (platform, qrConfigured, ids) => {
-  const wallet = wallets({ platform, qrConfigured })
-  expect(wallet.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(ids)
-})
+])(
+  'isInMobileStrip on %s, with WalletConnect configured %s, selects %j',
+  (platform, qrConfigured, ids) => {
+    const wallet = wallets({ platform, qrConfigured })
+    expect(wallet.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(
+      ids,
+    )
+  },
+)
 
-test('toStepWallet returns which steps exist', () => {
+test('toStepWallet returns which links and instructions a wallet has', () => {
   expect(toStepWallet(option('rainbow'))).toEqual({
     id: 'rainbow',
     ready: true,
@@ -160,7 +168,7 @@ test('toStepWallet returns which steps exist', () => {
   })
 })
 
-test('getAnnouncement announces each state of an attempt, except failures, which are alerts', () => {
+test('getAnnouncement announces each state of an attempt, except failures', () => {
   const rainbow = wallets({ found: true }).option('rainbow')
   const idle: ConnectionStatus = { status: 'disconnected' }
   const pending = (

@@ -50,7 +50,7 @@ test.each<[string, Platform, RegExp]>([
   ['rainbow', 'ios', /^https:\/\/rnbwapp\.com\/wc\?uri=wc%3A/],
   ['rainbow', 'android', /^intent:\/\/wc\?uri=wc%3A.*package=me\.rainbow;end$/],
   ['walletConnect', 'android', /^wc:/],
-])('getDeepLink returns a link with the pairing for %s on %s', (id, platform, link) => {
+])('getDeepLink returns a link with the pairing URI for %s on %s', (id, platform, link) => {
   expect(getDeepLink(option(id, platform), connecting(id, URI), platform)).toMatch(link)
 })
 
@@ -66,14 +66,14 @@ test.each<[string, string, ConnectionStatus, Platform, boolean?]>([
   expect(getDeepLink(option(id, platform, found), session, platform)).toBe(undefined)
 })
 
-test('deepLinkProps opens a new tab for a web link, but not for a custom scheme', () => {
+test('deepLinkProps opens a web link in a new tab, but a custom scheme in the same tab', () => {
   expect([
     deepLinkProps('https://rnbwapp.com/wc').target,
     deepLinkProps('rainbow://').target,
   ]).toEqual(['_blank', '_self'])
 })
 
-test('followLink clicks one connected anchor and removes it', () => {
+test('followLink clicks one temporary anchor and removes it', () => {
   const seen: string[] = []
   addEventListener(
     'click',

@@ -121,7 +121,7 @@ const click = (label: string) =>
   )
 
 describe('with a coin', () => {
-  test('shows the coin and a primary switch button on another network', () => {
+  test('on another network, shows the coin balance and a primary button to switch', () => {
     show()
     expect(headline()).toBe('Your balance1,000 HBR on Polygon')
     expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
@@ -132,7 +132,7 @@ describe('with a coin', () => {
     ])
   })
 
-  test('keeps the focus of the prerendered button, and moves it to the header when the button unmounts', () => {
+  test('keeps the focus of the prerendered button, and moves it to the header on unmount', () => {
     document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
     document.querySelector<HTMLElement>('#hero button')?.focus()
     act(() => state.set(INITIAL_CONNECTION_STATE))
@@ -145,7 +145,7 @@ describe('with a coin', () => {
     expect(document.activeElement?.textContent).toBe('Account')
   })
 
-  test('does not render when a dialog opens or closes', () => {
+  test('does not rerender when a dialog opens or closes', () => {
     show()
     onRender.mockClear()
     act(() => state.set({ ...state.get(), modal: 'account' }))
@@ -153,14 +153,14 @@ describe('with a coin', () => {
     expect(onRender).not.toHaveBeenCalled()
   })
 
-  test('shows the coin and a switch button on an unsupported network', () => {
+  test('on an unsupported network, shows the coin balance and a button to switch', () => {
     at(56)
     show()
     expect(headline()).toBe('Your balance1,000 HBR on Polygon')
     expect(buttons()[0]).toBe('Switch to Polygon')
   })
 
-  test('does not offer a Safe to switch the network', () => {
+  test('does not offer a Safe account to switch the network', () => {
     safe = true
     show()
     expect(buttons()).toEqual(['Receive'])
@@ -179,43 +179,52 @@ describe('with a coin', () => {
   test.each([
     [137, ['Send', 'Receive', 'Add to wallet'], ['Receive', 'Add to wallet']],
     [1, ['Switch to Polygon', 'Receive'], ['Receive', 'Switch to Polygon']],
-  ])('offers Receive first and no Send for an empty balance on %i', (chainId, unknown, empty) => {
-    coinBalance.set(undefined)
-    at(chainId)
-    show()
-    expect([buttons(), primaryLabels()]).toEqual([unknown, unknown.slice(0, 1)])
-    act(() => coinBalance.set(sum(0n, 'HBR')))
-    expect(headline()).toBe('You have no HBR yet on Polygon')
-    expect([buttons(), primaryLabels()]).toEqual([empty, ['Receive']])
-  })
+  ])(
+    'offers Receive first and no Send for a balance of zero on chain %i',
+    (chainId, unknown, empty) => {
+      coinBalance.set(undefined)
+      at(chainId)
+      show()
+      expect([buttons(), primaryLabels()]).toEqual([unknown, unknown.slice(0, 1)])
+      act(() => coinBalance.set(sum(0n, 'HBR')))
+      expect(headline()).toBe('You have no HBR yet on Polygon')
+      expect([buttons(), primaryLabels()]).toEqual([empty, ['Receive']])
+    },
+  )
 
   test.each([
     ['Swap for HBR', 'Swap for HBR'],
     [undefined, 'Get HBR'],
-  ])('shows the link to get the coin (%s) last, and first without a balance', (label, expected) => {
-    const get = { url: 'https://swap.example/', ...(label && { label }) }
-    const loaded = payments.get() as Payments
-    payments.set({ ...loaded, coin: { ...loaded.coin!, config: { ...loaded.coin!.config, get } } })
-    at(137)
-    show()
-    const row = () => {
+  ])(
+    'shows the link to get the coin (%s) last, but first when the balance is zero',
+    (label, expected) => {
+      const get = { url: 'https://swap.example/', ...(label && { label }) }
+      const loaded = payments.get() as Payments
+      payments.set({
+        ...loaded,
+        coin: { ...loaded.coin!, config: { ...loaded.coin!.config, get } },
+      })
+      at(137)
+      show()
+      const row = () => {
+        const link = document.querySelector('a')
+        return [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
+      }
+      const text = `${expected} (opens in a new tab)`
+      expect(row()).toEqual(['Send', 'Receive', 'Add to wallet', text])
+      expect(primaryLabels()).toEqual(['Send'])
+      act(() => coinBalance.set(sum(0n, 'HBR')))
       const link = document.querySelector('a')
-      return [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
-    }
-    const text = `${expected} (opens in a new tab)`
-    expect(row()).toEqual(['Send', 'Receive', 'Add to wallet', text])
-    expect(primaryLabels()).toEqual(['Send'])
-    act(() => coinBalance.set(sum(0n, 'HBR')))
-    const link = document.querySelector('a')
-    expect([link?.getAttribute('href'), link?.rel]).toEqual([
-      'https://swap.example/',
-      'noopener noreferrer',
-    ])
-    expect(row()).toEqual([text, 'Receive', 'Add to wallet'])
-    expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
-  })
+      expect([link?.getAttribute('href'), link?.rel]).toEqual([
+        'https://swap.example/',
+        'noopener noreferrer',
+      ])
+      expect(row()).toEqual([text, 'Receive', 'Add to wallet'])
+      expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
+    },
+  )
 
-  test('shows the link to get the coin beside Connect', () => {
+  test('shows the link to get the coin beside "Connect Wallet"', () => {
     act(() => state.set(INITIAL_CONNECTION_STATE))
     show({
       coinSettings: {
@@ -229,7 +238,7 @@ describe('with a coin', () => {
     expect(onAction.mock.calls).toEqual([['open', 'connect']])
   })
 
-  test('marks Add to wallet as busy while the wallet asks, and as done after it has added the coin', () => {
+  test('marks "Add to wallet" as busy while the wallet decides, then shows "Added"', () => {
     const watchAssetState = createStore<WatchAssetState>({ step: 'waiting' })
     const loaded = payments.get() as Payments
     payments.set({ ...loaded, coin: { ...loaded.coin!, watchAssetState } })
@@ -249,7 +258,7 @@ describe('with a coin', () => {
 })
 
 describe('sign-in and payments', () => {
-  test('asks a connected account to sign in, with its address and Disconnect', () => {
+  test('shows Sign in, the address and Disconnect for an account that has not signed in', () => {
     act(() =>
       state.set({
         ...INITIAL_CONNECTION_STATE,
@@ -264,7 +273,7 @@ describe('sign-in and payments', () => {
     expect(onAction.mock.calls).toEqual([['open', 'sign-in']])
   })
 
-  test('shows a requested payment as a card with one primary button, until it is dismissed', () => {
+  test('shows a requested payment as a card with one primary button until dismissed', () => {
     const request = {
       chainId: 137,
       asset: { address: undefined, symbol: 'POL', decimals: 18 },
@@ -291,7 +300,7 @@ describe('sign-in and payments', () => {
     expect([card(), requestedPayment.get()]).toEqual([null, undefined])
   })
 
-  test('shows the latest three payments instead of the facts, and all on request', () => {
+  test('shows the latest three payments, and all payments after "See all"', () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="payments"></div>')
     const entry = (id: string) => ({
       id,
@@ -321,7 +330,7 @@ describe('sign-in and payments', () => {
 })
 
 describe('balance and headline', () => {
-  test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
+  test('without a coin, shows the native balance and makes Receive primary if the balance is zero', () => {
     payments.set(withoutCoin)
     // a narrow window
     vi.stubGlobal('matchMedia', () => ({
@@ -341,7 +350,7 @@ describe('balance and headline', () => {
     expect(buttons()).toEqual(['Switch network'])
   })
 
-  test('shows a placeholder and disables Send until the coin is known', () => {
+  test('shows a placeholder and disables Send until payments have loaded', () => {
     payments.set(undefined)
     show()
     expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
@@ -351,14 +360,14 @@ describe('balance and headline', () => {
     expect(headline()).toBe('Your balance5 ETH on Ethereum')
   })
 
-  test('shows a coin mismatch instead of a balance', () => {
+  test('shows a coin mismatch instead of the balance', () => {
     mismatch.set(true)
     show()
     expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
     expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
   })
 
-  test('hides the headline’s text, also in elements of a translation extension, and restores it', () => {
+  test('hides the text of the headline while connected, and restores it afterwards', () => {
     document.body.firstElementChild!.innerHTML =
       '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
     show()
@@ -373,7 +382,7 @@ describe('balance and headline', () => {
     expect(document.querySelector('h1')?.className).toBe('')
   })
 
-  test('counts up to a higher balance, but not for digits that are not shown', () => {
+  test('counts up to a higher balance only if a shown digit changes', () => {
     const motion = vi
       .spyOn(globalThis, 'matchMedia')
       .mockReturnValue({ matches: false } as MediaQueryList)
@@ -391,7 +400,7 @@ describe('balance and headline', () => {
     for (const spy of [frames, motion]) spy.mockRestore()
   })
 
-  test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
+  test('shows the change of the balance, but not for another account or with reduced motion', () => {
     const motion = vi
       .spyOn(globalThis, 'matchMedia')
       .mockReturnValue({ matches: false } as MediaQueryList)

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const copies = (): number => document.querySelectorAll('body > .copy').length
 
-test('moves a copy of the icon to the account button, and removes it', () => {
+test('moveWalletIcon moves a copy of the icon to the account button, then removes the copy', () => {
   moveWalletIcon()
   expect(copies()).toBe(0)
   vi.runAllTimers()
@@ -52,14 +52,14 @@ test('moves a copy of the icon to the account button, and removes it', () => {
   expect(copies()).toBe(0)
 })
 
-test('does nothing with reduced motion', () => {
+test('moveWalletIcon does nothing with reduced motion', () => {
   isReduced = true
   moveWalletIcon()
   vi.runAllTimers()
   expect([copies(), animate.mock.calls]).toEqual([0, []])
 })
 
-test.each(['#connect', '#avatar'])('does nothing without %s', (selector) => {
+test.each(['#connect', '#avatar'])('moveWalletIcon does nothing if %s is missing', (selector) => {
   moveWalletIcon()
   document.querySelector(selector)?.remove()
   vi.runAllTimers()

@@ -22,7 +22,7 @@ afterEach(() => act(() => root.unmount()))
 const notice = (): HTMLElement | null => document.querySelector('[data-testid=notice]')
 const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click())
 
-test('shows an outage with Retry until it is dismissed or recurs', async () => {
+test('shows an outage with Retry until dismissed, and again when the outage recurs', async () => {
   const outages = createStore<readonly Outage[]>([])
   const retry = vi.fn()
   const app = pageApp({ outages, retry })
@@ -116,7 +116,7 @@ test('moves the focus to the header when a focused notice disappears', async () 
   }
 })
 
-test('shows no Retry for busy nodes', async () => {
+test('shows no Retry while nodes are busy', async () => {
   const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })

@@ -20,7 +20,7 @@ test.each<[ErrorCode, string]>([
   ['method-unsupported', 'The network doesn’t support this.'],
   ['invalid-params', 'The network couldn’t process this request.'],
   ['unknown', 'The network ran into a problem.'],
-])('a failed lookup (%s) shows an error of the network, not of the wallet', (code, sentence) => {
+])('shows a failed lookup (%s) as an error of the network, not of the wallet', (code, sentence) => {
   const recipient = createStore<RecipientResult>({ status: 'failed', code })
   const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const markup = renderToStaticMarkup(
@@ -31,7 +31,7 @@ test.each<[ErrorCode, string]>([
   expect(markup).toContain(sentence)
 })
 
-test('an address on another network is refused with the names of both networks', () => {
+test('rejects an address on another network and names both networks', () => {
   const recipient = createStore<RecipientResult>({
     status: 'refused',
     reason: 'other-network',
@@ -47,7 +47,7 @@ test('an address on another network is refused with the names of both networks',
   expect(field).toContain('This is an address on Polygon, but you’re sending on Ethereum.')
 })
 
-test('the found recipient is announced as one sentence, not as parts of a live region', () => {
+test('renders the found recipient outside the live region', () => {
   const address = `0x${'0'.repeat(36)}b0b5` as const
   const recipient = createStore<RecipientResult>({
     status: 'found',
@@ -97,7 +97,7 @@ function show(list: readonly PaymentRecord[], text = ''): void {
 }
 const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
 
-test('shows the last three recipients of this account and network, and fills in the chosen address', () => {
+test('shows the last three recipients of the account on the current network', () => {
   show([
     paid(someone('1')),
     paid(someone('2'), { status: 'failed' }),
@@ -119,14 +119,14 @@ test('shows the last three recipients of this account and network, and fills in 
   expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
 })
 
-test('shows no recent recipients in a filled field or without payments', () => {
+test('shows no recent recipients when the field is filled or there are no payments', () => {
   show([paid(someone('1'))], '0x')
   expect(chips()).toEqual([])
   show([])
   expect(document.querySelector('[role=group]')).toBe(null)
 })
 
-test('reads the clipboard on click only, limits its length, and changes nothing when the browser refuses', async () => {
+test('Paste reads the clipboard only on click and limits the text to 200 characters', async () => {
   const readText = vi.fn(async () => `  ${someone('7')}\n`)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
   show([], 'alice')
@@ -145,7 +145,7 @@ test('reads the clipboard on click only, limits its length, and changes nothing 
   expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
 })
 
-test('shows no paste button where pages can’t read the clipboard', () => {
+test('shows no Paste button where pages can’t read the clipboard', () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: {} })
   show([])
   expect(document.querySelector('[data-testid=send-paste]')).toBe(null)

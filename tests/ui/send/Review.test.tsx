@@ -51,7 +51,7 @@ test.each([
     'You declined in your wallet. Nothing was sent. If your wallet is locked, unlock it first.',
   ],
   [4_000, 'You declined in your wallet. Nothing was sent.'],
-])('a payment declined after %i ms says "%s"', (afterMs, text) => {
+])('a payment declined after %i ms shows "%s"', (afterMs, text) => {
   const refusal = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
   draw(
     <AppContext value={pageApp({ payments: moneyIn({ rejected: true, refusal }) })}>
@@ -76,17 +76,20 @@ test.each<[string, Parameters<typeof fakePayment>[0], string | null, string]>([
     'Send again',
   ],
   ['now failed', { status: 'failed' }, null, 'Send with your wallet'],
-])('warns of the same payment, which is %s', (_name, change, warning, button) => {
-  const list = createStore<readonly PaymentRecord[]>([PENDING])
-  const payments = moneyIn({ rejected: false }, list)
-  draw(
-    <AppContext value={pageApp({ payments })}>
-      <SendModal />
-    </AppContext>,
-  )
-  act(() => list.set([fakePayment({ from: ALICE, to: BOB, ...change })]))
-  expect(document.querySelector('[data-warning]')?.getAttribute('data-warning') ?? null).toBe(
-    warning,
-  )
-  expect(document.querySelector('[data-testid=send-confirm]')?.textContent).toBe(button)
-})
+])(
+  'updates the warning about an identical payment that is %s',
+  (_name, change, warning, button) => {
+    const list = createStore<readonly PaymentRecord[]>([PENDING])
+    const payments = moneyIn({ rejected: false }, list)
+    draw(
+      <AppContext value={pageApp({ payments })}>
+        <SendModal />
+      </AppContext>,
+    )
+    act(() => list.set([fakePayment({ from: ALICE, to: BOB, ...change })]))
+    expect(document.querySelector('[data-warning]')?.getAttribute('data-warning') ?? null).toBe(
+      warning,
+    )
+    expect(document.querySelector('[data-testid=send-confirm]')?.textContent).toBe(button)
+  },
+)

@@ -82,7 +82,7 @@ function descriptionOf(testId: string): string {
     .join(' ')
 }
 
-test("offers to switch to the coin's network on another one", () => {
+test("offers to switch to the coin's network when the wallet is on another network", () => {
   const switched: number[] = []
   const coin = {
     config: { chainId: 137, symbol: 'HBR' },
@@ -98,7 +98,7 @@ test("offers to switch to the coin's network on another one", () => {
   expect(document.querySelector('[data-testid=send-switch]')).toBe(null)
 })
 
-test('the recipient field asks for a name only if the site can look names up', () => {
+test('the recipient placeholder mentions names only if the site can look names up', () => {
   const hint = () => document.querySelector<HTMLInputElement>('[data-testid=send-to]')?.placeholder
   show({ to: '' })
   expect(hint()).toBe('Address or name')
@@ -106,7 +106,7 @@ test('the recipient field asks for a name only if the site can look names up', (
   expect(hint()).toBe('Address')
 })
 
-test('a malformed recipient suggests a name only if the site can look names up', () => {
+test('the error for a malformed recipient mentions names only if the site can look names up', () => {
   const refused = { status: 'refused', reason: 'malformed' } as const
   show({ to: '0x1' }, refused)
   expect(descriptionOf('send-to')).toBe('Enter an address (0x…) or a name like alice.eth.')
@@ -120,13 +120,16 @@ test.each([
   ['0.1234567890123456789', 'ETH doesn’t have that many decimal places.'],
   ['0.0', 'Enter an amount above zero.'],
   ['123456789', 'You don’t have that much.'],
-])('the amount %j is invalid, described by the balance and "%s"', (amount, sentence) => {
-  show({ amount })
-  expect(descriptionOf('send-amount')).toBe(`Available: 1 ETH ${sentence}`)
-  expect(document.querySelector('[data-testid=send-amount]')?.getAttribute('aria-invalid')).toBe(
-    'true',
-  )
-})
+])(
+  'marks the amount %j as invalid and describes it with the balance and "%s"',
+  (amount, sentence) => {
+    show({ amount })
+    expect(descriptionOf('send-amount')).toBe(`Available: 1 ETH ${sentence}`)
+    expect(document.querySelector('[data-testid=send-amount]')?.getAttribute('aria-invalid')).toBe(
+      'true',
+    )
+  },
+)
 
 test.each<[RecipientResult, string]>([
   [{ status: 'refused', reason: 'malformed' }, 'Enter an address (0x…) or a name like alice.eth.'],
@@ -134,7 +137,7 @@ test.each<[RecipientResult, string]>([
   [{ status: 'refused', reason: 'zero' }, 'This is the zero address'],
   [{ status: 'refused', reason: 'coin-contract' }, 'This is the coin’s own contract'],
   [{ status: 'failed', code: 'name-invalid' }, 'it has characters that could mislead'],
-])('a recipient that is %j is invalid, described by "%s"', (recipient, sentence) => {
+])('marks a recipient that is %j as invalid and describes it with "%s"', (recipient, sentence) => {
   show({}, recipient)
   expect(descriptionOf('send-to')).toContain(sentence)
   expect(document.querySelector('[data-testid=send-to]')?.getAttribute('aria-invalid')).toBe('true')
@@ -145,7 +148,7 @@ test.each([
   ['look-alike', 'Looks like an address you’ve used'],
   ['contract', 'This is a contract.'],
   ['name-unusual', 'This name has unusual letters.'],
-] as const)('a recipient with the warning %s shows "%s"', (warning, sentence) => {
+] as const)('shows for a recipient with the warning %s: "%s"', (warning, sentence) => {
   show({}, { status: 'found', recipient: { address: BOB, name: undefined, warnings: [warning] } })
   expect(document.querySelector(`[data-warning=${warning}]`)?.textContent).toContain(sentence)
 })
@@ -154,7 +157,7 @@ test.each<[SendForm['speed'], readonly string[]]>([
   ['slow', ['slow', 'fast']],
   ['normal', ['normal', 'fast']],
   ['fast', ['normal', 'fast']],
-])('with the speed %s offers no two speeds of the same cost', (speed, offered) => {
+])('with the speed %s selected, hides another speed of the same cost', (speed, offered) => {
   const tip = (gwei: bigint) => ({ ...fee(30n), maxPriorityFeePerGas: gwei * GWEI })
   const fees = { slow: tip(1n), normal: tip(1n), fast: tip(2n) }
   show({ speed }, FOUND, { ...QUOTE, fees })
@@ -171,7 +174,7 @@ test.each([
   [{ tip: '130000' }, 'This fee is over a hundred times the current network fee.'],
   [{ maxFee: 'fast' }, 'Enter the amount without thousands separators, such as 1500.5.'],
   [{ gasPrice: '1,500' }, 'This could be 1500 or 1.5. Enter the one you mean.'],
-])('custom fees %j show "%s"', (fields, sentence) => {
+])('rejects the custom fees %j with "%s"', (fields, sentence) => {
   show({ fields: { ...NONE, ...fields } })
   expect(document.querySelector('[data-testid=send-fee]')?.textContent).toContain(sentence)
   expect(document.querySelectorAll('[data-testid=send-fee] [aria-invalid=true]')).toHaveLength(1)

@@ -57,7 +57,7 @@ const actions = () =>
     (element) => element.firstChild?.textContent,
   )
 
-describe('heading, color, line and first action for each state of the payment', () => {
+describe('SendResult', () => {
   test.each<[string, Parameters<typeof fakePayment>[0], string, [string, string], string, string]>([
     ['pending', {}, 'On its way', ['waiting', 'waiting'], 'Pending', 'Done'],
     [
@@ -156,15 +156,18 @@ describe('heading, color, line and first action for each state of the payment', 
       'Waiting for signatures (1 of 2)',
       'Done',
     ],
-  ])('%s', (_name, change, heading, [ring, line], shownText, action) => {
-    showPayment(change)
-    expect(text('h2')).toBe(heading)
-    expect(tones()).toEqual([ring, line])
-    expect(text('[data-testid=transaction] [role=status]')).toContain(shownText)
-    expect(actions()[0]).toBe(action)
-  })
+  ])(
+    'shows heading, color, status and first action of a payment that is %s',
+    (_name, change, heading, [ring, line], shownText, action) => {
+      showPayment(change)
+      expect(text('h2')).toBe(heading)
+      expect(tones()).toEqual([ring, line])
+      expect(text('[data-testid=transaction] [role=status]')).toContain(shownText)
+      expect(actions()[0]).toBe(action)
+    },
+  )
 
-  test('the heading changes when the payment fails while the dialog is open', () => {
+  test('updates the heading when the payment fails while the dialog is open', () => {
     const list = createStore<readonly PaymentRecord[]>([PENDING])
     show(list, SENT)
     expect(text('h2')).toBe('On its way')
@@ -172,7 +175,7 @@ describe('heading, color, line and first action for each state of the payment', 
     expect(text('h2')).toBe('Failed on the network')
   })
 
-  test('a payment that was cleared from the list keeps its last known state', () => {
+  test('keeps the last known state of a payment that was cleared from the list', () => {
     const list = createStore<readonly PaymentRecord[]>([fakePayment({ status: 'failed' })])
     const pressed = show(list, SENT)
     act(() => list.set([]))
@@ -181,7 +184,7 @@ describe('heading, color, line and first action for each state of the payment', 
     expect(pressed).toEqual(['back'])
   })
 
-  test('a payment that the network already has leads to the wallet', () => {
+  test('shows "Check your wallet" when the network already has the payment', () => {
     const error = new AppError('already-known', 'x')
     show(createStore([]), {
       step: 'failed',

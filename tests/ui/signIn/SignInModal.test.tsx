@@ -73,7 +73,7 @@ test.each<['desktop' | 'android', string, Partial<Connection>, string, string, s
     'Still waiting. Check Rainbow for a request.',
   ],
 ])(
-  'on %s, names where to sign with %s',
+  'on %s, says where to sign with %s',
   async (platform, _name, connection, title, text, slowText) => {
     vi.useFakeTimers()
     const dialog = show({ step: 'signing' }, connection, platform)
@@ -90,11 +90,14 @@ test.each<['desktop' | 'android', string, Partial<Connection>, string, string, s
 test.each([
   [50, true],
   [5_000, false],
-])('shows a hint to unlock only if the rejection came at once (%i ms)', (afterMs, isAtOnce) => {
-  const error = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
-  const text = show({ step: 'failed', error }, {}, 'desktop')?.querySelector(
-    '[data-testid=problem]',
-  )?.textContent
-  expect(text).toContain('You can try again whenever you like.')
-  expect(text?.includes('If Rainbow is locked, unlock it first.')).toBe(isAtOnce)
-})
+])(
+  'shows a hint to unlock the wallet only after an immediate rejection (%i ms)',
+  (afterMs, isAtOnce) => {
+    const error = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
+    const text = show({ step: 'failed', error }, {}, 'desktop')?.querySelector(
+      '[data-testid=problem]',
+    )?.textContent
+    expect(text).toContain('You can try again whenever you like.')
+    expect(text?.includes('If Rainbow is locked, unlock it first.')).toBe(isAtOnce)
+  },
+)

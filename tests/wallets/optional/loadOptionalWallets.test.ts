@@ -30,14 +30,14 @@ function start(wanted: readonly string[], first: readonly ProviderDetail[] = [])
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('loads nothing for default or unknown wallets', async () => {
+test('loadOptionalWallets loads nothing when only default or unknown wallets are announced', async () => {
   const { providers, more, loads } = start([])
   providers.set([announced('io.metamask'), announced('test.unknown')])
   await settled()
   expect([loads(), more.get()]).toEqual([0, { chosen: [], known: [] }])
 })
 
-test('loads the optional wallets once when the first of them announces itself', async () => {
+test('loadOptionalWallets loads all optional wallets once when one of them is announced', async () => {
   const { providers, more, loads } = start([])
   providers.set([announced('com.trustwallet.app')])
   providers.set([announced('com.trustwallet.app'), announced('io.rabby')])
@@ -47,7 +47,7 @@ test('loads the optional wallets once when the first of them announces itself', 
   expect([loads(), more.get()]).toEqual([1, { chosen: [], known: optionalWallets }])
 })
 
-test('retries a failed load on the next announcement', async () => {
+test('loadOptionalWallets retries a failed load on the next announcement', async () => {
   const site = start([])
   site.fail(true)
   site.providers.set([announced('io.rabby')])
@@ -59,13 +59,13 @@ test('retries a failed load on the next announcement', async () => {
   expect([site.loads(), site.more.get().known]).toEqual([2, optionalWallets])
 })
 
-test("loads enabled wallets immediately and keeps the site's order", async () => {
+test("loadOptionalWallets loads enabled wallets immediately and keeps the site's order", async () => {
   const { more, loads } = start(['zerion', 'trust'])
   await settled()
   expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
 })
 
-test('an announced optional wallet uses its entry and keeps its rdns as ID; an imitation is marked', () => {
+test('buildOptions shows an announced optional wallet by its catalog entry, with the rdns as ID', () => {
   const options = (known: typeof optionalWallets) =>
     buildOptions({
       catalog,

@@ -61,7 +61,7 @@ test.each([
   ['phantom', undefined, undefined],
   // maker: RabbyHub/rabby-mobile, apps/mobile/android/app/src/main/AndroidManifest.xml: `rabby`, and not `wc`
   ['rabby', `rabby://wc?uri=${ENCODED}`, intent('wc', 'rabby', 'com.debank.rabbymobile')],
-] as const)('%s pairs by %s on iOS and by its intent on Android', (id, ios, android) => {
+] as const)('pairing link of %s is %s on iOS and an intent URL on Android', (id, ios, android) => {
   expect([pairingLink(wallet(id), 'ios', URI), pairingLink(wallet(id), 'android', URI)]).toEqual([
     ios,
     android,
@@ -79,7 +79,7 @@ test.each([
   ['binance', 'https://app.binance.com/cedefi/wc', 'bnc://app.binance.com/cedefi'],
   ['okx', 'okex://main', 'okex://main'],
   ['ledger', 'ledgerlive://', 'ledgerlive://'],
-] as const)('%s is opened by %s on iOS and %s on Android', (id, ios, android) => {
+] as const)('request link of %s is %s on iOS and %s on Android', (id, ios, android) => {
   const link = (platform: 'ios' | 'android' | 'desktop') =>
     getWalletLinks(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
   expect([link('ios'), link('android'), link('desktop')]).toEqual([ios, android, undefined])
@@ -102,7 +102,7 @@ test.each([
   // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's coin type in
   // SLIP-44
   ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
-] as const)('%s on %s opens this page by %s', (id, platform, link) => {
+] as const)('page link of %s on %s is %s', (id, platform, link) => {
   expect(getWalletLinks(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
 })
 
@@ -118,38 +118,38 @@ test.each([
   ['binance', 'com.binance.dev', 'id1436799971'],
   ['phantom', 'app.phantom', '1598432977'],
   ['rabby', 'com.debank.rabbymobile', 'id6474381673'],
-] as const)(
-  '%s is %s in the Play Store and %s in the App Store, and its intents use the same package',
-  (id, app, number) => {
-    const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
-    expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
-    expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
-    const intents = [
-      pairingLinks?.android,
-      typeof page === 'object' ? page.android : undefined,
-    ].filter((link) => link !== undefined)
-    expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
-    expect(intents).toHaveLength(1)
-  },
-)
+] as const)('%s has the Play Store ID %s and the App Store ID %s', (id, app, number) => {
+  const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
+  expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
+  expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
+  const intents = [
+    pairingLinks?.android,
+    typeof page === 'object' ? page.android : undefined,
+  ].filter((link) => link !== undefined)
+  expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
+  expect(intents).toHaveLength(1)
+})
 
-test('the registry contains every optional wallet with its rdns', () => {
+test('OPTIONAL_WALLETS lists every optional wallet with its rdns', () => {
   expect(Object.fromEntries(optionalWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(
     OPTIONAL_WALLETS,
   )
 })
 
-test.each(optionalWallets)('$id is exported by the module of its name', async (entry) => {
-  const module: Record<string, unknown> = await import(
-    `../../../src/wallets/optional/${entry.id}.ts`
-  )
-  expect(module[entry.id]).toBe(entry)
-})
+test.each(optionalWallets)(
+  'wallet $id is exported by the module of the same name',
+  async (entry) => {
+    const module: Record<string, unknown> = await import(
+      `../../../src/wallets/optional/${entry.id}.ts`
+    )
+    expect(module[entry.id]).toBe(entry)
+  },
+)
 
-describe('beside the default wallets', () => {
+describe('optional wallets beside the default wallets', () => {
   const all = getOfferedWallets([], optionalWallets)
 
-  test('they follow the default wallets, with unique IDs, rdns and names', () => {
+  test('follow the default wallets, with unique IDs, rdns and names', () => {
     expect(all.slice(0, 7)).toEqual(catalog)
     for (const values of [
       all.map(({ id }) => id),
@@ -162,7 +162,7 @@ describe('beside the default wallets', () => {
     expect(checkCatalog(all)).toBe(all)
   })
 
-  test("every link goes to a fixed https host or the app's own scheme", () => {
+  test('link only to fixed https hosts or to the schemes of their apps', () => {
     const schemes = APP_SCHEMES.join('|')
     const links = optionalWallets.flatMap((entry) =>
       [
@@ -185,7 +185,7 @@ describe('beside the default wallets', () => {
       )
   })
 
-  test('every extension and every app has instructions', () => {
+  test('have instructions for every extension and app', () => {
     for (const { id, extension, qrCode, downloadUrls, way } of optionalWallets) {
       const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
         (platform) => platform in downloadUrls,
@@ -198,7 +198,7 @@ describe('beside the default wallets', () => {
     }
   })
 
-  test('a wallet of the site with the same ID replaces one', () => {
+  test('are replaced by a wallet of the site with the same ID', () => {
     const own: CatalogWallet = { ...wallet('zerion'), name: 'Ours' }
     const groups = [{ ids: ['zerion', 'trust'] }]
     expect(
