@@ -47,7 +47,7 @@ const lines = (output: string): string[] =>
     .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
 
 describe('starting the sign-in server', () => {
-  test('logs at start which networks lack RPC URLS for contract accounts', async () => {
+  test('logs at start which networks lack RPC URLs for contract accounts', async () => {
     const { port, output } = await program()
     const start = (on: string): string =>
       `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, kept in ${

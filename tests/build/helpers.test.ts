@@ -11,7 +11,7 @@ test.each([
   ['1', false],
   ['{}', true],
   ['() => 1', true],
-])('%s is not exported by a module; minified: %s', async (value, minify) => {
+])("a bundle exports only its modules' names if Object.prototype.extra is %s; minified: %s", async (value, minify) => {
   const {
     outputs: [made],
   } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })
