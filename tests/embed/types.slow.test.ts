@@ -61,17 +61,17 @@ function run(program: string, ...args: readonly string[]): Promise<string> {
   )
 }
 
-test('publint finds nothing in the package', async () => {
+test('publint reports no problem in the package', async () => {
   const { messages } = await publint({ pkgDir: installed, pack: false, strict: true })
   expect(messages).toEqual([])
 })
 
-test('arethetypeswrong finds nothing in the package', async () => {
+test('arethetypeswrong reports no problem in the package', async () => {
   const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
   expect(await run('@arethetypeswrong/cli/dist/index.js', '--pack', installed, ...options)).toBe('')
 })
 
-test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles', async () => {
+test('the React, viem, ethers and wagmi examples in docs/embedding.md compile', async () => {
   const files = {
     'Header.tsx': block('React', 1),
     'brand.ts': block('Several brands'),
@@ -82,7 +82,7 @@ test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles',
   expect(await compile(files, BUNDLER)).toBe('')
 })
 
-test('a site without a bundler finds the types of florin.js by `paths`', async () => {
+test('TypeScript finds florin.d.ts through compilerOptions.paths on a site without a bundler', async () => {
   const script = `import { state } from '/florin/florin.js'
 export const who: string = state().address ?? 'nobody'
 export const wrong: number = state().status
@@ -96,7 +96,7 @@ export const wrong: number = state().status
 test.each([
   ['bundler', BUNDLER],
   ['nodenext', NODE],
-])('element, component, events and functions are typed: %s', async (_, options) => {
+])('the custom element, component, events and functions are typed with moduleResolution %s', async (_, options) => {
   const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
 import { close, open, openModal, state, type FlorinErrorCode } from 'florin'
 import { configure } from 'florin/configure'
