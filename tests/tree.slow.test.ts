@@ -36,8 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test(
-  'the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials ' +
-    'each',
+  'page, embed and package are built into one folder with one hash list and one digest',
   () => {
     const { files } = listFolder(dist)
     expect([...files.keys()]).toEqual(
@@ -74,7 +73,7 @@ test('no built file contains code of the playground', () => {
   }
 })
 
-test('the first load is one HTML page within one round trip, and an image', () => {
+test('the first load is one image and an HTML page below 14 kB gzip', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -87,7 +86,7 @@ test('the first load is one HTML page within one round trip, and an image', () =
   ).toBeLessThan(32_000)
 })
 
-test('the first load of a site with a coin is at most 16 384 B', async () => {
+test('the first load of a site with a coin is at most 16 384 B gzip', async () => {
   const { tree } = await buildSite({
     env: {
       APP_NAME: 'Harbour',
@@ -113,7 +112,7 @@ test('the first load of a site with a coin is at most 16 384 B', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(16_384)
 })
 
-test('the HTML contains no rules for other writing systems or for parts that it lacks', () => {
+test('the inlined CSS contains no rules for other writing systems or for missing parts of the page', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const sheet = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css')) ?? ''
   const later = readFileSync(join(dist, 'assets', sheet), 'utf8')
@@ -122,7 +121,7 @@ test('the HTML contains no rules for other writing systems or for parts that it 
   expect(html).not.toContain('radial-gradient') // the coin's light
 })
 
-test('deploy:verify accepts an unchanged build, and names files that were added', () => {
+test('deploy:verify accepts an unchanged build and reports added files', () => {
   const { code, out } = node('build/verify.mjs', dist)
   expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
   const copy = join(work, 'copy')
@@ -147,7 +146,7 @@ test('deploy:verify compares the embed of a release without the settings of the 
   expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
 })
 
-test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
+test('deploy:verify checks embed/, package/ and a whole site on a host', async () => {
   for (const part of ['embed', 'package'])
     expect(await compare(dist, join(dist, part))).toMatchObject({
       differences: [],
