@@ -8,7 +8,7 @@ const dialog = '[data-modal=connect]'
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('connects in two clicks and shows network, balance and account; retries after a rejection', {
+  test('connects in two clicks and shows network, balance and account', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     await page.goto('./')
@@ -62,7 +62,7 @@ test.describe('with animations', () => {
   })
 })
 
-test('lists a wallet announced late, cancels one that does not respond, and connects after unlocking', {
+test('connects with a wallet announced late, after canceling one that does not respond', {
   tag: '@core',
 }, async ({ page, playground }) => {
   await page.goto('./')
@@ -96,7 +96,7 @@ test('lists a wallet announced late, cancels one that does not respond, and conn
   })
 })
 
-test.describe('two announced wallets', () => {
+test.describe('with two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
   test('requests go only to the chosen wallet', { tag: '@core' }, async ({ page, playground }) => {

@@ -42,7 +42,10 @@ const use = { drawn: true, bypassCSP: true }
 test.use(use)
 testThere.use(use)
 
-test('on the page: connects, scans, shows the account and pays', async ({ page, phoneSite }) => {
+test('with Dark Reader on the page, the user connects, scans the QR code and pays', async ({
+  page,
+  phoneSite,
+}) => {
   await darken(page)
   await page.goto(await phoneSite())
   await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)

@@ -5,7 +5,7 @@ const open = '[data-modal=chain]'
 
 test.beforeEach(({ restore }) => restore())
 
-test('switches to a known network, to one the wallet must add, and away from an unsupported one', {
+test('the network dialog switches to known networks and adds unknown networks to the wallet', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('switches to a network the wallet knows', async () => {

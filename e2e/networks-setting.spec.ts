@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
 
-test('a site with NETWORKS=137,8453 offers these two in this order and contacts no Ethereum node', async ({
+test('NETWORKS=137,8453 offers Polygon and Base in this order and contacts no Ethereum node', async ({
   page,
   playground,
   rpc,
@@ -74,7 +74,7 @@ test('a site with NETWORKS=137,8453 offers these two in this order and contacts 
   )
 })
 
-test("a site of the owner's own network without Multicall3 reads and pays its coin in single calls", async ({
+test('a custom network without Multicall3 reads and pays the coin in single calls', async ({
   page,
   playground,
   serve,

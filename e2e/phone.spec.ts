@@ -6,7 +6,7 @@ import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-test('the QR code uses one socket and one message, contains the link and connects; then the user disconnects', {
+test('connects by QR code over one socket, and disconnecting ends the session on the phone', {
   tag: '@core',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
@@ -60,7 +60,7 @@ test('the QR code uses one socket and one message, contains the link and connect
 const nextCode = async (page: Page): Promise<string> =>
   String(await page.getByTestId('qr-link').getAttribute('href'))
 
-test("shows a rejection as the user's own, and connects with the next pairing URI and three approved networks", async ({
+test('shows a rejection on the phone, and connects with the next pairing URI', async ({
   page,
   site,
   openPhone,
@@ -82,7 +82,7 @@ test("shows a rejection as the user's own, and connects with the next pairing UR
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
-test('a QR code scanned before a reload: without user interaction the page ends the approved session', {
+test('ends a session from a QR code scanned before a reload if the user does not interact with the page', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const phone = await openPhone()
@@ -96,7 +96,7 @@ test('a QR code scanned before a reload: without user interaction the page ends 
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('cancels a pairing, ends a session without supported networks, and uses the approved networks', async ({
+test('cancels a pairing, and uses only the networks approved on the phone', async ({
   page,
   site,
   openPhone,

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, transactionRow, openSend, randomAddress } from './payments.ts'
 
-test('prints the open dialog complete, alone, on white and without buttons, or else the page', async ({
+test('prints only the open dialog, on white and without buttons, or else the page', async ({
   page,
   restore,
 }) => {

@@ -32,13 +32,17 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
-test('a press on Send puts the focus into the amount', async ({ page, restore }) => {
+test('pressing Send focuses the amount field', async ({ page, restore }) => {
   await restore()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('send-amount')).toBeFocused()
 })
 
-test('input belongs to one account, network and asset', async ({ page, playground, rpc }) => {
+test('the send form clears the amount when account, network or asset changes', async ({
+  page,
+  playground,
+  rpc,
+}) => {
   await test.step('Max waits for the fee with a message and fills in the amount', async () => {
     await rpc.down(137)
     await playground.setChain(137)
@@ -112,7 +116,7 @@ test('input belongs to one account, network and asset', async ({ page, playgroun
   })
 })
 
-test('a reviewed payment is sent on its network and from its account, or not at all', {
+test('a reviewed payment is sent only from its account and on its network', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('warns of a new recipient only for the first payment', async () => {

@@ -34,7 +34,7 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
 ]
 const DECLINE: Behaviour = { kind: 'error', code: 4001, message: 'User rejected the request.' }
 
-test('an error after sending offers no retry and keeps the record', async ({
+test("a wallet error after sending offers no retry and keeps the payment's record", async ({
   page,
   playground,
   rpc,
@@ -69,7 +69,7 @@ test('an error after sending offers no retry and keeps the record', async ({
   expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
 })
 
-test('a rejection after sending: finds the payment that used the nonce', async ({
+test('a rejection after sending finds the mined payment with the same nonce', async ({
   page,
   playground,
   rpc,
@@ -82,7 +82,7 @@ test('a rejection after sending: finds the payment that used the nonce', async (
   expect(await readBalance(rpc, 1, to)).toBe(wei(2))
 })
 
-test('rejections and errors before sending: nothing is sent or stored, and each can be retried', {
+test('a rejection or error before sending sends and stores nothing, and can be retried', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   const to = randomAddress()
@@ -137,7 +137,7 @@ test('rejections and errors before sending: nothing is sent or stored, and each 
   })
 })
 
-test('a payment that may have been sent is recorded and not offered again, and late results are shown', async ({
+test('a payment that may have been sent is recorded and not offered again', async ({
   page,
   playground,
   rpc,
@@ -225,7 +225,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
   })
 })
 
-test('another tab disconnects during the request: the late result replaces the warning', async ({
+test('a late result replaces the warning after another tab disconnected during the request', async ({
   page,
   context,
   playground,

@@ -7,7 +7,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
-test('pays, shows what was mined, and rejects an unreasonable fee', {
+test('the send form shows the mined transaction if the wallet changed it, and rejects an unreasonable fee', {
   tag: '@core',
 }, async ({ page, playground, restore, rpc }) => {
   await restore()

@@ -17,7 +17,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test.describe('on a chain that mines immediately', () => {
+test.describe('payment on a chain that mines immediately', () => {
   test.beforeEach(async ({ restore }) => restore())
 
   test('is sent, confirmed, and listed after a reload', { tag: '@core' }, async ({
@@ -50,7 +50,7 @@ test.describe('on a chain that mines immediately', () => {
     )
   })
 
-  test('a contract that rejects the payment: shown before the wallet is asked, or failed if it rejects later', {
+  test('a payment that a contract rejects is reported before the wallet request, or as failed later', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
@@ -95,7 +95,7 @@ test.describe('on a chain that mines immediately', () => {
   })
 })
 
-test('to a name: shows its address, warns of it off Ethereum, and pays it', async ({
+test('a payment to an ENS name shows its address and warns outside of Ethereum', async ({
   page,
   restore,
   rpc,

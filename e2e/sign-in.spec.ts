@@ -14,7 +14,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-test('connects, shows the message, signs in with protected cookies, and signs out on disconnect', {
+test('signs in with HttpOnly cookies after connecting, and signs out on disconnect', {
   tag: '@core',
 }, async ({ page, site, playground, context }) => {
   await connect(page, site)
@@ -63,7 +63,7 @@ test('connects, shows the message, signs in with protected cookies, and signs ou
   })
 })
 
-test('requires a signature after a reload before signing, a lost session and an account change', {
+test('requires a signature after a lost session or an account change', {
   tag: '@core',
 }, async ({ page, site, playground }) => {
   await connect(page, site)
@@ -114,7 +114,7 @@ test('requires a signature after a reload before signing, a lost session and an 
   })
 })
 
-test('postpones signing in, cancels a wallet that does not respond, rejects, and retries', async ({
+test('signing in can be postponed, canceled, rejected and retried', async ({
   page,
   site,
   playground,
@@ -201,7 +201,7 @@ test('postpones signing in, cancels a wallet that does not respond, rejects, and
   })
 })
 
-test('recovers from an unsupported network, a wrong key, an expired message, an invalid signature and a used nonce', {
+test('sign-in recovers from a wrong network, wrong key, expired message, invalid signature and used nonce', {
   tag: '@core',
 }, async ({ page, site, playground }) => {
   await test.step('on an unsupported network offers a switch, then the signature', async () => {
@@ -265,7 +265,7 @@ test('recovers from an unsupported network, a wrong key, an expired message, an 
   })
 })
 
-test('recovers from a server that is down, a server that cannot verify, and a browser without cookies', async ({
+test('sign-in recovers from a server that is down or cannot verify, and from blocked cookies', async ({
   page,
   site,
   playground,
@@ -319,7 +319,7 @@ test('recovers from a server that is down, a server that cannot verify, and a br
   })
 })
 
-test('a server or script that fails once on return is retried without a signature', async ({
+test('a sign-in request that fails once on return is retried without a new signature', async ({
   page,
   site,
   playground,
@@ -340,7 +340,7 @@ test('a server or script that fails once on return is retried without a signatur
   }
 })
 
-test('contract wallets sign in through their owner only', async ({
+test("a contract wallet signs in only with its owner's signature", async ({
   page,
   site,
   testServers,
@@ -402,7 +402,7 @@ test('contract wallets sign in through their owner only', async ({
   })
 })
 
-test('stays signed in after following a link from another site to the nonce', async ({
+test('stays signed in after following a link to /sign-in/nonce from another site', async ({
   page,
   site,
 }) => {

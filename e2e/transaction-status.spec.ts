@@ -47,7 +47,7 @@ async function send(page: Page, amount: string): Promise<string> {
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
-test('follows a pending payment in another tab, after reloads, and when replaced', {
+test('a pending payment is followed in another tab, after reloads, and when replaced', {
   tag: '@core',
 }, async ({ page, context, rpc, playground }) => {
   await test.step('shows a pending payment at the account button, and its confirmation in every tab', async () => {

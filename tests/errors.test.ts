@@ -245,9 +245,12 @@ describe('error codes, details and revert data', () => {
     ['no\u3164\u115f\u034fthing', 'nothing'],
     ['\u2800\u2800a\u2800\u2800b', 'a b'],
     ['\u0301\u0302', ''],
-  ])('sanitizeForeignText removes invisible characters and stacked combining marks: %j', (raw, shown) => {
-    expect(sanitizeForeignText(raw)).toBe(shown)
-  })
+  ])(
+    'sanitizeForeignText removes invisible characters and stacked combining marks: %j',
+    (raw, shown) => {
+      expect(sanitizeForeignText(raw)).toBe(shown)
+    },
+  )
 
   test('sanitizeForeignText truncates text to 200 characters', () => {
     expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)

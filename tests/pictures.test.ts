@@ -131,11 +131,14 @@ describe('readPicture', () => {
     },
   )
 
-  test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('rejects %s, which leads out of the project or to another file type', (path) => {
-    expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
-      `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
-    )
-  })
+  test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])(
+    'rejects %s, which leads out of the project or to another file type',
+    (path) => {
+      expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
+        `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
+      )
+    },
+  )
 
   test('applies the same rules to absolute paths', () => {
     expect(() => readPicture(project(), join(folder, 'outside.svg'), 'COIN')).toThrow(

@@ -35,36 +35,28 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test(
-  'page, embed and package are built into one folder with one hash list and one digest',
-  () => {
-    const { files } = listFolder(dist)
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining([
-        'index.html',
-        'de/index.html',
-        'embed/florin.js',
-        'package/react.js',
-      ]),
-    )
-    expect(
-      readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        name.endsWith('hashes.json'),
-      ),
-    ).toEqual(['hashes.json'])
-    expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
-      new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
-    )
-    expect(printed.match(/^digest of .*$/gm)).toEqual([
-      `digest of all files: ${computeDigest(withoutCompressed(files))}`,
-    ])
-    expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
-      'bom.cdx.json',
-      'embed/bom.cdx.json',
-      'package/bom.cdx.json',
-    ])
-  },
-)
+test('page, embed and package are built into one folder with one hash list and one digest', () => {
+  const { files } = listFolder(dist)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js']),
+  )
+  expect(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('hashes.json'),
+    ),
+  ).toEqual(['hashes.json'])
+  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
+    new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
+  )
+  expect(printed.match(/^digest of .*$/gm)).toEqual([
+    `digest of all files: ${computeDigest(withoutCompressed(files))}`,
+  ])
+  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
+    'bom.cdx.json',
+    'embed/bom.cdx.json',
+    'package/bom.cdx.json',
+  ])
+})
 
 test('no built file contains code of the playground', () => {
   for (const name of listFolder(dist).files.keys()) {

@@ -683,28 +683,25 @@ test('compare reports an unreachable host in one sentence', async () => {
   await expect(compare(honest, url)).rejects.toThrow(`${url}: cannot be fetched`)
 })
 
-test(
-  'compare checks the embed on another site through the URL of florin.js, including the query',
-  async () => {
-    const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
-    const url = await host((path) =>
-      path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
-        ? { headers: { ...site, ...JS } }
-        : undefined,
-    )
-    const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-    expect(result.differences).toEqual([])
-    expect(result.remarks.join(' ')).toContain('Only the embed')
-    const evil = await host((path) =>
-      path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
-    )
-    expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
-      'florin.js?ver=6.8: is not what this source builds',
-    ])
-    put(copy, { 'embed/b.js': 'evil()' })
-    expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
-  },
-)
+test('compare checks the embed on another site through the URL of florin.js, including the query', async () => {
+  const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
+  const url = await host((path) =>
+    path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
+      ? { headers: { ...site, ...JS } }
+      : undefined,
+  )
+  const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+  expect(result.differences).toEqual([])
+  expect(result.remarks.join(' ')).toContain('Only the embed')
+  const evil = await host((path) =>
+    path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
+  )
+  expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
+    'florin.js?ver=6.8: is not what this source builds',
+  ])
+  put(copy, { 'embed/b.js': 'evil()' })
+  expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
+})
 
 test('compare checks the page under the given URL including its query', async () => {
   expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual([
@@ -892,15 +889,12 @@ test('compare remarks that a florin.json beside scripts with built-in settings i
 test.each([
   ['as it is', (text: string) => text, []],
   ['of other bytes', () => 'evil', [`index.html.gz: ${DIFFERENT}`]],
-])(
-  'compare checks a .gz file %s against the original file',
-  async (_, change, expected) => {
-    const index = readFileSync(join(copy, 'index.html'), 'utf8')
-    put(copy, { 'index.html.gz': gzipSync(change(index)) })
-    const { differences, unknownFiles } = await compare(honest, copy)
-    expect([differences, unknownFiles]).toEqual([expected, []])
-  },
-)
+])('compare checks a .gz file %s against the original file', async (_, change, expected) => {
+  const index = readFileSync(join(copy, 'index.html'), 'utf8')
+  put(copy, { 'index.html.gz': gzipSync(change(index)) })
+  const { differences, unknownFiles } = await compare(honest, copy)
+  expect([differences, unknownFiles]).toEqual([expected, []])
+})
 
 test('compare checks a .zst file against the original file', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })

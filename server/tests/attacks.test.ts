@@ -563,30 +563,36 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
     await site.store.close()
   })
 
-  test.each(ATTACKS)('rejects %s, and an ordinary sign-in still succeeds', async (_attack, attack, answer) => {
-    const visitor = site.visitor()
-    expect(await attack({ site, visitor })).toMatchObject(answer)
-    expect(await visitor.me()).toBe(401)
-    site.chain.fault = undefined
-    site.chain.answers.set('eth_getCode', () => '0x')
-    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
-  })
+  test.each(ATTACKS)(
+    'rejects %s, and an ordinary sign-in still succeeds',
+    async (_attack, attack, answer) => {
+      const visitor = site.visitor()
+      expect(await attack({ site, visitor })).toMatchObject(answer)
+      expect(await visitor.me()).toBe(401)
+      site.chain.fault = undefined
+      site.chain.answers.set('eth_getCode', () => '0x')
+      expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+    },
+  )
 
-  test.each(BODIES)('POST /verify responds with the documented status to a body with %s', async (_body, body, answer) => {
-    const visitor = site.visitor()
-    const message = await visitor.message()
-    const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
-    const sent = typeof body === 'function' ? body(valid) : body
-    expect(
-      await site.send(
-        'POST',
-        'verify',
-        { host: site.host, origin: site.origin, cookie: cookiesOf(visitor), ...json },
-        sent,
-      ),
-    ).toMatchObject(answer)
-    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
-  })
+  test.each(BODIES)(
+    'POST /verify responds with the documented status to a body with %s',
+    async (_body, body, answer) => {
+      const visitor = site.visitor()
+      const message = await visitor.message()
+      const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
+      const sent = typeof body === 'function' ? body(valid) : body
+      expect(
+        await site.send(
+          'POST',
+          'verify',
+          { host: site.host, origin: site.origin, cookie: cookiesOf(visitor), ...json },
+          sent,
+        ),
+      ).toMatchObject(answer)
+      expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+    },
+  )
 
   test('POST /verify accepts a valid request that arrives byte by byte', async () => {
     expect(await sendBytes({ site, visitor: site.visitor() }, (head) => head)).toEqual({
@@ -625,15 +631,20 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
       403,
     ],
     ['the page', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('allows or rejects requests by the Fetch Metadata headers of %s', async (_who, headers, code) => {
-    const visitor = site.visitor()
-    await visitor.signIn()
-    const reply = await visitor.call('GET', 'nonce', undefined, headers)
-    expect(reply.status).toBe(code)
-    expect(reply.headers['set-cookie'] !== undefined).toBe(code === 200)
-    expect((await visitor.call('GET', 'me', undefined, headers)).status).toBe(code)
-    expect((await visitor.call('POST', 'sign-out', {}, headers)).status === 403).toBe(code === 403)
-  })
+  ])(
+    'allows or rejects requests by the Fetch Metadata headers of %s',
+    async (_who, headers, code) => {
+      const visitor = site.visitor()
+      await visitor.signIn()
+      const reply = await visitor.call('GET', 'nonce', undefined, headers)
+      expect(reply.status).toBe(code)
+      expect(reply.headers['set-cookie'] !== undefined).toBe(code === 200)
+      expect((await visitor.call('GET', 'me', undefined, headers)).status).toBe(code)
+      expect((await visitor.call('POST', 'sign-out', {}, headers)).status === 403).toBe(
+        code === 403,
+      )
+    },
+  )
 
   test.each(['GET nonce', 'POST verify', 'GET me', 'POST sign-out', 'GET elsewhere'])(
     "rejects a foreign Host or Origin header, even if the site's proxy sends it: %s",

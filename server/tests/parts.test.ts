@@ -28,31 +28,34 @@ test.each([
   ['x-forwarded-for', undefined],
   ['x-real-ip', undefined],
   ['x-forwarded-for', 'x-real-ip'],
-])('createLimits warns once about a forwarding header that TRUST_PROXY does not name: %s, TRUST_PROXY=%s', async (header, given) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const limit = createLimits({
-    store: createMemoryStore(),
-    perMinute: { nonce: 2 },
-    trustProxy: given,
-    hashKey: async (...parts) => parts.join(),
-  })
-  const ask = (forwarded?: string) =>
-    limit(
-      'nonce',
-      new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
-      '127.0.0.1',
-    )
-  expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
-    { waitMs: 0 },
-    { waitMs: 0 },
-    { waitMs: expect.closeTo(60_000, -3) },
-  ])
-  expect(error).not.toHaveBeenCalled()
-  await ask('10.0.0.1')
-  await ask('10.0.0.2')
-  expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
-  error.mockRestore()
-})
+])(
+  'createLimits warns once about a forwarding header that TRUST_PROXY does not name: %s, TRUST_PROXY=%s',
+  async (header, given) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const limit = createLimits({
+      store: createMemoryStore(),
+      perMinute: { nonce: 2 },
+      trustProxy: given,
+      hashKey: async (...parts) => parts.join(),
+    })
+    const ask = (forwarded?: string) =>
+      limit(
+        'nonce',
+        new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
+        '127.0.0.1',
+      )
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+      { waitMs: 0 },
+      { waitMs: 0 },
+      { waitMs: expect.closeTo(60_000, -3) },
+    ])
+    expect(error).not.toHaveBeenCalled()
+    await ask('10.0.0.1')
+    await ask('10.0.0.2')
+    expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
+    error.mockRestore()
+  },
+)
 
 const limits = (
   maxBytes = 10,

@@ -96,11 +96,14 @@ test.each([
   [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '],
   [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
-])('readSettings rejects %j with a one-line error that names the setting and contains no secrets', (change, start) => {
-  const read = (): unknown => readSettings({ ...valid, ...change })
-  expect(read).toThrow(new RegExp(`^${start}`))
-  expect(read).not.toThrow(/\n|secret|key@/)
-})
+])(
+  'readSettings rejects %j with a one-line error that names the setting and contains no secrets',
+  (change, start) => {
+    const read = (): unknown => readSettings({ ...valid, ...change })
+    expect(read).toThrow(new RegExp(`^${start}`))
+    expect(read).not.toThrow(/\n|secret|key@/)
+  },
+)
 
 test.each([
   ['ORIGINS', 'ORIGIN'],

@@ -368,12 +368,15 @@ test.each([
   [['https://site.example', 'x']],
   [['http://localhost:1', 'https://localhost:1']],
   [['https://site.example', 'http://localhost:3000']],
-])('createSignIn rejects an origin that is missing, has a path or wildcard, or is insecure: %j', async (origin) => {
-  const [, open] = stores[0]!
-  const store = await open()
-  expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
-  expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
-})
+])(
+  'createSignIn rejects an origin that is missing, has a path or wildcard, or is insecure: %j',
+  async (origin) => {
+    const [, open] = stores[0]!
+    const store = await open()
+    expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
+    expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
+  },
+)
 
 test.each([[undefined], [''], [[]], ['wss://node.example']])(
   'createSignIn rejects a configured chain without an HTTP RPC URL: %j',

@@ -135,27 +135,24 @@ test('every stub throws an error that names the replaced package', () => {
   for (const [call, name] of cases) expect(call).toThrow(`${name}`)
 })
 
-test(
-  'the bundled WalletConnect client pairs with an unmodified wallet, signs and reconnects',
-  async () => {
-    vi.stubGlobal('WebSocket', MemorySocket) // the bundle is for browsers; Node 20 has none of its own
-    const { SignClient } = await import(/* @vite-ignore */ file)
-    const { relay } = fixture
-    const wallet = await startWallet(relay.url)
-    wallet.onRequest(({ method }) => `0x${method}`)
-    const load = async () => splitInit(SignClient)
-    const site = startSite(relay.url, { load })
-    const { uri, connection } = await site.pair()
-    await wallet.approve(uri, grant([1, 137]))
-    const activeConnection = await connection
-    const sign = { method: 'personal_sign', params: ['0x', activeConnection.address] }
-    expect(await resultOf(activeConnection.provider.request(sign))).toBe('0xpersonal_sign')
-    activeConnection.close()
-    const back = await startSite(relay.url, { load, web: site.web }).connector.reconnect({
-      signal: new AbortController().signal,
-    })
-    expect(await resultOf(back!.provider.request(sign))).toBe('0xpersonal_sign')
-    expect(await back?.disconnect()).toBe('ended')
-    await wallet.close()
-  },
-)
+test('the bundled WalletConnect client pairs with an unmodified wallet, signs and reconnects', async () => {
+  vi.stubGlobal('WebSocket', MemorySocket) // the bundle is for browsers; Node 20 has none of its own
+  const { SignClient } = await import(/* @vite-ignore */ file)
+  const { relay } = fixture
+  const wallet = await startWallet(relay.url)
+  wallet.onRequest(({ method }) => `0x${method}`)
+  const load = async () => splitInit(SignClient)
+  const site = startSite(relay.url, { load })
+  const { uri, connection } = await site.pair()
+  await wallet.approve(uri, grant([1, 137]))
+  const activeConnection = await connection
+  const sign = { method: 'personal_sign', params: ['0x', activeConnection.address] }
+  expect(await resultOf(activeConnection.provider.request(sign))).toBe('0xpersonal_sign')
+  activeConnection.close()
+  const back = await startSite(relay.url, { load, web: site.web }).connector.reconnect({
+    signal: new AbortController().signal,
+  })
+  expect(await resultOf(back!.provider.request(sign))).toBe('0xpersonal_sign')
+  expect(await back?.disconnect()).toBe('ended')
+  await wallet.close()
+})

@@ -434,9 +434,12 @@ test.each<[Record<string, string>, string]>([
   expect(() => parsePage(env)).toThrow(reason)
 })
 
-test.each(['full', 'Pill', '33', '999px', '9999'])('RADIUS_BUTTON=%s gives fully rounded buttons', (text) => {
-  expect(parsePage({ RADIUS_BUTTON: text }).appearance.radiusButton).toBe('full')
-})
+test.each(['full', 'Pill', '33', '999px', '9999'])(
+  'RADIUS_BUTTON=%s gives fully rounded buttons',
+  (text) => {
+    expect(parsePage({ RADIUS_BUTTON: text }).appearance.radiusButton).toBe('full')
+  },
+)
 
 test('PACKAGE_NAME accepts names that the npm registry allows, with or without a scope', () => {
   expect(parseSettings({}).packageName).toBe('florin')

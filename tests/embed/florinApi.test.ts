@@ -309,14 +309,17 @@ describe('open(), signIn() and subscribe()', () => {
   test.each([
     ['without an argument', []],
     ['as a click listener', [new Event('click')]],
-  ])('open(%s) opens the connect dialog, or the account dialog while connected', async (_, args) => {
-    florin.open(...(args as []))
-    expect(session.state.get().modal).toBe('connect')
-    connecting.resolve(connection)
-    await florin.connect('wallet')
-    florin.open(...(args as []))
-    expect(session.state.get().modal).toBe('account')
-  })
+  ])(
+    'open(%s) opens the connect dialog, or the account dialog while connected',
+    async (_, args) => {
+      florin.open(...(args as []))
+      expect(session.state.get().modal).toBe('connect')
+      connecting.resolve(connection)
+      await florin.connect('wallet')
+      florin.open(...(args as []))
+      expect(session.state.get().modal).toBe('account')
+    },
+  )
 
   test('open() without a name opens the network dialog on an unsupported network', async () => {
     connecting.resolve(fakeConnection({ address: A, chainId: 999 }))

@@ -66,13 +66,16 @@ test.each([
   ['http://localhost:5173/', [expect.stringContaining('COIN: the address has no checksum')]],
   ['https://shop.example/?florin-check', [expect.stringContaining('COIN: the address has no')]],
   ['https://shop.example/', []],
-])('configure() warns about a coin address without a checksum only in development: %s', (href, lines) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.stubGlobal('location', new URL(href))
-  const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
-  configured({ COIN: { chainId: 137, address, symbol: 'HBR', decimals: 18, name: 'Harbour' } })
-  expect(warn.mock.calls.flat()).toEqual(lines)
-})
+])(
+  'configure() warns about a coin address without a checksum only in development: %s',
+  (href, lines) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.stubGlobal('location', new URL(href))
+    const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    configured({ COIN: { chainId: 137, address, symbol: 'HBR', decimals: 18, name: 'Harbour' } })
+    expect(warn.mock.calls.flat()).toEqual(lines)
+  },
+)
 
 test('configure() throws once Florin is in use', () => {
   setPackageSettings.mockReturnValueOnce(false)

@@ -361,17 +361,20 @@ describe('EIP-1193 provider errors', () => {
       'execution reverted: VM execution error.',
     ],
     [undefined, ''],
-  ])('toProviderError keeps the node\'s message of the revert %j and says "execution reverted"', (cause, message) => {
-    expect(
-      toProviderError(
-        new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
-      ),
-    ).toMatchObject({
-      code: 3,
-      message: cause ? message : 'execution reverted: decoded by us',
-      data: '0x08c379a0',
-    })
-  })
+  ])(
+    'toProviderError keeps the node\'s message of the revert %j and says "execution reverted"',
+    (cause, message) => {
+      expect(
+        toProviderError(
+          new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
+        ),
+      ).toMatchObject({
+        code: 3,
+        message: cause ? message : 'execution reverted: decoded by us',
+        data: '0x08c379a0',
+      })
+    },
+  )
 
   test("toProviderError does not put a code before the wallet's message", () => {
     const cause = { code: 4001, message: 'User denied' }

@@ -83,9 +83,12 @@ const STANDARD: [string, unknown][] = [
   ['(new HTMLElement().remove(), 1)', 1],
 ]
 
-test.each(STANDARD)('after repairing the built-ins, %s has the standard result', (source, result) => {
-  expect(evaluate(source, true)).toBe(JSON.stringify(result))
-})
+test.each(STANDARD)(
+  'after repairing the built-ins, %s has the standard result',
+  (source, result) => {
+    expect(evaluate(source, true)).toBe(JSON.stringify(result))
+  },
+)
 
 test('Prototype.js breaks most of the tested built-ins', () => {
   const broken = STANDARD.filter(

@@ -84,13 +84,16 @@ test.each([
       }),
   ],
   ['Promise', () => change(Promise, 'allSettled', undefined)],
-])('isEnvironmentSupported returns false and logs the reason if a script has modified %s', (what, happen) => {
-  happen()
-  const sound = isEnvironmentSupported()
-  restore()
-  expect(sound).toBe(false)
-  expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
-})
+])(
+  'isEnvironmentSupported returns false and logs the reason if a script has modified %s',
+  (what, happen) => {
+    happen()
+    const sound = isEnvironmentSupported()
+    restore()
+    expect(sound).toBe(false)
+    expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
+  },
+)
 
 test('isEnvironmentSupported returns true if a library has only added methods to prototypes', () => {
   change(Array.prototype, 'each', () => undefined)

@@ -96,8 +96,10 @@ export const wrong: number = state().status
 test.each([
   ['bundler', BUNDLER],
   ['nodenext', NODE],
-])('the custom element, component, events and functions are typed with moduleResolution %s', async (_, options) => {
-  const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
+])(
+  'the custom element, component, events and functions are typed with moduleResolution %s',
+  async (_, options) => {
+    const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
 import { close, open, openModal, state, type FlorinErrorCode } from 'florin'
 import { configure } from 'florin/configure'
 import { state as sameState } from './florin.js'
@@ -121,12 +123,12 @@ export function Used() {
     <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" disabled={address === undefined} />{address}</>
 }
 `
-  const exact = `import { ConnectButton, type ConnectButtonProps } from 'florin/react'
+    const exact = `import { ConnectButton, type ConnectButtonProps } from 'florin/react'
 type Given = Pick<ConnectButtonProps, 'theme' | 'size' | 'lang' | 'label' | 'balance' | 'network' | 'account' | 'disabled'>
 declare const given: { readonly [Name in keyof Given]: Given[Name] | undefined }
 export const button = <ConnectButton {...given} />
 `
-  const exactFunctions = `import { open, pay, provider, subscribe, type Details, type SendWish } from 'florin'
+    const exactFunctions = `import { open, pay, provider, subscribe, type Details, type SendWish } from 'florin'
 import { useFlorin } from 'florin/react'
 declare const wish: { readonly [Name in keyof SendWish]-?: SendWish[Name] | undefined }
 declare const read: { readonly [Name in keyof Details]-?: Details[Name] | undefined }
@@ -138,22 +140,24 @@ export const useDetails = () => useFlorin({ balance: true, ensName: undefined })
 export const paid = pay({ to: '0x', amount: '1', asset: undefined })
 export const asked = provider.request({ method: 'eth_accounts', params: undefined })
 `
-  const wrong1 = "import { account } from 'florin'\nexport { account }\n"
-  const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
-  const wrong3 = "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
-  const files = {
-    'used.tsx': used,
-    'exact.tsx': exact,
-    'exactFunctions.ts': exactFunctions,
-    'wrong1.ts': wrong1,
-    'wrong2.tsx': wrong2,
-    'wrong3.ts': wrong3,
-  }
-  expect(
-    (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
-  ).toEqual([
-    expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
-    expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
-    expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
-  ])
-})
+    const wrong1 = "import { account } from 'florin'\nexport { account }\n"
+    const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
+    const wrong3 =
+      "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
+    const files = {
+      'used.tsx': used,
+      'exact.tsx': exact,
+      'exactFunctions.ts': exactFunctions,
+      'wrong1.ts': wrong1,
+      'wrong2.tsx': wrong2,
+      'wrong3.ts': wrong3,
+    }
+    expect(
+      (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
+    ).toEqual([
+      expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
+      expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
+      expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
+    ])
+  },
+)

@@ -140,14 +140,17 @@ test.each([
     ['br', 'gzip'],
     (text: string) => text.replace('# brotli_static', 'brotli_static'),
   ],
-])('the nginx configuration of the docs serves an identical, compressed, cacheable site %s', async (_, encodings, change) => {
-  await writeHeaders('nginx')
-  const site = change(block('nginx'))
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^ *ssl_.*$/gm, '')
-  await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
-  await expectGoodHost(encodings)
-})
+])(
+  'the nginx configuration of the docs serves an identical, compressed, cacheable site %s',
+  async (_, encodings, change) => {
+    await writeHeaders('nginx')
+    const site = change(block('nginx'))
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replaceAll(/^ *ssl_.*$/gm, '')
+    await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
+    await expectGoodHost(encodings)
+  },
+)
 
 test("the Apache configuration of the docs serves an identical, compressed, cacheable site with Debian's modules", async () => {
   await writeHeaders('Apache')

@@ -105,9 +105,12 @@ describe('parseCoinParts and formatCoinParts', () => {
     expect(values.formatCoinParts(parts)).toBe('{"symbol":"X","decimals":"six"}')
   })
 
-  test.each(['{"unknown":1}', '{"links":[]}', '[]', '{'])('parseCoinParts returns undefined for %s', (text) => {
-    expect(values.parseCoinParts(text)).toBeUndefined()
-  })
+  test.each(['{"unknown":1}', '{"links":[]}', '[]', '{'])(
+    'parseCoinParts returns undefined for %s',
+    (text) => {
+      expect(values.parseCoinParts(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('parseByLanguage and formatByLanguage', () => {
