@@ -71,7 +71,7 @@ test('with Dark Reader on the page, the user connects, scans the QR code and pay
 })
 
 testThere(
-  'in a host page: connects and shows the QR code of Receive',
+  'with Dark Reader on a host page, the user connects and sees the QR code of Receive',
   async ({ page, site, pageHeaders, devServers }) => {
     await darken(page)
     const folders = { florin: await devServers.builds.embedded('embed') }
