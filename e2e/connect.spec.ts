@@ -67,7 +67,7 @@ test('connects with a wallet announced late, after canceling one that does not r
 }, async ({ page, playground }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await test.step('adds a wallet that is announced while the modal is open without moving the others', async () => {
+  await test.step('adds a wallet announced while the modal is open without moving the other wallets', async () => {
     const first = page.getByTestId(PLAYGROUND)
     await first.hover()
     const before = await first.boundingBox()
@@ -130,7 +130,7 @@ async function leave(page: Page, through: 'account-button' | 'chain-button'): Pr
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
 
-test('every wallet in the list shows its icon', { tag: '@core' }, async ({ page }) => {
+test('every wallet in the connect dialog shows an icon', { tag: '@core' }, async ({ page }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   const rows = page.locator('dialog[open] [data-testid^=wallet-option]')

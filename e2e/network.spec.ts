@@ -46,7 +46,7 @@ test('the network dialog switches to known networks and adds unknown networks to
       },
     ])
   })
-  await test.step('the rows keep their places while the wallet is asked', async () => {
+  await test.step('the rows do not move while the wallet shows its request', async () => {
     await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
     await page.getByTestId('chain-button').click()
     const top = () =>

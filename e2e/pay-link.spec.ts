@@ -145,7 +145,7 @@ test('the Receive dialog clears the amount when the asset changes', async ({
     await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
     await expect(page.getByRole('dialog').getByText('PLAY', { exact: true })).toBeVisible()
   })
-  await test.step('returning to the network restores the amount, another network does not', async () => {
+  await test.step('returning to the network restores the amount, but another network does not', async () => {
     await playground.setChain(1)
     await expect(page.getByTestId('receive-amount')).toHaveValue('12.5')
     await playground.setChain(137)

@@ -21,7 +21,7 @@ test('connects by QR code over one socket, and disconnecting ends the session on
   )
   const library = async (): Promise<number> =>
     (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
-  await test.step('uses one socket and one message, and loads nothing before', async () => {
+  await test.step('opens one socket, sends one message, and loads no WalletConnect script before', async () => {
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
@@ -123,7 +123,7 @@ test('cancels a pairing, and uses only the networks approved on the phone', asyn
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
   const chains = page.getByTestId('chain-button')
-  await test.step('uses the first approved network and switches between approved ones without a request', async () => {
+  await test.step('uses the first approved network and switches between approved networks without a request', async () => {
     await page.getByTestId('retry').click()
     await phone.scan(await nextCode(page))
     await phone.approve({ chains: [137, 10] })

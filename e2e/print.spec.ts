@@ -28,7 +28,7 @@ test('prints only the open dialog, on white and without buttons, or else the pag
           .map((one) => one.className),
       )
 
-  await test.step('the account: address, balances and network', async () => {
+  await test.step('prints address, balances and network of the account', async () => {
     await page.getByTestId('account-button').click()
     await print(true)
     for (const id of ['account-address', 'account-network', 'coin-balance'])
@@ -43,7 +43,7 @@ test('prints only the open dialog, on white and without buttons, or else the pag
     await print(false)
     await page.keyboard.press('Escape')
   })
-  await test.step('a payment in review and after sending', async () => {
+  await test.step('prints a payment in review and after sending', async () => {
     await openSend(page)
     await fillAndReview(page, randomAddress(), '0.01')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
@@ -68,7 +68,7 @@ test('prints only the open dialog, on white and without buttons, or else the pag
     expect(await day()).toBe('none')
     await page.getByTestId('send-done').click()
   })
-  await test.step('the page if no dialog is open', async () => {
+  await test.step('prints the page if no dialog is open', async () => {
     await print(true)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('dialog:visible')).toHaveCount(0)

@@ -179,7 +179,7 @@ test('disconnects although the wallet lost its node or cannot revoke permissions
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('toast')).toContainText('may still list this site')
   })
-  await test.step('disconnecting in one tab disconnects the other', async () => {
+  await test.step('disconnecting in one tab disconnects the other tab', async () => {
     await expect(other.getByTestId('connect-button')).toBeVisible()
   })
 })

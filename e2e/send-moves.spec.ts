@@ -106,7 +106,7 @@ test('the send form clears the amount when account, network or asset changes', a
     await says(page, 'Enter an address (0x…)')
     await expect(page.getByTestId('send-to')).toBeFocused()
   })
-  await test.step('another account clears the same as another network', async () => {
+  await test.step('another account clears the same fields as another network', async () => {
     await page.getByTestId('send-to').fill(BOB)
     await expect(amount(page)).toHaveValue('3')
     await playground.setAccount(1)
@@ -131,7 +131,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
-  await test.step('detects an unannounced network change before asking the wallet (WF-42), and offers one switch that can be canceled', async () => {
+  await test.step('detects an unannounced network change before the wallet request (WF-42), and offers a switch', async () => {
     await fillAndReview(page, randomAddress(), '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
@@ -175,7 +175,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     expect([await readBalance(rpc, 1, to), await readBalance(rpc, 137, to)]).toEqual([0n, 0n])
     await newForm(page, playground)
   })
-  await test.step('returning to the network continues the payment, another account does not', async () => {
+  await test.step('returning to the network continues the payment, but another account does not', async () => {
     const failed = async (): Promise<void> => {
       await fillAndReview(page, randomAddress(), '0.1')
       await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
@@ -193,7 +193,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     await says(page, 'Your account changed. Enter the amount again.')
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)
   })
-  await test.step('a wallet that changed its account without an event is not asked to send', async () => {
+  await test.step('sends no request to a wallet that changed its account without an event', async () => {
     const [first = ''] = await playground.accounts()
     const to = randomAddress()
     await fillAndReview(page, to, '0.1')
@@ -211,7 +211,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })
-  await test.step('shows an account change while the wallet is asked', async () => {
+  await test.step('shows an account change while the wallet shows its request', async () => {
     await fillAndReview(page, randomAddress(), '0.5')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()

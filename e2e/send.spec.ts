@@ -62,7 +62,7 @@ test.describe('payment on a chain that mines immediately', () => {
         data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}`,
       })
     await openSend(page)
-    await test.step("shows the contract's reason without asking the wallet", async () => {
+    await test.step("shows the contract's revert reason without a wallet request", async () => {
       await playground.clearLog()
       await fillAndReview(page, contract, '1')
       await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('payment on a chain that mines immediately', () => {
       ).toBeVisible()
       expect(await playground.log()).toEqual([])
     })
-    await test.step('a payment that reverts anyway is failed', async () => {
+    await test.step('shows a payment that reverts later as failed', async () => {
       await toggle(true)
       await page.getByTestId('send-check').click()
       await expect(page.getByTestId('send-confirm')).toBeVisible()

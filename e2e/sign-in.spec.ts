@@ -90,7 +90,7 @@ test('requires a signature after a lost session or an account change', {
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('another account after signing in ends the session and requires a signature', async () => {
+  await test.step('switching the account after signing in ends the session and requires a signature', async () => {
     await playground.setAccount(1)
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
       'data-state',
@@ -98,7 +98,7 @@ test('requires a signature after a lost session or an account change', {
     )
     await expect.poll(() => me(page)).toBe(401)
   })
-  await test.step('another account during the request: the signature is discarded and the new account is asked', async () => {
+  await test.step('switching the account during the request discards the signature and requests a new one', async () => {
     await page.getByTestId('connect-button').click()
     await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
     await playground.next('personal_sign', { kind: 'hold' })
@@ -130,7 +130,7 @@ test('signing in can be postponed, canceled, rejected and retried', async ({
     await page.getByTestId('connect-button').click()
     await expect(dialog(page)).toBeVisible()
   })
-  await test.step('a wallet that does not respond can be asked again or the page reloaded, without disconnecting', async () => {
+  await test.step('a request without a response can be repeated, without disconnecting', async () => {
     for (const times of [1, 2]) {
       await playground.next('personal_sign', { kind: 'hang' })
       await (times === 1 ? page.getByTestId('sign-in') : dialog(page).getByTestId('retry')).click()
@@ -184,7 +184,7 @@ test('signing in can be postponed, canceled, rejected and retried', async ({
     ).toBeVisible()
     await expect(dialog(page).getByTestId('retry')).toBeFocused()
   })
-  await test.step('a wallet updated in the meantime shows what helps, and retries', async () => {
+  await test.step('a wallet extension updated in the meantime shows Reload, and the request can be repeated', async () => {
     for (const method of ['personal_sign', 'eth_chainId'])
       await playground.next(method, {
         kind: 'reject',
@@ -239,7 +239,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('shows an invalid response and asks the wallet again', async () => {
+  await test.step('shows an invalid response and repeats the wallet request', async () => {
     await askAgain(page, playground, 1)
     await playground.next('personal_sign', { kind: 'resolve', value: null })
     await page.getByTestId('sign-in').click()
@@ -272,7 +272,7 @@ test('sign-in recovers from a server that is down or cannot verify, and from blo
   guard,
   context,
 }) => {
-  await test.step('does not ask the wallet while the server is down', async () => {
+  await test.step('sends no request to the wallet while the server is down', async () => {
     guard.expectFailures(new URL(site.url).origin)
     await page.route('**/sign-in/*', (route) => route.abort('connectionrefused'))
     await connect(page, site)
@@ -302,7 +302,7 @@ test('sign-in recovers from a server that is down or cannot verify, and from blo
       (await playground.log()).filter(({ method }) => method === 'personal_sign'),
     ).toHaveLength(1)
   })
-  await test.step('the browser stores no cookies', async () => {
+  await test.step('shows an error if the browser stores no cookies', async () => {
     await askAgain(page, playground, 0)
     await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
     const browser = await context.newCDPSession(page)

@@ -221,7 +221,7 @@ test.describe('at 320 px', () => {
       for (const id of ['asset-native', 'send-max', 'send-paste'])
         expect([id, await isWide(page, id)]).toEqual([id, true])
     })
-    await test.step('the focus ring of a field is hidden behind the button above it', async () => {
+    await test.step("the button above a field is wider than the field's focus ring", async () => {
       const [field, foot] = await Promise.all(
         [page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')].map((one) =>
           one.boundingBox(),

@@ -288,7 +288,7 @@ test.describe('after hydration', () => {
         ),
       ).toEqual([])
     })
-    await test.step('a modal closed at a step starts at the first one again', async () => {
+    await test.step('a modal closed at a later step starts again at the first step', async () => {
       await page.getByTestId('connect-button').click()
       const lead = page.getByTestId('get-wallet')
       await lead.click()

@@ -77,7 +77,7 @@ test('a pending payment is followed in another tab, after reloads, and when repl
     await advanceUntilVisible(other, entry(other, 'confirmed'))
     await other.close()
   })
-  await test.step('a reload while pending changes nothing', async () => {
+  await test.step('a reload keeps showing a pending payment', async () => {
     await send(page, '0.4')
     await page.reload()
     await expect(isPending(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('a pending payment is followed in another tab, after reloads, and when repl
     )
     await expect(isPending(page)).toHaveCount(0)
   })
-  await test.step('a reload while the wallet is asked keeps a record without a result', async () => {
+  await test.step('a reload during the wallet request keeps a record without a result', async () => {
     await playground.next('eth_sendTransaction', { kind: 'hang' })
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()

@@ -261,7 +261,7 @@ describe('built page', () => {
     )
   })
 
-  test('loads no script at first, and at most 16.4 kB gzip', () => {
+  test('the first load contains no script and is at most 16.4 kB gzip', () => {
     const html = read(plain, 'index.html')
     expect(html).not.toMatch(/<script[^>]* type="module"|rel="(?:modulepreload|preload|prefetch)"/)
     const pictures = new Set([...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name]) => name))

@@ -126,7 +126,7 @@ test('deploy:verify accepts an unchanged build and reports added files', () => {
   })
 })
 
-test('deploy:verify compares the embed of a release without the settings of the checkout', async () => {
+test('deploy:verify ignores the settings of the checkout when it compares the embed of a release', async () => {
   const { tree } = await buildSite()
   const copy = join(work, 'florin')
   cpSync(join(tree, 'embed'), copy, { recursive: true })

@@ -264,7 +264,7 @@ test.each<[string, (request: IncomingMessage) => boolean]>([
   expect(await found(url)).toEqual(['/: is not what this source builds'])
 })
 
-test('compare reports a different script for requests of a page', async () => {
+test('compare reports a script that differs only if a page requests it', async () => {
   const url = await host((path, { headers }) =>
     path === 'assets/a.js' && headers['sec-fetch-dest'] === 'script'
       ? { headers: JS, body: 'evil()' }
@@ -357,7 +357,7 @@ test('compare rejects a Link header to another origin of the same length', async
   ).toEqual([expect.stringMatching(/^the header link says '.*127\.0\.0\.2.*': \/$/)])
 })
 
-test('compare checks early hints', async () => {
+test('compare reports a Link header in early hints (103)', async () => {
   const url = await host((path, _, response) => {
     if (path === '') response.writeEarlyHints({ link: '<https://evil.example>; rel=preconnect' })
     return undefined
@@ -765,7 +765,7 @@ test.each([
   ['https://bafy.ipfs.dweb.example/', true],
   ['https://x.ipns.gateway.example/', true],
   ['https://ipfs.example/app/', false],
-])('isGateway of %s is %s', (url, gateway) => {
+])('isGateway(%s) returns %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
 

@@ -293,7 +293,7 @@ test.describe('customize panel', () => {
     )
   })
 
-  test('the page of npm start links to the panel', async ({ page }) => {
+  test('the page started by npm start links to the customize panel', async ({ page }) => {
     await page.goto(started.url)
     await page.getByRole('link', { name: 'Customize' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customize' })).toBeVisible()

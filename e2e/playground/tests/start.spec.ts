@@ -102,13 +102,13 @@ test('npm start reloads each saved change, and shows an error until it is correc
   try {
     await page.goto(url)
     await expect(page).toHaveTitle('Harbour')
-    await test.step('a setting', async () => {
+    await test.step('reloads a changed setting', async () => {
       await save('.env', "APP_NAME='Quay'\nACCENT='#aa0000'\n")
       await expect(page).toHaveTitle('Quay')
       expect(await accent()).toContain('#aa0000')
       expect(output()).toMatch(/Updated in \d+ ms: \.env/)
     })
-    await test.step('a wrong setting is named on the page and in the terminal', async () => {
+    await test.step('shows an invalid setting on the page and in the terminal', async () => {
       await save('.env', "APP_NAME='Pier'\nMODAL_SIZE=huge\n")
       await expect(error).toContainText("MODAL_SIZE: must be 'wide' or 'compact', not 'huge'")
       await expect(page).toHaveTitle('Quay')
@@ -121,7 +121,7 @@ test('npm start reloads each saved change, and shows an error until it is correc
       await expect(page).toHaveTitle('Pier')
       await expect(error).toHaveCount(0)
     })
-    await test.step('florin.json sets the button of the other site', async () => {
+    await test.step('florin.json changes the button of the embedding site', async () => {
       await save('florin.json', '{"ACCENT":"#00aa00"}')
       await page.goto(String(/Another's site {2}(\S+)/.exec(output())?.[1]))
       await expect(page.getByTestId('connect-button')).toHaveCSS(
@@ -134,7 +134,7 @@ test('npm start reloads each saved change, and shows an error until it is correc
         'rgb(0, 0, 170)',
       )
     })
-    await test.step('a mistake in florin.json is in the terminal, and on the page if it stops the button', async () => {
+    await test.step('shows a mistake in florin.json in the terminal, and on the page if the embed cannot start', async () => {
       await save('florin.json', '{"ACCENT":"#aa0000","RADIUS":"round"}')
       await expect(page.getByTestId('connect-button')).toHaveCSS(
         'background-color',
@@ -146,7 +146,7 @@ test('npm start reloads each saved change, and shows an error until it is correc
       await save('florin.json', '{"ACCENT":"#0000aa"}')
       await expect(error).toHaveCount(0)
     })
-    await test.step("the owner's own code", async () => {
+    await test.step('reloads changed code in src/site/', async () => {
       await page.goto(url)
       await save(
         'src/site/SiteParts.tsx',

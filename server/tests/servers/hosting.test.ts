@@ -234,7 +234,7 @@ test('the nginx RPC proxy in docs/privacy.md adds the API key, strips cookies an
   await new Promise((resolve) => node.close(resolve).closeAllConnections())
 })
 
-test('the compressed files unpack to the files beside them', async () => {
+test('index.html.br and index.html.gz decompress to index.html', async () => {
   const page = await readFile(join(dist, 'index.html'))
   expect(brotliDecompressSync(await readFile(join(dist, 'index.html.br')))).toEqual(page)
   expect(gunzipSync(await readFile(join(dist, 'index.html.gz')))).toEqual(page)

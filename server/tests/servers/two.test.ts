@@ -201,7 +201,7 @@ test('refuses a newer or inaccessible database, without the password in the mess
   expect([missing.code, missing.output]).toEqual([1, 'DATABASE_URL: a table is missing (42P01)\n'])
 })
 
-test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () => {
+test('DATABASE_SCHEMA creates the schema and puts all tables into it', async () => {
   const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
   const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
   expect(await first.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
