@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { findAxeViolations } from './accessibility.ts'
 import { fillAndReview, openSend, randomAddress } from './payments.ts'
 
-test('the main screens have no accessibility violations', { tag: '@core' }, async ({
+test('the main screens have no accessibility violations in axe', { tag: '@core' }, async ({
   page,
   playground,
 }) => {

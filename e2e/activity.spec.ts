@@ -22,7 +22,7 @@ const entries = async (
     )
   ).reverse()
 
-test('lists all requests in order after connecting, switching networks and a node outage', async ({
+test('the request log lists all wallet and RPC requests in order', async ({
   page,
   connect,
   playground,
@@ -77,7 +77,7 @@ test('lists all requests in order after connecting, switching networks and a nod
   })
 })
 
-test('copies the list without private data, and erases the stored data', {
+test('copying the request log omits private data, and erasing deletes all stored data', {
   tag: '@core',
 }, async ({ page, context, connect, playground }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

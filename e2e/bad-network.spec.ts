@@ -31,7 +31,7 @@ async function testServers(page: Page): Promise<unknown> {
   return found
 }
 
-test('the account dialog shows the age of stale values and the end of a rate limit, without layout shifts', async ({
+test('the account dialog shows the age of a stale balance without layout shifts', async ({
   context,
   page,
   restore,
@@ -86,7 +86,7 @@ test('the account dialog shows the age of stale values and the end of a rate lim
   })
 })
 
-test('the send form shows the age of a stale balance and fee, without layout shifts', async ({
+test('the send form shows the age of a stale balance and fee without layout shifts', async ({
   context,
   page,
   restore,
@@ -131,7 +131,7 @@ test('the send form shows the age of a stale balance and fee, without layout shi
   }
 })
 
-test('Receive keeps its address when the wallet switches to an unsupported network and the site has no coin', async ({
+test('the Receive dialog keeps showing the address when the wallet switches to an unsupported network', async ({
   page,
   serve,
   connect,

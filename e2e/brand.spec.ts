@@ -14,7 +14,7 @@ const BRAND = {
 const WALLET = 'wallet-option-app.florin.playground'
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`fills the buttons with ACCENT as given, and everything is readable in the ${scheme} theme`, async ({
+  test(`ACCENT sets the button color, and all text is readable in the ${scheme} theme`, async ({
     page,
     testServers,
     serve,
@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect(await findAxeViolations(page), 'account, with a hovered button').toEqual([])
   })
 
-test('loads and shows only the logo of the current theme, and the icon in a narrow header', async ({
+test('the page loads only the logo of the current theme, and shows the icon in a narrow header', async ({
   page,
   testServers,
   serve,

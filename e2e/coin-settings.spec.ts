@@ -9,7 +9,7 @@ test.use({
 const SENTENCE =
   'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.'
 
-test('hides the coin if its settings have other decimals than the contract, and explains why', async ({
+test('hides the coin and explains why if COIN has other decimals than the contract', async ({
   page,
   testServers,
   serve,

@@ -11,7 +11,7 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test("shows the coin's balance, adds the coin to the wallet, and offers to switch networks first", {
+test("shows the coin's balance and adds the coin to the wallet", {
   tag: '@core',
 }, async ({ page, playground, rpc, testServers }) => {
   await test.step("reads the coin's balance in the same request as the native one and shows it beside the coin", async () => {
@@ -72,7 +72,7 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('watch-coin')).toHaveAccessibleName('Add to wallet')
   })
-  await test.step('shows a rejection and an unresponsive wallet', async () => {
+  await test.step("shows the user's rejection, and Reload if the wallet does not respond", async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
@@ -87,7 +87,7 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
     await expect(page.getByTestId('watch-coin')).toHaveText('Reload the page')
     await expect(page.getByTestId('watch-coin')).toBeFocused()
   })
-  await test.step('offers to switch the network on another one', async () => {
+  await test.step('offers to switch the network when the wallet is on another network', async () => {
     await playground.setChain(137)
     await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveText(/PLAY$/)
@@ -97,7 +97,7 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
   })
 })
 
-test('sends the coin, rejects its own contract as recipient, and pays the fee in the native currency', {
+test('sends the coin and pays the fee in the native currency', {
   tag: '@core',
 }, async ({ page, testServers, rpc }) => {
   const { address } = JSON.parse(testServers.coin) as { address: string }
@@ -148,10 +148,9 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
   })
 })
 
-test('copies the contract, and shows it whole on focus', { tag: '@core' }, async ({
-  page,
-  testServers,
-}) => {
+test("copies the coin's contract address, and shows the full address on focus", {
+  tag: '@core',
+}, async ({ page, testServers }) => {
   const { address } = JSON.parse(testServers.coin) as { address: `0x${string}` }
   const contract = page.getByTestId('copy-contract')
   const whole = page.locator('#contract').getByText(checksumAddress(address).slice(-4)).last()
@@ -177,7 +176,7 @@ test('copies the contract, and shows it whole on focus', { tag: '@core' }, async
   )
 })
 
-test('fills the row with the buttons on phones', async ({ page }) => {
+test("the coin's buttons fill the row on phones", async ({ page }) => {
   await expect(page.getByTestId('hero-watch')).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
@@ -198,7 +197,7 @@ test('fills the row with the buttons on phones', async ({ page }) => {
   }
 })
 
-test('shows the amount that a coin with transfer fees or a paused contract really moved', async ({
+test("a payment's result shows the amount that a coin with transfer fees or a paused contract really moved", async ({
   page,
   testServers,
   rpc,
@@ -250,11 +249,11 @@ test('shows the amount that a coin with transfer fees or a paused contract reall
   }
 })
 
-test.describe('an account with a large balance', () => {
+test.describe('account with a large balance', () => {
   const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of the node, used only here
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('shows eighteen digits and eighteen decimals without breaks inside digits or hidden content at 1280 × 800', async ({
+  test('shows 18 digits and 18 decimals without breaks inside digit groups at 1280 × 800', async ({
     page,
     rpc,
   }) => {
@@ -286,11 +285,11 @@ test.describe('an account with a large balance', () => {
   })
 })
 
-test.describe('an account with a balance longer than a line', () => {
+test.describe('account with a balance longer than a line', () => {
   const own = '0x00000000000000000000000000000000000b1661'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('stays within the card at 320 px and breaks only between digit groups', async ({
+  test('the balance stays within the card at 320 px and breaks only between digit groups', async ({
     page,
     rpc,
   }) => {
@@ -342,11 +341,13 @@ test.describe('an account with a balance longer than a line', () => {
   })
 })
 
-test.describe('an account without the coin', () => {
+test.describe('account without the coin', () => {
   const own = '0x00000000000000000000000000000000000b1aa1'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('says so instead of a balance, and offers Receive but no Send', async ({ page }) => {
+  test('the page says that the account has no coin, and offers Receive but not Send', async ({
+    page,
+  }) => {
     await expect(page.getByTestId('hero-balance')).toHaveText('You have no PLAY yet on Ethereum')
     await expect(page.getByTestId('hero-send')).toHaveCount(0)
     await expect(page.getByTestId('hero-receive')).toBeVisible()

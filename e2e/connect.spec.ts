@@ -8,7 +8,7 @@ const dialog = '[data-modal=connect]'
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('connects in two clicks and shows network, balance and account; retries after a rejection', {
+  test('connects in two clicks and shows network, balance and account', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     await page.goto('./')
@@ -62,12 +62,12 @@ test.describe('with animations', () => {
   })
 })
 
-test('lists a wallet announced late, cancels one that does not respond, and connects after unlocking', {
+test('connects with a wallet announced late, after canceling one that does not respond', {
   tag: '@core',
 }, async ({ page, playground }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await test.step('adds a wallet that is announced while the modal is open without moving the others', async () => {
+  await test.step('adds a wallet announced while the modal is open without moving the other wallets', async () => {
     const first = page.getByTestId(PLAYGROUND)
     await first.hover()
     const before = await first.boundingBox()
@@ -96,7 +96,7 @@ test('lists a wallet announced late, cancels one that does not respond, and conn
   })
 })
 
-test.describe('two announced wallets', () => {
+test.describe('with two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
   test('requests go only to the chosen wallet', { tag: '@core' }, async ({ page, playground }) => {
@@ -130,7 +130,7 @@ async function leave(page: Page, through: 'account-button' | 'chain-button'): Pr
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
 
-test('every wallet in the list shows its icon', { tag: '@core' }, async ({ page }) => {
+test('every wallet in the connect dialog shows an icon', { tag: '@core' }, async ({ page }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   const rows = page.locator('dialog[open] [data-testid^=wallet-option]')

@@ -101,7 +101,7 @@ async function openFile(page: Page, text: string): Promise<void> {
 }
 
 test.describe('settings', () => {
-  test('a color and a coin are in the preview and in the downloaded florin.json', async ({
+  test('shows a color and a coin in the preview and writes both to the downloaded florin.json', async ({
     page,
   }) => {
     await setName(page, 'Harbour </script><b>')
@@ -130,7 +130,7 @@ test.describe('settings', () => {
     await expect(status(page)).toHaveText('1 unsaved change.')
   })
 
-  test('the preview shows the connect dialog in each language and theme', async ({ page }) => {
+  test('shows the connect dialog in each language and theme in the preview', async ({ page }) => {
     await page.getByRole('radio', { name: 'Dialog' }).check()
     await expect(preview(page).getByRole('heading', { name: 'Connect a Wallet' })).toBeVisible()
     await page.getByRole('radio', { name: 'Dark' }).check()
@@ -143,7 +143,7 @@ test.describe('settings', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('florin.theme')
   })
 
-  test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+  test('lists the wallets that users see in the preview, without Safe', async ({ page }) => {
     await page.getByRole('radio', { name: 'Dialog' }).check()
     await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
     await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
@@ -151,7 +151,7 @@ test.describe('settings', () => {
 })
 
 test.describe('files', () => {
-  test('a chosen icon is named in florin.json', async ({ page }) => {
+  test('names the chosen icon file in florin.json', async ({ page }) => {
     await setting(page, 'APP_ICON')
       .locator('input[type=file]')
       .setInputFiles({ name: 'our icon.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(ICON) })
@@ -162,7 +162,7 @@ test.describe('files', () => {
     )
   })
 
-  test('an existing florin.json is opened, changed and downloaded again', async ({ page }) => {
+  test('opens an existing florin.json, edits it and downloads it again', async ({ page }) => {
     await setName(page, 'Unsaved')
     await openFile(page, '{"APP_NAME": "Quay", "NETWORKS": [137, 1], "HEADLINE": "Hold.",}')
     await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
@@ -175,7 +175,7 @@ test.describe('files', () => {
     })
   })
 
-  test('a file without settings, and a wrong value, have a sentence', async ({ page }) => {
+  test('shows an error for a file without settings and for an invalid value', async ({ page }) => {
     await openFile(page, 'Harbour')
     await expect(status(page)).toContainText('florin.json: ')
     await open(page, 'Look')
@@ -189,9 +189,9 @@ test.describe('files', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(`${colorScheme} color scheme`, () => {
     test.use({ colorScheme })
-    test('no screen has accessibility violations on a static host', async ({ page }) => {
+    test('has no accessibility violations on a static host', async ({ page }) => {
       await page.goto(hostUrl) // axe can't send messages between frames of files
       await expect(previewButton(page)).toBeVisible()
       const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()

@@ -42,7 +42,10 @@ const use = { drawn: true, bypassCSP: true }
 test.use(use)
 testThere.use(use)
 
-test('on the page: connects, scans, shows the account and pays', async ({ page, phoneSite }) => {
+test('with Dark Reader on the page, the user connects, scans the QR code and pays', async ({
+  page,
+  phoneSite,
+}) => {
   await darken(page)
   await page.goto(await phoneSite())
   await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
@@ -68,7 +71,7 @@ test('on the page: connects, scans, shows the account and pays', async ({ page, 
 })
 
 testThere(
-  'in a host page: connects and shows the QR code of Receive',
+  'with Dark Reader on a host page, the user connects and sees the QR code of Receive',
   async ({ page, site, pageHeaders, devServers }) => {
     await darken(page)
     const folders = { florin: await devServers.builds.embedded('embed') }

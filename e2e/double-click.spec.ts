@@ -38,7 +38,7 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   expect(await countRequests()).toBe(1)
 }
 
-test('on the page: a double click connects once and confirms nothing', async ({
+test('on the page, double clicks connect once and confirm no payment', async ({
   page,
   playground,
 }) => {
@@ -47,7 +47,7 @@ test('on the page: a double click connects once and confirms nothing', async ({
 })
 
 hosts(
-  'in a host page: a double click connects once and confirms nothing',
+  'on a host page, double clicks connect once and confirm no payment',
   async ({ page, playground, devServers, pageHeaders, site }) => {
     const folders = { florin: await devServers.builds.embedded('embed') }
     await page.goto((await site({ ...(await plainHost(pageHeaders)), folders })).url)

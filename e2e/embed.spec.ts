@@ -51,7 +51,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 test.describe('loading and hydration', () => {
-  test("replaces the site's placeholder, connects, switches networks and disconnects, and fires one event for each", {
+  test('connects, switches networks and disconnects, and fires one event for each', {
     tag: '@core',
   }, async ({ page, host }) => {
     await page.goto(host)
@@ -88,7 +88,7 @@ test.describe('loading and hydration', () => {
     expect(await page.evaluate(() => 'florin' in window)).toBe(false)
   })
 
-  test('shows the button without loading React when the user saves data, and a press opens the dialog once', async ({
+  test('shows the button without loading React if the user has saveData', async ({
     page,
     host,
   }) => {
@@ -131,7 +131,7 @@ test.describe('loading and hydration', () => {
     expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
   })
 
-  test('loads React when the page is idle and hydrates the button in place, with its focus', async ({
+  test('loads React when the page is idle and hydrates the button without losing its focus', async ({
     page,
     host,
   }) => {
@@ -149,9 +149,9 @@ test.describe('loading and hydration', () => {
   })
 })
 
-test.describe('a host that fails while the page loads', () => {
+test.describe('host that fails while the page loads', () => {
   test.use({ allowConsole: [/not started|ERR_FAILED/] })
-  test('is retried by the next press, which opens the dialog', async ({ page, host }) => {
+  test('the next press loads the scripts again and opens the dialog', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())
     const failed = page.waitForEvent('console', (line) => line.text().includes('not started'))
@@ -184,7 +184,7 @@ test.describe('JavaScript API', () => {
     expect(await heard(page)).toEqual(['florin:connect'])
   })
 
-  test('connect() opens the dialog, resolves with the account, and rejects when the user closes it', {
+  test('connect() opens the dialog, resolves with the account, and rejects when the user closes the dialog', {
     tag: '@core',
   }, async ({ page, host }) => {
     await page.goto(host)
@@ -208,7 +208,7 @@ test.describe('JavaScript API', () => {
     expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
   })
 
-  test('wallets() lists wallets once they are found, connect(id) requests that wallet and rejects if the user does', async ({
+  test('connect(id) requests the wallet from wallets(), and rejects if the user rejects', async ({
     page,
     host,
     playground,
@@ -235,7 +235,7 @@ test.describe('JavaScript API', () => {
     expect(await choose()).toMatchObject({ status: 'connected' })
   })
 
-  test('the provider reads from nodes, passes other requests to the wallet, and emits each change once', {
+  test('the provider sends reads to nodes and other requests to the wallet, and emits each change once', {
     tag: '@core',
   }, async ({ page, host, rpc, playground }) => {
     await page.goto(host)
@@ -289,7 +289,7 @@ test.describe('JavaScript API', () => {
 })
 
 test.describe('elements and dialogs', () => {
-  test('two elements share one connection, a re-added element finds it, and without elements no node is requested', async ({
+  test('two elements share one connection, and without elements no RPC requests are sent', async ({
     page,
     host,
     rpc,
@@ -331,7 +331,7 @@ test.describe('elements and dialogs', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
-  test('returns the focus to the new element when the site replaced the element while the dialog was open', async ({
+  test('returns the focus to the new element if the site replaced the element while the dialog was open', async ({
     page,
     host,
   }) => {
@@ -364,7 +364,7 @@ test.describe('elements and dialogs', () => {
     })
   })
 
-  test('uses the language and direction of its ancestors and its lang attribute, in the dialog too', async ({
+  test('uses the lang and dir attributes of the element and its ancestors, also in the dialog', async ({
     page,
     host,
   }) => {
@@ -395,7 +395,7 @@ test.describe('elements and dialogs', () => {
     ).toBeVisible()
   })
 
-  test("theme and size attributes apply immediately, and the site's accent color reaches the dialog", async ({
+  test('applies changes of the theme and size attributes and of --florin-accent immediately', async ({
     page,
     host,
   }) => {
@@ -525,7 +525,7 @@ const readAccent = (
   )
 
 for (const browser of ['this browser', 'browsers without relative colors'])
-  test(`derives readable tones from the custom properties of the host page, in both themes, in ${browser}`, async ({
+  test(`derives readable colors from the host page's custom properties in both themes, in ${browser}`, async ({
     page,
     host,
   }) => {
@@ -547,7 +547,7 @@ for (const browser of ['this browser', 'browsers without relative colors'])
       }
   })
 
-test.describe('with a coin of the site', () => {
+test.describe('with COIN set', () => {
   const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth account of the node, used only here
   const BOB = '0x000000000000000000000000000000000000b0b5'
   test.use({
@@ -555,7 +555,7 @@ test.describe('with a coin of the site', () => {
     allowConsole: [/^COIN: the contract /],
   })
 
-  test('pays the coin like the page does, warns of a repeated payment and a missing fee, and hides a coin with wrong settings', async ({
+  test('pays the coin, and warns of a repeated payment and a missing fee', async ({
     page,
     testServers,
     devServers,
@@ -607,7 +607,7 @@ test.describe('with a coin of the site', () => {
 })
 
 test.describe('payments', () => {
-  test('the documented payment example connects, fills in the form, and reports the result', async ({
+  test('the payment example of the docs connects, fills in the form and reports the result', async ({
     page,
     devServers,
     pageHeaders,

@@ -50,7 +50,7 @@ for (const [when, moment] of [
   ['start', "before the page's scripts"],
   ['end', 'at the end of the page'],
 ] as const) {
-  test(`a foreign script that fails ${moment}, and again once connected, breaks nothing`, async ({
+  test(`a foreign script that fails ${moment}, and again once connected, does not break the page`, async ({
     page,
     connect,
   }) => {
@@ -74,7 +74,7 @@ for (const [what, css] of [
   ['that is empty', ''],
   ['that fails', undefined],
 ] as const) {
-  test(`a foreign stylesheet ${what}, placed first, does not change the modal`, async ({
+  test(`a foreign stylesheet ${what}, placed before the page's stylesheet, does not change the modal`, async ({
     page,
   }) => {
     await page.route('**/theirs.css', (route) =>
@@ -98,7 +98,7 @@ for (const [what, css] of [
   })
 }
 
-test('an extension that zooms the page keeps the main buttons of a dialog visible', async ({
+test('the main buttons of a dialog stay visible when an extension zooms the page', async ({
   page,
   restore,
 }) => {

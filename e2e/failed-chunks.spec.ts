@@ -30,7 +30,7 @@ async function staysAway(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal from opening later', {
+test('Cancel and Escape while a chunk hangs prevent the modal from opening later', {
   tag: '@core',
 }, async ({ page }) => {
   for (const [way, leave] of [
@@ -54,7 +54,9 @@ test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal 
   }
 })
 
-test('Escape in a dialog that React has not hydrated yet keeps it closed', async ({ page }) => {
+test('Escape in a dialog before hydration keeps the dialog closed after hydration', async ({
+  page,
+}) => {
   const release = await pauseRequests(page, OVERLAYS)
   await page.goto('./')
   await page.getByTestId('connect-button').click()
@@ -69,7 +71,7 @@ test('Escape in a dialog that React has not hydrated yet keeps it closed', async
   await staysAway(page)
 })
 
-test('a press without a loaded script shows a note after 2 s and Reload after 15 s, and Escape cancels it', async ({
+test('a press before the scripts have loaded shows a note after 2 s and Reload after 15 s', async ({
   page,
 }) => {
   const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
@@ -115,7 +117,7 @@ test('a press without a loaded script shows a note after 2 s and Reload after 15
   await staysAway(page)
 })
 
-test('Reload loads a stylesheet again that failed before it was needed', async ({ page }) => {
+test('Reload loads a stylesheet again that failed before the page needed it', async ({ page }) => {
   const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
   await page.route(/overlays-[^/]*\.css$/, gone)
   await page.goto('./', { waitUntil: 'commit' })
@@ -133,7 +135,7 @@ test('Reload loads a stylesheet again that failed before it was needed', async (
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
 })
 
-test('recovers missing chunks when connected, after a deploy and while offline', async ({
+test('recovers from missing chunks while connected, after a deploy and while offline', async ({
   page,
   context,
   playground,
@@ -193,7 +195,7 @@ test('recovers missing chunks when connected, after a deploy and while offline',
 test.describe('offline', () => {
   test.use({ fakeClock: false }) // `performance` must list the loaded files
 
-  test('Reload keeps the current page', async ({ page, context }) => {
+  test('Reload keeps the current page while offline', async ({ page, context }) => {
     await page.route(OVERLAYS, gone)
     await page.goto('./')
     await page.waitForFunction(() => {

@@ -99,7 +99,7 @@ async function opensWindow(
   await page.keyboard.press('Escape')
 }
 
-test('a host that serves index.html for unknown folders: redirects once, and returns to the working page for this tab', {
+test('on a host that serves index.html for unknown folders, redirects once and returns to the working page', {
   tag: '@core',
 }, async ({ page, host }) => {
   const url = await host(true)
@@ -123,12 +123,15 @@ for (const [address, ...paths] of [
   ['de/', '/de/', '/'],
   ['de', '/de'],
 ] as const) {
-  test(`opening /${address} on such a host causes no redirect loop`, async ({ page, host }) => {
+  test(`opening /${address} on a host that serves index.html for unknown folders causes no redirect loop`, async ({
+    page,
+    host,
+  }) => {
     await leadsThrough(page, `${await host(true)}${address}`, paths)
   })
 }
 
-test('a URL that is not a page of the site shows that part of the page has not loaded', async ({
+test('a URL that serves index.html in an unknown folder shows that part of the page has not loaded', async ({
   page,
   host,
 }) => {
@@ -141,7 +144,7 @@ test('a URL that is not a page of the site shows that part of the page has not l
   await expect(page.getByTestId('connect-button')).toBeHidden()
 })
 
-test('a service worker of an earlier site that serves the root page for every URL causes no redirect loop', async ({
+test('an old service worker that serves the root page for every URL causes no redirect loop', async ({
   page,
   host,
 }) => {
@@ -158,7 +161,7 @@ test('a service worker of an earlier site that serves the root page for every UR
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a host with language folders redirects once, also if the page itself is in a folder named like a language', async ({
+test("on a host with language folders, redirects to the browser's language once", async ({
   page,
   host,
   serve,

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) =>
   ),
 )
 
-test('returns the focus after closing, Back, connecting, switching and disconnecting by mouse', {
+test('the focus returns to the trigger after closing a modal, and moves to the header after connecting', {
   tag: '@core',
 }, async ({ page, connect }) => {
   const closes = async (ids: readonly string[]): Promise<void> => {
@@ -55,7 +55,7 @@ test('returns the focus after closing, Back, connecting, switching and disconnec
   })
 })
 
-test('Escape on a toast closes only the toast and moves the focus to the next one', {
+test('Escape on a toast closes only this toast and moves the focus to the next toast', {
   tag: '@core',
 }, async ({ page, restore, playground }) => {
   await restore()

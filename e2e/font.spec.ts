@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 /** boxFont('narrow', 'regular') compressed by Debian's woff2_compress. */
 const OWN = 'e2e/boxFont.woff2'
 
-test("uses the site's font, preloads it where it has the letters, and loads it from the site only", async ({
+test('FONT is loaded from the site only, and preloaded on pages whose letters it contains', async ({
   page,
   serve,
   guard,

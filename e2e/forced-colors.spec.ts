@@ -46,7 +46,7 @@ const faint = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 120))
   })
 
-test('every control of the page, the connect modal, the account and the send form is visible with forced colors', async ({
+test('every control of the page, connect modal, account and send form is visible with forced colors', async ({
   page,
   connect,
   playground,
@@ -99,12 +99,15 @@ async function standsClear(page: Page): Promise<void> {
   expect(room.below).toBeGreaterThanOrEqual(0)
 }
 
-test("a button's border does not touch text or other borders", async ({ page, restore }) => {
+test("with forced colors, a button's border does not touch text or other borders", async ({
+  page,
+  restore,
+}) => {
   await restore()
   await standsClear(page)
 })
 
-test('a hovered button is readable', async ({ page, restore }) => {
+test('with forced colors, a hovered button is readable', async ({ page, restore }) => {
   const read = async (id: string): Promise<void> => {
     await page.getByTestId(id).hover()
     await expect
@@ -132,7 +135,7 @@ test('a hovered button is readable', async ({ page, restore }) => {
   await read('receive')
 })
 
-test.describe('increased contrast', () => {
+test.describe('prefers-contrast: more', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } })
 
   test('adds borders to secondary buttons and shows muted text in the text color', async ({
@@ -149,7 +152,7 @@ test.describe('increased contrast', () => {
     await expect(kind).toHaveCSS('color', await colorOf(page.getByRole('dialog')))
   })
 
-  test('the added borders do not touch text or other borders', async ({ page, restore }) => {
+  test('added borders do not touch text or other borders', async ({ page, restore }) => {
     await restore()
     await standsClear(page)
   })

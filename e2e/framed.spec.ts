@@ -64,7 +64,7 @@ async function frameIn(
   }
 }
 
-test('in a foreign frame the user connects, cannot send, and sees why with a link to the page', async ({
+test('in a foreign frame the user can connect but not send, and sees a link to the page', async ({
   page,
   site,
   guard,
@@ -87,7 +87,7 @@ test('in a foreign frame the user connects, cannot send, and sees why with a lin
   await stop()
 })
 
-test.describe('a frame without clipboard permission', () => {
+test.describe('frame without clipboard permission', () => {
   const blocked = '^Permissions policy violation: The Clipboard API has been blocked'
   test.use({ allowConsole: [new RegExp([...EXPECTED, blocked].join('|'))] })
 
@@ -105,7 +105,7 @@ test.describe('a frame without clipboard permission', () => {
   })
 })
 
-test('in a foreign frame the user cannot sign in and sees why', { tag: '@core' }, async ({
+test('in a foreign frame the user cannot sign in and sees the reason', { tag: '@core' }, async ({
   page,
   signInSite,
   guard,
@@ -124,7 +124,7 @@ test('in a foreign frame the user cannot sign in and sees why', { tag: '@core' }
   await stop()
 })
 
-test('in the frame of an allowed Safe sending is offered', async ({ site, openSafe }) => {
+test('in the frame of an allowed Safe the page offers Send', async ({ site, openSafe }) => {
   const frame = await openSafe(site)
   await frame.getByTestId('account-button').click()
   await expect(frame.getByTestId('send')).toBeVisible()

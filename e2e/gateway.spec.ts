@@ -5,7 +5,7 @@ import { expect, showQrCode, test } from './embedPages.ts'
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
 
-test('keeps a WalletConnect session in memory only, and a reload ends it', async ({
+test('on an IPFS gateway, keeps a WalletConnect session in memory only, so that a reload ends it', async ({
   page,
   serve,
   devServers,
@@ -28,7 +28,7 @@ test('keeps a WalletConnect session in memory only, and a reload ends it', async
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('rejects sign-in with the reason and sends no request to the server', async ({
+test('on an IPFS gateway, rejects sign-in with the reason and without a request to the server', async ({
   page,
   serve,
   guard,

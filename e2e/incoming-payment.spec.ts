@@ -16,7 +16,7 @@ const units = (play: bigint): string => (play * 10n ** 6n).toString(16).padStart
 
 test.use({ playgroundConfig: { wallet: { accounts: [OWN] } } })
 
-test('shows an incoming payment once when two nodes report it, and ignores one that a single node invents', async ({
+test('shows an incoming payment once two nodes report it, and ignores a payment that one node invents', async ({
   page,
   context,
   guard,

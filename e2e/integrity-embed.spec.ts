@@ -29,7 +29,7 @@ const chosen = (
     await page.unrouteAll({ behavior: 'wait' }) // a script still loading would be handled twice
   })
 
-test('a changed WalletConnect script shows no QR code and opens no socket, and without the QR code script the link remains', async ({
+test('a WalletConnect script with changed contents shows no QR code and opens no socket', async ({
   page,
   site,
   relay,
@@ -51,7 +51,7 @@ test('a changed WalletConnect script shows no QR code and opens no socket, and w
   })
 })
 
-test('a changed sign-in script shows a message on press, and connects no account without a signature', async ({
+test('a sign-in script with changed contents shows an error, and signs no account in', async ({
   page,
   signInSite: site,
 }) => {

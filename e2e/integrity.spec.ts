@@ -46,7 +46,7 @@ function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
   )
 }
 
-test('each lazy script runs unchanged, and is blocked with one more byte', async ({
+test('the browser runs each unchanged lazy script and blocks a script with one more byte', async ({
   page,
   context,
   testServers,
@@ -68,7 +68,7 @@ test('each lazy script runs unchanged, and is blocked with one more byte', async
     expect(`${later[at]}: ${answer}`).toContain('Failed to fetch dynamically imported module')
 })
 
-test('a changed script of the first load shows a message and hides the button', {
+test('a first-load script with changed contents shows an error and hides the button', {
   tag: '@core',
 }, async ({ page, testServers }) => {
   const html = await (await page.request.get(testServers.app)).text()
@@ -90,7 +90,7 @@ test('a changed script of the first load shows a message and hides the button', 
   }
 })
 
-test('a script in the head that is disabled by a tool shows a message and hides the button', async ({
+test('a script in <head> that an optimizer disables shows an error and hides the button', async ({
   page,
   testServers,
 }) => {
@@ -111,7 +111,7 @@ test('a script in the head that is disabled by a tool shows a message and hides 
 test.describe('a script that fails to load', () => {
   test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
 
-  test('shows a message, and Reload recovers when it is available again', async ({ page }) => {
+  test('shows an error, and Reload recovers once the script is available', async ({ page }) => {
     await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
     await page.goto('./')
     // a real click hovers first, and the button may disappear
@@ -126,7 +126,10 @@ test.describe('a script that fails to load', () => {
   })
 })
 
-test('a changed part of the modals shows a message on press', async ({ page, testServers }) => {
+test('a modal chunk with changed contents shows an error on press', async ({
+  page,
+  testServers,
+}) => {
   const html = await (await page.request.get(testServers.app)).text()
   const parts = {
     script: /overlays-[^/]*\.js$/,
@@ -148,7 +151,7 @@ test('a changed part of the modals shows a message on press', async ({ page, tes
   }
 })
 
-test('a returning user sees a message for each changed script where it is needed', async ({
+test('a returning user sees an error for each script with changed contents when it is needed', async ({
   page,
   restore,
 }) => {

@@ -41,7 +41,10 @@ const click = (page: Page, id: string) => page.getByTestId(id).click()
 const back = (page: Page) => click(page, 'modal-back')
 
 for (const size of ['wide', 'compact'] as const) {
-  test(`${size}: every step of every wallet that is not installed`, async ({ page, phoneSite }) => {
+  test(`${size} modal: every step for every wallet that is not installed is accessible and reachable`, async ({
+    page,
+    phoneSite,
+  }) => {
     await stay(page)
     await page.goto(await phoneSite(size === 'compact' ? { MODAL_SIZE: size } : {}))
     await waitForHydration(page)
@@ -179,10 +182,10 @@ for (const size of ['wide', 'compact'] as const) {
   })
 }
 
-test.describe('wallets that are listed only when found', () => {
+test.describe('wallets that are listed only if installed', () => {
   test.use({ playgroundConfig: { wallet: { exposure: 'ethereum' } } })
 
-  test('shows the browser wallet until a named wallet announces itself, Brave only if found, and no Safe outside a frame', async ({
+  test('lists Browser Wallet until a named wallet announces itself, and Brave only if installed', async ({
     page,
     playground,
   }) => {
@@ -193,7 +196,7 @@ test.describe('wallets that are listed only when found', () => {
     await expect(page.getByTestId('wallet-option-injected')).toHaveText('Browser Wallet')
     for (const id of ['brave', 'safe'])
       await expect(page.getByTestId(`wallet-option-${id}`)).toHaveCount(0)
-    await test.step('without a project ID no path leads to a QR code, and no socket is opened', async () => {
+    await test.step('without a project ID, no step shows a QR code or opens a socket', async () => {
       await click(page, 'wallet-option-rainbow')
       await expect(page.getByTestId('download-browser')).toBeVisible()
       await expect(page.getByTestId('download-mobile')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { waitForHydration } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('by keyboard: opens, chooses, rejects, retries, switches networks, copies and disconnects', {
+test('by keyboard, the user connects, rejects, retries, switches networks, copies and disconnects', {
   tag: '@core',
 }, async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -76,7 +76,7 @@ test('by keyboard: opens, chooses, rejects, retries, switches networks, copies a
   await expect(connect).toBeFocused()
 })
 
-test('by keyboard: goes to a download and its steps and back with the focus restored, and cancels a waiting wallet', {
+test('by keyboard, the user opens a download and returns with the focus restored', {
   tag: '@core',
 }, async ({ page, playground }) => {
   await page.goto('./')
@@ -134,7 +134,7 @@ test('by keyboard: goes to a download and its steps and back with the focus rest
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('connects, shows the network icon without a balance, requests none, and does not scroll sideways', {
+  test('connects, and the header shows the network icon without a balance', {
     tag: '@core',
   }, async ({ page, guard, connect }) => {
     await connect()
@@ -162,7 +162,7 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('moving the focus backwards never leaves it below the outage notice', async ({
+test('Shift+Tab never leaves the focused element hidden below the outage notice', async ({
   page,
   restore,
   rpc,

@@ -5,10 +5,10 @@ import { loadBoxFonts, fontStyles } from './visualChecks.ts'
 
 const GERMAN = 'Wallet verbinden'
 
-test.describe('a user whose browser requests German', () => {
+test.describe('user whose browser requests German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('is redirected to the German page with query and fragment, without flashes or layout shifts', {
+  test('is redirected to the German page once, with query and fragment and without layout shifts', {
     tag: '@core',
   }, async ({ page, testServers }) => {
     await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test.describe('a user whose browser requests German', () => {
     })
   })
 
-  test('Back, a chosen language, and a connection work across languages', async ({
+  test('Back, a chosen language and a connection work across languages', async ({
     page,
     connect,
   }) => {
@@ -113,10 +113,7 @@ test.describe('a user whose browser requests German', () => {
     })
   })
 
-  test('finds all files below a sub-path, including icons of the modals', async ({
-    page,
-    serve,
-  }) => {
+  test("finds all files below a sub-path, including the modals' icons", async ({ page, serve }) => {
     const address = await serve({ base: '/deep/down/' })
     await page.goto(address)
     await expect(page).toHaveURL(/\/deep\/down\/de\/$/)
@@ -133,7 +130,7 @@ test.describe('a user whose browser requests German', () => {
   })
 })
 
-test('at 320 px the longest button texts fit beside the logo, on two lines if necessary', async ({
+test('at 320 px the longest button texts fit beside the logo, on up to two lines', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -152,7 +149,7 @@ test('at 320 px the longest button texts fit beside the logo, on two lines if ne
   }
 })
 
-test('redirects to the language that the browser requests', async ({ page }) => {
+test("redirects to the best match for the browser's Accept-Language", async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
   const examples = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // all of them: tests/page/bestLanguage.test.ts
@@ -168,7 +165,7 @@ test('redirects to the language that the browser requests', async ({ page }) => 
   expect(results).toEqual(cases.map(([requested, read = 'en']) => [requested, read]))
 })
 
-test('without scripts each page has its language, explains what needs scripts, and links to the others', async ({
+test('without JavaScript, each page has a language, explains why it needs JavaScript, and links the others', async ({
   browser,
   testServers,
 }) => {
@@ -187,10 +184,10 @@ test('without scripts each page has its language, explains what needs scripts, a
   await context.close()
 })
 
-test.describe('a page with a chosen language', () => {
+test.describe('chosen language', () => {
   test.use({ locale: 'en-US' })
 
-  test("stays in it regardless of the browser's languages", { tag: '@core' }, async ({ page }) => {
+  test("takes precedence over the browser's languages", { tag: '@core' }, async ({ page }) => {
     await page.goto('./de/')
     await expect(page.getByTestId('connect-button')).toHaveText(GERMAN)
     await expect(page).toHaveURL(/\/de\/$/)

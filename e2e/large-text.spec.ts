@@ -69,7 +69,9 @@ const besideClose = (page: Page): Promise<boolean> =>
       )
     })
 
-test('breaks no word of a title, in the languages with the longest words', async ({ page }) => {
+test('with 200 % text, no word of a title is broken in the languages with the longest words', async ({
+  page,
+}) => {
   await enlarge(page)
   for (const tag of ['de', 'el', 'fr', 'ru', 'tr']) {
     await page.goto(`./${tag}/`)
@@ -86,7 +88,7 @@ test('breaks no word of a title, in the languages with the longest words', async
   }
 })
 
-test('breaks no word of a toast', async ({ page, restore, playground }) => {
+test('with 200 % text, no word of a toast is broken', async ({ page, restore, playground }) => {
   await enlarge(page)
   await restore()
   await page.goto('./de/')

@@ -30,7 +30,7 @@ test.describe('iPhone', () => {
     playgroundConfig: { wallet: { exposure: 'nowhere' } },
   })
 
-  test('on a phone optional wallets are behind ‘More wallets’, can be searched, and open with one tap', async ({
+  test('lists optional wallets behind ‘More wallets’ with a search field, and opens one with one tap', async ({
     page,
     more,
   }) => {
@@ -100,7 +100,7 @@ test.describe('iPhone', () => {
 test.describe('desktop', () => {
   test.use({ playgroundConfig: { wallet: { exposure: 'nowhere' } } })
 
-  test('lists all wallets after the default ones, with the search field from the start', async ({
+  test('lists optional wallets after the default wallets, with the search field', async ({
     page,
     more,
   }) => {

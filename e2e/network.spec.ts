@@ -5,7 +5,7 @@ const open = '[data-modal=chain]'
 
 test.beforeEach(({ restore }) => restore())
 
-test('switches to a known network, to one the wallet must add, and away from an unsupported one', {
+test('the network dialog switches to known networks and adds unknown networks to the wallet', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('switches to a network the wallet knows', async () => {
@@ -46,7 +46,7 @@ test('switches to a known network, to one the wallet must add, and away from an 
       },
     ])
   })
-  await test.step('the rows keep their places while the wallet is asked', async () => {
+  await test.step('the rows do not move while the wallet shows its request', async () => {
     await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
     await page.getByTestId('chain-button').click()
     const top = () =>

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
 
-test('a site with NETWORKS=137,8453 offers these two in this order and contacts no Ethereum node', async ({
+test('NETWORKS=137,8453 offers Polygon and Base in this order and contacts no Ethereum node', async ({
   page,
   playground,
   rpc,
@@ -30,7 +30,7 @@ test('a site with NETWORKS=137,8453 offers these two in this order and contacts 
   })
   await page.goto(url)
   expect([...hosts]).toEqual([new URL(url).origin])
-  await test.step('connecting on another network offers the first one', async () => {
+  await test.step('connecting on another network offers the first network of NETWORKS', async () => {
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-app.florin.playground').click()
     await expect(page.getByRole('button', { name: 'Wrong network' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a site with NETWORKS=137,8453 offers these two in this order and contacts 
     await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
     await expect(page.getByTestId('account-balance')).toContainText('POL')
   })
-  await test.step('the wallet learns the known network with its public facts', async () => {
+  await test.step('wallet_addEthereumChain contains the public name, currency and explorer of a known network', async () => {
     await page.getByTestId('chain-button').click()
     await expect(page.locator('[data-testid^=chain-option]')).toHaveText([/^Polygon/, /^Base/])
     await page.getByTestId(`chain-option-${BASE}`).click()
@@ -57,7 +57,7 @@ test('a site with NETWORKS=137,8453 offers these two in this order and contacts 
       ],
     ])
   })
-  await test.step('pays on it, to addresses only', async () => {
+  await test.step('pays on Base, and rejects ENS names', async () => {
     await page.getByTestId('hero-send').click()
     await expect(page.getByTestId('send-to')).toHaveAttribute('placeholder', 'Address')
     await page.getByTestId('send-to').fill('alice.eth')
@@ -74,7 +74,7 @@ test('a site with NETWORKS=137,8453 offers these two in this order and contacts 
   )
 })
 
-test("a site of the owner's own network without Multicall3 reads and pays its coin in single calls", async ({
+test('a custom network without Multicall3 reads and pays the coin in single calls', async ({
   page,
   playground,
   serve,

@@ -73,7 +73,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
   serviceTest.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
   serviceTest(
-    'the whole visit works on the page: connect, sign in, switch, pay, reload, lists, disconnect',
+    'the user connects, signs in, switches networks, pays, reloads and disconnects',
     async ({ page, signInSite, rpc }) => {
       await takeAway(page)
       await page.goto(signInSite)
@@ -111,7 +111,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
   )
 
   serviceTest(
-    'a phone wallet connects by QR code and survives a reload',
+    'a phone wallet connects by QR code and stays connected after a reload',
     async ({ page, site, openPhone }) => {
       await takeAway(page)
       await page.goto(site)
@@ -133,7 +133,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
     },
   )
 
-  serviceTest('connects inside a Safe', async ({ page, site, openSafe }) => {
+  serviceTest('connects automatically inside a Safe', async ({ page, site, openSafe }) => {
     await takeAway(page)
     const frame = await openSafe(site)
     await expect(frame.getByTestId('account-balance')).toContainText('ETH')
@@ -142,7 +142,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
 
 hosts.describe('in the oldest supported browsers', () => {
   hosts(
-    'the whole visit works in a host page',
+    'the user connects, switches networks, pays and disconnects on a host page',
     async ({ page, devServers, pageHeaders, site, rpc }) => {
       const { url } = await site({
         ...(await plainHost(pageHeaders)),
@@ -176,7 +176,7 @@ serviceTest.describe('in an unsupported browser', () => {
   // with and without scripts, which such a browser may not even parse
   for (const javaScriptEnabled of [true, false]) {
     serviceTest(
-      `shows a message in the page’s language and no button; scripts: ${javaScriptEnabled}`,
+      `shows a message in the page’s language and no button; JavaScript enabled: ${javaScriptEnabled}`,
       async ({ browser, testServers }) => {
         const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' })
         const page = await context.newPage()
@@ -217,15 +217,18 @@ serviceTest.describe('in an unsupported browser', () => {
     )
   }
 
-  serviceTest('a supported browser shows no such message', async ({ page }) => {
-    await page.goto('./')
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByText(messages.en.header.tooOld)).toBeHidden()
-  })
+  serviceTest(
+    'a supported browser does not show the message for unsupported browsers',
+    async ({ page }) => {
+      await page.goto('./')
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+      await expect(page.getByText(messages.en.header.tooOld)).toBeHidden()
+    },
+  )
 })
 
 hosts(
-  'in an unsupported browser a host page shows the message instead of the button',
+  'a host page shows the message for unsupported browsers instead of the button',
   async ({ page, devServers, pageHeaders, site }) => {
     const plain = await plainHost(pageHeaders)
     const { url } = await site({

@@ -72,7 +72,10 @@ async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.getByTestId(`wallet-option-${wallet}`).click()
 }
 
-test('a wallet that supports sign-in on connect prompts once', async ({ page, site }) => {
+test('a browser wallet that supports sign-in on connect (wallet_connect) prompts once', async ({
+  page,
+  site,
+}) => {
   await baseAccount(page)
   await choose(page, site.url, 'coinbase')
   await expect(page.getByTestId('account-button')).toBeVisible()
@@ -82,7 +85,11 @@ test('a wallet that supports sign-in on connect prompts once', async ({ page, si
   ).toEqual(['wallet_connect'])
 })
 
-test('any other wallet gets no such request', async ({ page, site, playground }) => {
+test('a browser wallet without sign-in on connect gets no wallet_connect request', async ({
+  page,
+  site,
+  playground,
+}) => {
   await baseAccount(page)
   await choose(page, site.url, 'app.florin.playground')
   await expect(dialog(page)).toBeVisible()

@@ -23,7 +23,7 @@ function posted(page: Page): string[] {
   return sent
 }
 
-test('one approval connects and signs in, survives a reload, and disconnecting ends both', {
+test('one approval on the phone connects and signs in, and both survive a reload', {
   tag: '@core',
 }, async ({ page, signInSite: site, openPhone }) => {
   const sent = posted(page)
@@ -62,7 +62,7 @@ test('one approval connects and signs in, survives a reload, and disconnecting e
   await expect.poll(async () => (await phone.state()).sessions.length).toBe(0)
 })
 
-test('a message for another domain is not sent: the wallet is connected and asked to sign again', async ({
+test('the page rejects a signed message for another domain and requests a new signature', async ({
   page,
   signInSite: site,
   openPhone,
@@ -80,7 +80,7 @@ test('a message for another domain is not sent: the wallet is connected and aske
   expect(sent).toHaveLength(1)
 })
 
-test('a wallet that shows nothing gets a QR code without sign-in and signs with a separate request', async ({
+test('a phone wallet without sign-in on connect gets another QR code and a separate signature request', async ({
   page,
   signInSite: site,
   openPhone,

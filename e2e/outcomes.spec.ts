@@ -12,7 +12,7 @@ const open = async (page: Page) => {
   await page.getByTestId('connect-button').click()
 }
 
-test('announces waiting with a hint after 10 s, and Escape and the backdrop cancel and return the focus', async ({
+test('a wallet that does not respond shows a hint after 10 s, and Escape cancels the request', async ({
   page,
   playground,
 }) => {
@@ -41,7 +41,7 @@ test('announces waiting with a hint after 10 s, and Escape and the backdrop canc
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('an extension installed in the meantime is offered in the current step and connects', async ({
+test('an extension installed during the download step is offered there and connects', async ({
   page,
   playground,
 }) => {
@@ -85,7 +85,7 @@ test('an extension installed in the meantime is offered in the current step and 
 })
 
 const icon = (body: string) => `data:image/svg+xml,${encodeURIComponent(body)}`
-test.describe('two hundred wallets', () => {
+test.describe('with 200 announced wallets', () => {
   test.use({
     playgroundConfig: {
       others: [
@@ -117,7 +117,7 @@ test.describe('two hundred wallets', () => {
     },
   })
 
-  test('are limited to a scrollable list with imitations and duplicates marked, and no foreign content runs or loads', async ({
+  test('shows at most 40 wallets, marks imitations and duplicates, and runs no foreign content', async ({
     page,
   }) => {
     await open(page)
@@ -151,7 +151,7 @@ test.describe('two hundred wallets', () => {
 test.describe('at 400 percent zoom: 320 × 256', () => {
   test.use({ viewport: { width: 320, height: 256 }, isMobile: true, hasTouch: true })
 
-  test('every control can be scrolled to, and the sheet stays inside the window', async ({
+  test('every control can be scrolled into view, and the sheet stays inside the window', async ({
     page,
     playground,
   }) => {

@@ -8,7 +8,7 @@ const sheet = '[data-modal=send]'
 const MARK =
   'This payment was filled in from a link. Check the amount and the address with whoever sent it to you.'
 
-test("a link created in Receive fills in the form once, on the coin's network, and is marked up to the review", {
+test("a payment link created in Receive fills in the send form once, on the coin's network", {
   tag: '@core',
 }, async ({ page, restore, playground, testServers }) => {
   const { address } = JSON.parse(testServers.coin) as { address: `0x${string}` }
@@ -82,7 +82,7 @@ test("a link created in Receive fills in the form once, on the coin's network, a
   await expect(page.getByTestId('send-to')).toHaveValue('')
 })
 
-test('shows the requested payment when not connected, or on another network, with the next step', async ({
+test('a payment link shows the requested payment and the next step when disconnected or on another network', async ({
   page,
   testServers,
   playground,
@@ -107,10 +107,10 @@ test('shows the requested payment when not connected, or on another network, wit
   expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test.describe('a host that fails', () => {
+test.describe('host that fails', () => {
   test.use({ allowConsole: [/status of 503/] })
 
-  test('a failed payment link script shows a toast, and a reload reads the link', async ({
+  test('a payment link script that fails to load shows a toast, and a reload reads the link', async ({
     page,
     restore,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a host that fails', () => {
   })
 })
 
-test('an amount typed for one asset is cleared when the asset changes', async ({
+test('the Receive dialog clears the amount when the asset changes', async ({
   page,
   restore,
   playground,
@@ -145,7 +145,7 @@ test('an amount typed for one asset is cleared when the asset changes', async ({
     await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
     await expect(page.getByRole('dialog').getByText('PLAY', { exact: true })).toBeVisible()
   })
-  await test.step('returning to the network restores the amount, another network does not', async () => {
+  await test.step('returning to the network restores the amount, but another network does not', async () => {
     await playground.setChain(1)
     await expect(page.getByTestId('receive-amount')).toHaveValue('12.5')
     await playground.setChain(137)

@@ -61,7 +61,7 @@ function covered(page: Page, selector: string): Promise<string[]> {
 const see = (page: Page, name: string, width: number): Promise<void> =>
   (width === 390 ? checkLightAndDark : checkScreen)(page, `${name}-${width}`)
 
-test('is inside the dialog and covers no control, can be hidden, and moves above the page when the dialog closes', async ({
+test('the reminder of a phone request covers no control, inside a dialog and above the page', async ({
   page,
   site,
   openPhone,

@@ -133,7 +133,7 @@ test.describe('iPhone without a wallet in the page', () => {
     playgroundConfig: { wallet: { exposure: 'nowhere' } },
   })
 
-  test('a tap on a wallet opens its app with a new pairing URI per attempt, and connects when the user returns', async ({
+  test('a tap on a wallet opens the app with a new pairing URI, and the page connects when the user returns', async ({
     page,
     site,
     relay,
@@ -202,7 +202,7 @@ test.describe('iPhone without a wallet in the page', () => {
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('each tap navigates once to the exact link, the page is connected on return, and requests link to the wallet', {
+  test('a tap on a wallet navigates once, and later requests link to the connected wallet', {
     tag: '@core',
   }, async ({ page, site, openPhone, relay }) => {
     await watch(page)
@@ -249,7 +249,7 @@ test.describe('Android', () => {
 test.describe('Android with blocked storage', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('connects and sends a request without page errors while sessionStorage and then localStorage are blocked', async ({
+  test('connects and sends a request while sessionStorage or localStorage is blocked', async ({
     page,
     site,
     openPhone,
@@ -292,7 +292,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       playgroundConfig: { wallet: { exposure: 'nowhere' } },
     })
 
-    test('shows one line that recommends the browser, and offers a raw pairing URI only to copy', async ({
+    test('recommends the browser in one line, and offers the pairing URI only to copy', async ({
       page,
       site,
     }) => {

@@ -26,7 +26,7 @@ async function countSockets(page: Page, opened: () => number): Promise<number> {
   return opened() - before
 }
 
-test('an unreachable relay and a silent relay are reported, no socket is opened in the next minute, and Try again works', async ({
+test('an unreachable or silent relay shows an error, and Try again connects', async ({
   page,
   site,
   relay,
@@ -63,7 +63,7 @@ test('an unreachable relay and a silent relay are reported, no socket is opened 
   })
 })
 
-test('reports offline immediately without a socket, and restarts the attempt when online', {
+test('while offline, shows an error immediately without a socket, and retries when online', {
   tag: '@core',
 }, async ({ page, context, site, relay }) => {
   await page.goto(site)
@@ -78,7 +78,7 @@ test('reports offline immediately without a socket, and restarts the attempt whe
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
 })
 
-test('a relay lost while the QR code is shown or while connected: the code still connects, and disconnecting ends both', async ({
+test('after losing the relay, the QR code still connects, and disconnecting ends the session', async ({
   page,
   site,
   relay,

@@ -38,7 +38,7 @@ async function follow(page: Page, site: string): Promise<string> {
   return String(new URL(link).searchParams.get('uri'))
 }
 
-test('an approval after a reload connects, and from the first paint the page says where to continue', {
+test('an approval after a reload connects, and the page says where to continue until then', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const code = await follow(page, site)
@@ -65,10 +65,7 @@ test('an approval after a reload connects, and from the first paint the page say
   expect((await phone.state()).sessions).toHaveLength(1)
 })
 
-test('offers a reload after 15 s without scripts, below where to continue', async ({
-  page,
-  site,
-}) => {
+test('offers Reload if the scripts have not loaded after 15 s', async ({ page, site }) => {
   await follow(page, site)
   const release = await pauseRequests(page, /\/assets\/[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
@@ -99,7 +96,7 @@ test('one approval after a reload connects and signs in', async ({
   expect((await phone.state()).requests).toEqual([])
 })
 
-test('shows a rejection that happened while the page was away, and Retry creates a new pairing', async ({
+test('shows a rejection sent while the page was away, and Retry creates a new pairing', async ({
   page,
   site,
   openPhone,
@@ -118,12 +115,12 @@ test('shows a rejection that happened while the page was away, and Retry creates
   )
 })
 
-test.describe('an approval is ended', () => {
+test.describe('a session approved later is ended', () => {
   test.afterEach(async ({ page }) => {
     await expect(page.getByTestId('connect-button')).toBeVisible()
   })
 
-  test('after Cancel before the scripts have loaded', async ({ page, site, openPhone }) => {
+  test('if the user canceled before the scripts had loaded', async ({ page, site, openPhone }) => {
     const phone = await openPhone()
     await phone.scan(await follow(page, site))
     const release = await pauseRequests(page, /\/assets\/[^/]+\.js$/)
@@ -138,7 +135,7 @@ test.describe('an approval is ended', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('after Cancel', async ({ page, site, openPhone }) => {
+  test('if the user canceled after a reload', async ({ page, site, openPhone }) => {
     const phone = await openPhone()
     await phone.scan(await follow(page, site))
     await page.reload()
@@ -149,7 +146,7 @@ test.describe('an approval is ended', () => {
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
 
-  test('once another tab has deleted the pairing of a discarded page', async ({
+  test('if another tab deleted the pairing after the page was closed', async ({
     page,
     site,
     openPhone,
@@ -193,7 +190,7 @@ test.describe('an approval is ended', () => {
   })
 })
 
-test.describe('desktop', () => {
+test.describe('desktop browser', () => {
   test.use({
     isMobile: false,
     hasTouch: false,
@@ -202,7 +199,7 @@ test.describe('desktop', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
   })
 
-  test('ends an approval after a reload if the user does not interact with the page', async ({
+  test('ends a session approved after a reload if the user does not interact with the page', async ({
     page,
     site,
     openPhone,

@@ -22,7 +22,7 @@ async function putAway(page: Page): Promise<void> {
   await expect(page.getByTestId('toast')).toHaveCount(0)
 }
 
-test('signs in after a rejection and an approval on the phone', async ({
+test('signs in with a phone wallet after a rejection and a new request', async ({
   page,
   signInSite: site,
   openPhone,
@@ -58,7 +58,7 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('shows that the phone ended the session, while the page is open or on the next visit, and connects again', {
+test('a session that the phone ended shows a message, while the page is open or on the next visit', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const phone = await pair(await openPhone(), await showQrCode(page, site))
@@ -81,7 +81,7 @@ test('shows that the phone ended the session, while the page is open or on the n
   })
 })
 
-test('a payment is mined after the approval, and one approved after a reload is kept', {
+test('a payment approved on the phone is mined, also if the page was reloaded before the approval', {
   tag: '@core',
 }, async ({ page, site, openPhone, rpc }) => {
   const phone = await pair(await openPhone(), await showQrCode(page, site))
@@ -118,7 +118,7 @@ test('a payment is mined after the approval, and one approved after a reload is 
   })
 })
 
-test('a second tab connects without a prompt, the first one still gets its responses, and both disconnect together', async ({
+test('a second tab connects without a prompt, and disconnecting ends both tabs', async ({
   page,
   context,
   site,

@@ -48,7 +48,7 @@ const faults = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('wallet names fit at each width, and a wallet with an imitated name shows its domain', async ({
+test('wallet names fit in the horizontal list, and a wallet with an imitated name shows its domain', async ({
   page,
   phoneSite,
 }) => {

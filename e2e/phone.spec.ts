@@ -6,7 +6,7 @@ import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-test('the QR code uses one socket and one message, contains the link and connects; then the user disconnects', {
+test('connects by QR code over one socket, and disconnecting ends the session on the phone', {
   tag: '@core',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
@@ -21,7 +21,7 @@ test('the QR code uses one socket and one message, contains the link and connect
   )
   const library = async (): Promise<number> =>
     (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
-  await test.step('uses one socket and one message, and loads nothing before', async () => {
+  await test.step('opens one socket, sends one message, and loads no WalletConnect script before', async () => {
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
@@ -60,7 +60,7 @@ test('the QR code uses one socket and one message, contains the link and connect
 const nextCode = async (page: Page): Promise<string> =>
   String(await page.getByTestId('qr-link').getAttribute('href'))
 
-test("shows a rejection as the user's own, and connects with the next pairing URI and three approved networks", async ({
+test('shows a rejection on the phone, and connects with the next pairing URI', async ({
   page,
   site,
   openPhone,
@@ -82,7 +82,7 @@ test("shows a rejection as the user's own, and connects with the next pairing UR
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
-test('a QR code scanned before a reload: without user interaction the page ends the approved session', {
+test('ends a session from a QR code scanned before a reload if the user does not interact with the page', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const phone = await openPhone()
@@ -96,7 +96,7 @@ test('a QR code scanned before a reload: without user interaction the page ends 
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('cancels a pairing, ends a session without supported networks, and uses the approved networks', async ({
+test('cancels a pairing, and uses only the networks approved on the phone', async ({
   page,
   site,
   openPhone,
@@ -123,7 +123,7 @@ test('cancels a pairing, ends a session without supported networks, and uses the
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
   const chains = page.getByTestId('chain-button')
-  await test.step('uses the first approved network and switches between approved ones without a request', async () => {
+  await test.step('uses the first approved network and switches between approved networks without a request', async () => {
     await page.getByTestId('retry').click()
     await phone.scan(await nextCode(page))
     await phone.approve({ chains: [137, 10] })

@@ -75,7 +75,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('lists wallets, three to get from its store, and links that open each app', async ({
+    test("lists wallets and downloads, and each link opens the wallet's app", async ({
       page,
       phoneSite,
     }) => {
@@ -162,10 +162,10 @@ for (const { name, platform, sheet, use } of DEVICES) {
   })
 }
 
-test.describe('on an iPhone', () => {
+test.describe('iPhone', () => {
   test.use(IPHONE)
 
-  test('reports an app that does not open and links to the store, also on the second attempt', async ({
+  test('shows a note and a store link if the app does not open, also on the second attempt', async ({
     page,
     phoneSite,
   }) => {
@@ -190,7 +190,7 @@ test.describe('on an iPhone', () => {
     }
   })
 
-  test('without a project ID no socket opens, and each wallet has a link or a reason', async ({
+  test('without a project ID, no socket is opened, and each wallet has a link or a reason', async ({
     page,
   }) => {
     await prepare(page)

@@ -26,7 +26,7 @@ test.use({
   },
 })
 
-test('shows each plain-text rejection of connecting, signing in and switching, and offers a retry', async ({
+test('shows plain-text rejections without an error code for each wallet request, and offers a retry', async ({
   page,
   site,
   playground,

@@ -27,7 +27,7 @@ const MENUS = [
 ] as const
 
 for (const [name, html] of MENUS)
-  test(`returns the focus to the trigger of the popover (${name}) after closing or connecting`, async ({
+  test(`the focus returns to the trigger of the host's popover (${name}) after closing or connecting`, async ({
     page,
     host,
   }) => {
@@ -44,7 +44,7 @@ for (const [name, html] of MENUS)
   })
 
 for (const when of ['before', 'after'] as const)
-  test(`returns the focus to the trigger of the popover after closing ${when} the dialogs have loaded`, async ({
+  test(`the focus returns to the trigger of the host's popover after closing ${when} the dialogs have loaded`, async ({
     page,
     host,
   }) => {
@@ -64,7 +64,7 @@ for (const when of ['before', 'after'] as const)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })
 
-test("returns the focus to the trigger of the popover after a site's button in it called connect()", async ({
+test("the focus returns to the trigger of the host's popover after a button in it called connect()", async ({
   page,
   host,
 }) => {

@@ -1,7 +1,10 @@
 // Printing a host page: only the open dialog, or else the page.
 import { connect, ELEMENT, expect, LONG, test } from './quirkyHost.ts'
 
-test('prints only the open dialog on one page, or else the host page', async ({ page, host }) => {
+test('the embed prints only the open dialog on one page, or else the host page', async ({
+  page,
+  host,
+}) => {
   await host(`<h1>Words of the site.</h1>${ELEMENT}${LONG}`)
   const paragraphs = page.locator('h1, p').filter({ hasText: 'Words of the site.', visible: true })
   const pages = async (): Promise<number> =>

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, transactionRow, openSend, randomAddress } from './payments.ts'
 
-test('prints the open dialog complete, alone, on white and without buttons, or else the page', async ({
+test('prints only the open dialog, on white and without buttons, or else the page', async ({
   page,
   restore,
 }) => {
@@ -28,7 +28,7 @@ test('prints the open dialog complete, alone, on white and without buttons, or e
           .map((one) => one.className),
       )
 
-  await test.step('the account: address, balances and network', async () => {
+  await test.step('prints address, balances and network of the account', async () => {
     await page.getByTestId('account-button').click()
     await print(true)
     for (const id of ['account-address', 'account-network', 'coin-balance'])
@@ -43,7 +43,7 @@ test('prints the open dialog complete, alone, on white and without buttons, or e
     await print(false)
     await page.keyboard.press('Escape')
   })
-  await test.step('a payment in review and after sending', async () => {
+  await test.step('prints a payment in review and after sending', async () => {
     await openSend(page)
     await fillAndReview(page, randomAddress(), '0.01')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
@@ -68,7 +68,7 @@ test('prints the open dialog complete, alone, on white and without buttons, or e
     expect(await day()).toBe('none')
     await page.getByTestId('send-done').click()
   })
-  await test.step('the page if no dialog is open', async () => {
+  await test.step('prints the page if no dialog is open', async () => {
     await print(true)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('dialog:visible')).toHaveCount(0)

@@ -22,7 +22,7 @@ const BESIDE = /^\[ţö |^\[Šţöŕé,|\] \[Îƒ Playground Wallet îš ļöç�
 const tag = 'ar-XB'
 
 for (const part of PARTS)
-  test(`every text is from the messages, whole and not cut off: ${part}`, async ({
+  test(`every visible text comes from the messages and is not cut off: ${part}`, async ({
     page,
     playground,
     devServers,

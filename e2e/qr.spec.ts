@@ -18,10 +18,10 @@ const covered = (code: Locator): Promise<string[]> =>
       .map((hit) => String(hit?.nodeName))
   })
 
-test.describe('a network failure', () => {
+test.describe('QR code script fails to load', () => {
   test.use({ allowConsole: [/ERR_CONNECTION_RESET/] })
 
-  test('shows a message when the QR code script fails, and loads it on Try again', {
+  test('shows an error, and Try again loads the script', {
     tag: '@core',
   }, async ({ page, restore }) => {
     await restore()
@@ -38,10 +38,10 @@ test.describe('a network failure', () => {
 })
 
 for (const deviceScaleFactor of [1, 3]) {
-  test.describe(`density ${deviceScaleFactor}`, () => {
+  test.describe(`QR code at device pixel ratio ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })
 
-    test('can be scanned in light and dark, wide and as a sheet, and contains the link beside it', async ({
+    test('can be scanned in light and dark, wide and as a sheet', async ({
       page,
       phoneSite,
       context,
@@ -86,7 +86,7 @@ for (const deviceScaleFactor of [1, 3]) {
   })
 }
 
-test('the link of a QR code without pairing opens the app, and a note appears if nothing happens', async ({
+test('the link beside a QR code without a pairing opens the app, and a note appears if nothing happens', async ({
   page,
   phoneSite,
 }) => {

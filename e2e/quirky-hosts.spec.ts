@@ -22,7 +22,7 @@ import {
 import { pauseRequests } from './pauseRequests.ts'
 import { BOB } from './payments.ts'
 
-test.describe('a dialog higher than the screen', () => {
+test.describe('embed dialog higher than the screen', () => {
   test.use({ drawn: true, hasTouch: true, viewport: { width: 568, height: 320 } })
   for (const [name, x, y] of [
     ['the wallets', 120, 150],
@@ -57,8 +57,8 @@ test.describe('a dialog higher than the screen', () => {
   }
 })
 
-test.describe('scrolling and input', () => {
-  test('typing and pasting work in dialogs on a site with shortcuts and on one that blocks copying', async ({
+test.describe('scrolling and input on host pages', () => {
+  test('typing and pasting work in dialogs on a site with shortcuts or blocked copying', async ({
     page,
     host,
     context,
@@ -82,7 +82,7 @@ test.describe('scrolling and input', () => {
     await expect(page.getByTestId('send-amount')).toHaveValue('0.25')
   })
 
-  test('the page can be scrolled after a scroll lock of the site around the button and one that starts on connect', async ({
+  test('the page scrolls after connecting although the site locked scrolling before and on connect', async ({
     page,
     host,
   }) => {
@@ -130,7 +130,7 @@ test.describe('scrolling and input', () => {
   })
 })
 
-test.describe('styles and links', () => {
+test.describe('custom properties, base element and transforms of host pages', () => {
   test("a page that registers custom properties with the embed's names does not change its colors", async ({
     page,
     host,
@@ -163,9 +163,9 @@ test.describe('styles and links', () => {
   })
 })
 
-test.describe('a page with <base target>, whose links open new tabs', () => {
+test.describe('page with <base target>', () => {
   test.use({ userAgent: IPHONE })
-  test('a link into an app opens no tab', async ({ page, host }) => {
+  test('a link into an app opens no new tab', async ({ page, host }) => {
     await page.addInitScript(() =>
       navigation.addEventListener('navigate', (event) => {
         const { url } = event.destination
@@ -185,7 +185,7 @@ test.describe('a page with <base target>, whose links open new tabs', () => {
 
 /** Both make the body the containing block of fixed elements. */
 for (const css of ['filter: grayscale(1)', 'contain: layout'])
-  test(`with ${css} on the body a toast is visible after scrolling, and a removed dialog is restored`, async ({
+  test(`with ${css} on the body, a toast is visible after scrolling, and a removed dialog is restored`, async ({
     page,
     host,
   }) => {
@@ -206,8 +206,8 @@ for (const css of ['filter: grayscale(1)', 'contain: layout'])
     await expect(page.getByTestId('toast')).toBeInViewport()
   })
 
-test.describe('dialogs and toasts of the host', () => {
-  test('with a filter on the body a toast is visible after a press before the dialogs have loaded', async ({
+test.describe('dialogs and toasts of host pages', () => {
+  test('with a filter on the body, a toast is visible before the dialogs have loaded', async ({
     page,
     host,
   }) => {
@@ -227,7 +227,7 @@ test.describe('dialogs and toasts of the host', () => {
     await expect(page.getByTestId('toast')).toBeInViewport()
   })
 
-  test('a network switch requested by the site rejects once when the user cancels it', async ({
+  test('a network switch requested by the site rejects once when the user cancels', async ({
     page,
     host,
     playground,
@@ -273,7 +273,7 @@ test.describe('dialogs and toasts of the host', () => {
     expect(await page.locator('main').getAttribute('inert')).toBe('') // the site's own elements stay inert
   })
 
-  test('a toast inside a modal dialog of the site can be pressed and outlives the dialog', async ({
+  test("a toast inside the site's modal dialog can be pressed, and stays after the dialog closes", async ({
     page,
     host,
   }) => {
@@ -309,7 +309,7 @@ test.describe('dialogs and toasts of the host', () => {
     }
   })
 
-  test('a toast is visible and usable while a part of the site is in fullscreen, and afterwards', async ({
+  test('a toast is visible and usable while an element of the site is in fullscreen, and afterwards', async ({
     page,
     host,
   }) => {

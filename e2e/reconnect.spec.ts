@@ -9,7 +9,7 @@ const stored = () =>
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('a press on the account before React has loaded opens it once reconnected', {
+test('a press on the account placeholder before hydration opens the account once reconnected', {
   tag: '@core',
 }, async ({ page, restore }) => {
   await restore()
@@ -28,7 +28,7 @@ test('a press on the account before React has loaded opens it once reconnected',
   await expect(page.getByTestId('account-address')).toBeVisible()
 })
 
-test('a reload reconnects without a prompt, a frame with Connect Wallet or a layout shift', {
+test('a reload reconnects without a prompt, a flash of Connect Wallet or a layout shift', {
   tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
@@ -64,7 +64,7 @@ test('a reload reconnects without a prompt, a frame with Connect Wallet or a lay
   ])
 })
 
-test('shows only a placeholder until the wallet responds, at most three seconds', {
+test('shows a placeholder until the wallet responds, for at most three seconds', {
   tag: '@core',
 }, async ({ page, playground, restore }) => {
   await restore()
@@ -116,7 +116,7 @@ test('shows only a placeholder until the wallet responds, at most three seconds'
   })
 })
 
-test('follows account, network and lock changes of the wallet', { tag: '@core' }, async ({
+test('the page follows account, network and lock changes of the wallet', { tag: '@core' }, async ({
   page,
   playground,
   restore,
@@ -161,7 +161,7 @@ test('follows account, network and lock changes of the wallet', { tag: '@core' }
   })
 })
 
-test('disconnects with two tabs open, and with a wallet that lost its node or cannot revoke', {
+test('disconnects although the wallet lost its node or cannot revoke permissions', {
   tag: '@core',
 }, async ({ page, context, playground, restore }) => {
   await restore()
@@ -179,12 +179,12 @@ test('disconnects with two tabs open, and with a wallet that lost its node or ca
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('toast')).toContainText('may still list this site')
   })
-  await test.step('disconnecting in one tab disconnects the other', async () => {
+  await test.step('disconnecting in one tab disconnects the other tab', async () => {
     await expect(other.getByTestId('connect-button')).toBeVisible()
   })
 })
 
-test('disconnecting revokes the permission, keeps only recents and theme, and survives a reload', {
+test('disconnecting revokes the permission and keeps only recent wallets and theme in storage', {
   tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
@@ -204,7 +204,10 @@ test('disconnecting revokes the permission, keeps only recents and theme, and su
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('keeps the restored account however long the scripts take', async ({ page, restore }) => {
+test('keeps the restored account until the scripts have loaded, however long that takes', async ({
+  page,
+  restore,
+}) => {
   await restore()
   const release = await pauseRequests(page, /\/wallets-[^/]*\.js$/)
   await page.reload()
@@ -215,7 +218,7 @@ test('keeps the restored account however long the scripts take', async ({ page, 
   await expect(page.getByTestId('account-balance')).toBeVisible()
 })
 
-test('connects with blocked storage', async ({ page, connect }) => {
+test('connects while localStorage and sessionStorage are blocked', async ({ page, connect }) => {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
     Object.defineProperty(window, 'localStorage', {
@@ -234,11 +237,7 @@ test('connects with blocked storage', async ({ page, connect }) => {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('stays connected while a node is unreachable, from the start or later', async ({
-  page,
-  rpc,
-  restore,
-}) => {
+test('stays connected while an RPC node is unreachable', async ({ page, rpc, restore }) => {
   const balance = page.getByTestId('account-balance')
   await test.step('connects while a node is unreachable and shows a notice until it responds', async () => {
     await rpc.down(1)

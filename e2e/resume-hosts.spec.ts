@@ -14,7 +14,7 @@ test.use({
   playgroundConfig: { wallet: { exposure: 'nowhere' } },
 })
 
-test('the approval after a reload connects the embed, which says where to continue until then', async ({
+test('an approval on the phone after a reload connects the embed', async ({
   page,
   devServers,
   pageHeaders,

@@ -7,7 +7,7 @@ import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { createPollingClock, setVisibility } from './pollingClock.ts'
 
-test('sends one request per poll, also with a modal open, none while hidden or offline, and one immediately on return', async ({
+test('sends one RPC request per poll, and none while the page is hidden or offline', async ({
   page,
   rpc,
   restore,
@@ -58,11 +58,11 @@ test('sends one request per poll, also with a modal open, none while hidden or o
 
 const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test.describe('names', () => {
+test.describe('ENS names', () => {
   // Own accounts: the chains are shared, so every test would see a name.
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
-  test('shows a name that resolves back to the account, and no other', async ({
+  test('shows a name only if it resolves back to the account', async ({
     page,
     rpc,
     playground,

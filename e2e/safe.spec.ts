@@ -9,7 +9,7 @@ import { safeRoutes } from './playground/safe/routes.mjs'
 // Chromium warns about the sandbox of the real Safe while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
-test('connects automatically, even with a browser wallet, on a fixed network', {
+test('the page in a Safe connects automatically, even with a browser wallet installed', {
   tag: '@core',
 }, async ({ site, page, openSafe, relay }) => {
   const frame = await openSafe(site)
@@ -35,7 +35,11 @@ test('connects automatically, even with a browser wallet, on a fixed network', {
   })
 })
 
-test('connects although its script fails once', async ({ site, page, openSafe }) => {
+test('the page in a Safe connects although the Safe script fails to load once', async ({
+  site,
+  page,
+  openSafe,
+}) => {
   let times = 0
   await page.route(/\/safeFrame-[^/]*\.js$/, (route) =>
     times++ > 0 ? route.continue() : route.fulfill({ status: 503, body: '' }),
@@ -44,7 +48,7 @@ test('connects although its script fails once', async ({ site, page, openSafe })
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
-test('a Safe on an unsupported network says which Safe to open', async ({
+test('a Safe on an unsupported network shows on which network to open a Safe', async ({
   site,
   page,
   openSafe,
@@ -69,7 +73,7 @@ test('a Safe on an unsupported network says which Safe to open', async ({
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
 })
 
-test('the Safe signs in as itself, and a rejection can be retried', async ({
+test('a Safe signs in with its own address, and a rejection can be retried', async ({
   signInSite,
   page,
   openSafe,
@@ -98,7 +102,7 @@ test('the Safe signs in as itself, and a rejection can be retried', async ({
   )
 })
 
-test('shows that other owners of the Safe must sign, and asks again', async ({
+test('sign-in shows that other owners of the Safe must sign, and can be requested again', async ({
   signInSite,
   page,
   openSafe,
@@ -115,7 +119,7 @@ test('shows that other owners of the Safe must sign, and asks again', async ({
   await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toHaveCount(0)
 })
 
-test('an origin that is not allowed cannot frame the page, and receives no requests', async ({
+test('an origin that is not in SAFE_ORIGINS cannot frame the page, and receives no requests', async ({
   site,
   page,
   devServers,
@@ -152,7 +156,7 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
   await otherHost.stop()
 })
 
-test("accepts a response only from the Safe's window and origin", {
+test("the page accepts a response only from the Safe's window and origin", {
   tag: '@core',
 }, async ({ site, page, openSafe, devServers, guard, testServers }) => {
   const { safe } = await devServers.services()

@@ -166,7 +166,7 @@ const DISCONNECTED = ['start', 'connect', 'waiting', 'refused', 'activity-empty'
 // size and theme. Connected scenes reuse the connection of the first one in the test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
-  test(`every size and theme: ${chosen.join(', ')}`, async ({
+  test(`no layout defects or accessibility violations in every size and theme: ${chosen.join(', ')}`, async ({
     page,
     playground,
     connect: connectByHand,

@@ -32,13 +32,17 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
-test('a press on Send puts the focus into the amount', async ({ page, restore }) => {
+test('pressing Send focuses the amount field', async ({ page, restore }) => {
   await restore()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('send-amount')).toBeFocused()
 })
 
-test('input belongs to one account, network and asset', async ({ page, playground, rpc }) => {
+test('the send form clears the amount when account, network or asset changes', async ({
+  page,
+  playground,
+  rpc,
+}) => {
   await test.step('Max waits for the fee with a message and fills in the amount', async () => {
     await rpc.down(137)
     await playground.setChain(137)
@@ -102,7 +106,7 @@ test('input belongs to one account, network and asset', async ({ page, playgroun
     await says(page, 'Enter an address (0x…)')
     await expect(page.getByTestId('send-to')).toBeFocused()
   })
-  await test.step('another account clears the same as another network', async () => {
+  await test.step('another account clears the same fields as another network', async () => {
     await page.getByTestId('send-to').fill(BOB)
     await expect(amount(page)).toHaveValue('3')
     await playground.setAccount(1)
@@ -112,7 +116,7 @@ test('input belongs to one account, network and asset', async ({ page, playgroun
   })
 })
 
-test('a reviewed payment is sent on its network and from its account, or not at all', {
+test('a reviewed payment is sent only from its account and on its network', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('warns of a new recipient only for the first payment', async () => {
@@ -127,7 +131,7 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
-  await test.step('detects an unannounced network change before asking the wallet (WF-42), and offers one switch that can be canceled', async () => {
+  await test.step('detects an unannounced network change before the wallet request (WF-42), and offers a switch', async () => {
     await fillAndReview(page, randomAddress(), '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
@@ -171,7 +175,7 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     expect([await readBalance(rpc, 1, to), await readBalance(rpc, 137, to)]).toEqual([0n, 0n])
     await newForm(page, playground)
   })
-  await test.step('returning to the network continues the payment, another account does not', async () => {
+  await test.step('returning to the network continues the payment, but another account does not', async () => {
     const failed = async (): Promise<void> => {
       await fillAndReview(page, randomAddress(), '0.1')
       await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
@@ -189,7 +193,7 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     await says(page, 'Your account changed. Enter the amount again.')
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)
   })
-  await test.step('a wallet that changed its account without an event is not asked to send', async () => {
+  await test.step('sends no request to a wallet that changed its account without an event', async () => {
     const [first = ''] = await playground.accounts()
     const to = randomAddress()
     await fillAndReview(page, to, '0.1')
@@ -207,7 +211,7 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })
-  await test.step('shows an account change while the wallet is asked', async () => {
+  await test.step('shows an account change while the wallet shows its request', async () => {
     await fillAndReview(page, randomAddress(), '0.5')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()

@@ -34,7 +34,7 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
 ]
 const DECLINE: Behaviour = { kind: 'error', code: 4001, message: 'User rejected the request.' }
 
-test('an error after sending offers no retry and keeps the record', async ({
+test("a wallet error after sending offers no retry and keeps the payment's record", async ({
   page,
   playground,
   rpc,
@@ -69,7 +69,7 @@ test('an error after sending offers no retry and keeps the record', async ({
   expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
 })
 
-test('a rejection after sending: finds the payment that used the nonce', async ({
+test('a rejection after sending finds the mined payment with the same nonce', async ({
   page,
   playground,
   rpc,
@@ -82,7 +82,7 @@ test('a rejection after sending: finds the payment that used the nonce', async (
   expect(await readBalance(rpc, 1, to)).toBe(wei(2))
 })
 
-test('rejections and errors before sending: nothing is sent or stored, and each can be retried', {
+test('a rejection or error before sending sends and stores nothing, and can be retried', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   const to = randomAddress()
@@ -130,14 +130,14 @@ test('rejections and errors before sending: nothing is sent or stored, and each 
     await expect(page.getByTestId('retry')).toHaveAccessibleDescription(/^Not sent /)
     await nothing()
   })
-  await test.step('approval sends it', async () => {
+  await test.step('approving after a failure sends the payment', async () => {
     await page.getByTestId('retry').click()
     await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
   })
 })
 
-test('a payment that may have been sent is recorded and not offered again, and late results are shown', async ({
+test('a payment that may have been sent is recorded and not offered again', async ({
   page,
   playground,
   rpc,
@@ -150,7 +150,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
       .filter({ hasText: texts[0] ?? '' })
     for (const text of texts) await expect(entry).toContainText(text)
   }
-  await test.step('a response that is not a hash may mean that it was sent (WF-43)', async () => {
+  await test.step('a response that is not a hash is recorded as possibly sent (WF-43)', async () => {
     await fillAndReview(page, BOB, '0.11')
     await playground.next(SEND, { kind: 'resolve', value: '0x1234' })
     await page.getByTestId('send-confirm').click()
@@ -176,7 +176,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
     await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
     await page.getByTestId('modal-back').click()
   })
-  await test.step('"already known" after sending: check the wallet', async () => {
+  await test.step('an "already known" error after sending says to check the wallet', async () => {
     const to = randomAddress()
     await fillAndReview(page, to, '0.02')
     await playground.next(SEND, {
@@ -212,7 +212,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
     await expect(confirmed).toContainText('0.1 ETH')
     await pressSend(page)
   })
-  await test.step('when the wallet disconnects during a request, the user sees that the result is unknown', async () => {
+  await test.step('a wallet that disconnects during a request shows that the result is unknown', async () => {
     await fillAndReview(page, randomAddress(), '0.12')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
@@ -225,7 +225,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
   })
 })
 
-test('another tab disconnects during the request: the late result replaces the warning', async ({
+test('a late result replaces the warning after another tab disconnected during the request', async ({
   page,
   context,
   playground,

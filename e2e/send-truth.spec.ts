@@ -7,12 +7,12 @@ import { advanceUntilVisible } from './pollingClock.ts'
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
-test('pays, shows what was mined, and rejects an unreasonable fee', {
+test('the send form shows the mined transaction if the wallet changed it, and rejects an unreasonable fee', {
   tag: '@core',
 }, async ({ page, playground, restore, rpc }) => {
   await restore()
   await openSend(page)
-  await test.step('Normal leaves the fees to the wallet and says so, and only the first payment warns of a new recipient', async () => {
+  await test.step('the Normal fee leaves the fees to the wallet, and only the first payment warns of a new recipient', async () => {
     await fillAndReview(page, BOB, '0.01')
     await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
     await expect(page.getByText('set by Playground Wallet')).toBeVisible()
@@ -28,7 +28,7 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     await expect(page.getByTestId('send-found')).toBeVisible()
     await expect(page.locator('[data-warning=new]')).toHaveCount(0)
   })
-  await test.step('a wallet that sends something else: confirmed, but different from the review', async () => {
+  await test.step('a transaction that differs from the review is shown as confirmed but different', async () => {
     const [account] = await playground.accounts()
     const hash = await rpc.call(1, 'eth_sendTransaction', [
       { from: account, to: EVE, value: '0x2386f26fc10000' },
@@ -61,7 +61,7 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     expect(await playground.log()).toEqual([])
     await page.getByTestId('fee-tip').fill('')
   })
-  await test.step('a review three hours old is checked again and shown again before sending', async () => {
+  await test.step('a review three hours old is checked and shown again before sending', async () => {
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await page.clock.fastForward('03:00:00')

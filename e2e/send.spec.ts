@@ -17,7 +17,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test.describe('on a chain that mines immediately', () => {
+test.describe('payment on a chain that mines immediately', () => {
   test.beforeEach(async ({ restore }) => restore())
 
   test('is sent, confirmed, and listed after a reload', { tag: '@core' }, async ({
@@ -50,7 +50,7 @@ test.describe('on a chain that mines immediately', () => {
     )
   })
 
-  test('a contract that rejects the payment: shown before the wallet is asked, or failed if it rejects later', {
+  test('a payment that a contract rejects is reported before the wallet request, or as failed later', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
@@ -62,7 +62,7 @@ test.describe('on a chain that mines immediately', () => {
         data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}`,
       })
     await openSend(page)
-    await test.step("shows the contract's reason without asking the wallet", async () => {
+    await test.step("shows the contract's revert reason without a wallet request", async () => {
       await playground.clearLog()
       await fillAndReview(page, contract, '1')
       await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('on a chain that mines immediately', () => {
       ).toBeVisible()
       expect(await playground.log()).toEqual([])
     })
-    await test.step('a payment that reverts anyway is failed', async () => {
+    await test.step('shows a payment that reverts later as failed', async () => {
       await toggle(true)
       await page.getByTestId('send-check').click()
       await expect(page.getByTestId('send-confirm')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('on a chain that mines immediately', () => {
   })
 })
 
-test('to a name: shows its address, warns of it off Ethereum, and pays it', async ({
+test('a payment to an ENS name shows its address and warns outside of Ethereum', async ({
   page,
   restore,
   rpc,

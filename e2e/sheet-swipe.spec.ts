@@ -35,7 +35,7 @@ const gap = (page: Page) =>
     .locator('dialog[open] > div > div')
     .evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
 
-test('a swipe down closes the connect dialog, which opens again in full @core', async ({
+test('swiping down closes the connect dialog, which opens at full height again @core', async ({
   page,
 }) => {
   await page.goto('./')
@@ -51,10 +51,7 @@ test('a swipe down closes the connect dialog, which opens again in full @core', 
   await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
 })
 
-test('a scroll that no finger has caused does not close the sheet @core', async ({
-  page,
-  restore,
-}) => {
+test('a scroll without a touch does not close the sheet @core', async ({ page, restore }) => {
   await restore()
   await page.getByTestId('account-button').tap()
   const panel = page.locator('dialog[open] > div > div')
@@ -65,7 +62,7 @@ test('a scroll that no finger has caused does not close the sheet @core', async 
   await expect.poll(async () => (await panel.boundingBox())?.y).toBe(y)
 })
 
-test('a short swipe springs back @core', async ({ page, restore }) => {
+test('a short swipe moves the sheet back @core', async ({ page, restore }) => {
   await restore()
   await openSend(page)
   await swipeDown(page, 'dialog[open] h2', 90)
@@ -91,10 +88,7 @@ test('a swipe inside scrolled content scrolls the content first @core', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('keys that scroll up leave the sheet open, Escape closes it @core', async ({
-  page,
-  restore,
-}) => {
+test('scroll keys leave the sheet open, and Escape closes it @core', async ({ page, restore }) => {
   await restore()
   await page.getByTestId('account-button').tap()
   await page.getByRole('heading', { name: 'Account' }).focus()

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('signs in with a separate server, and stays signed in after its restart if it has a database', async ({
+test('signs in with a separate server, and stays signed in after a server restart with a database', async ({
   page,
   devServers,
   guard,

@@ -14,7 +14,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-test('connects, shows the message, signs in with protected cookies, and signs out on disconnect', {
+test('signs in with HttpOnly cookies after connecting, and signs out on disconnect', {
   tag: '@core',
 }, async ({ page, site, playground, context }) => {
   await connect(page, site)
@@ -63,7 +63,7 @@ test('connects, shows the message, signs in with protected cookies, and signs ou
   })
 })
 
-test('requires a signature after a reload before signing, a lost session and an account change', {
+test('requires a signature after a lost session or an account change', {
   tag: '@core',
 }, async ({ page, site, playground }) => {
   await connect(page, site)
@@ -90,7 +90,7 @@ test('requires a signature after a reload before signing, a lost session and an 
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('another account after signing in ends the session and requires a signature', async () => {
+  await test.step('switching the account after signing in ends the session and requires a signature', async () => {
     await playground.setAccount(1)
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
       'data-state',
@@ -98,7 +98,7 @@ test('requires a signature after a reload before signing, a lost session and an 
     )
     await expect.poll(() => me(page)).toBe(401)
   })
-  await test.step('another account during the request: the signature is discarded and the new account is asked', async () => {
+  await test.step('switching the account during the request discards the signature and requests a new one', async () => {
     await page.getByTestId('connect-button').click()
     await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
     await playground.next('personal_sign', { kind: 'hold' })
@@ -114,7 +114,7 @@ test('requires a signature after a reload before signing, a lost session and an 
   })
 })
 
-test('postpones signing in, cancels a wallet that does not respond, rejects, and retries', async ({
+test('signing in can be postponed, canceled, rejected and retried', async ({
   page,
   site,
   playground,
@@ -130,7 +130,7 @@ test('postpones signing in, cancels a wallet that does not respond, rejects, and
     await page.getByTestId('connect-button').click()
     await expect(dialog(page)).toBeVisible()
   })
-  await test.step('a wallet that does not respond can be asked again or the page reloaded, without disconnecting', async () => {
+  await test.step('a request without a response can be repeated, without disconnecting', async () => {
     for (const times of [1, 2]) {
       await playground.next('personal_sign', { kind: 'hang' })
       await (times === 1 ? page.getByTestId('sign-in') : dialog(page).getByTestId('retry')).click()
@@ -184,7 +184,7 @@ test('postpones signing in, cancels a wallet that does not respond, rejects, and
     ).toBeVisible()
     await expect(dialog(page).getByTestId('retry')).toBeFocused()
   })
-  await test.step('a wallet updated in the meantime shows what helps, and retries', async () => {
+  await test.step('a wallet extension updated in the meantime shows Reload, and the request can be repeated', async () => {
     for (const method of ['personal_sign', 'eth_chainId'])
       await playground.next(method, {
         kind: 'reject',
@@ -201,7 +201,7 @@ test('postpones signing in, cancels a wallet that does not respond, rejects, and
   })
 })
 
-test('recovers from an unsupported network, a wrong key, an expired message, an invalid signature and a used nonce', {
+test('sign-in recovers from a wrong network, wrong key, expired message, invalid signature and used nonce', {
   tag: '@core',
 }, async ({ page, site, playground }) => {
   await test.step('on an unsupported network offers a switch, then the signature', async () => {
@@ -239,7 +239,7 @@ test('recovers from an unsupported network, a wrong key, an expired message, an 
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('shows an invalid response and asks the wallet again', async () => {
+  await test.step('shows an invalid response and repeats the wallet request', async () => {
     await askAgain(page, playground, 1)
     await playground.next('personal_sign', { kind: 'resolve', value: null })
     await page.getByTestId('sign-in').click()
@@ -265,14 +265,14 @@ test('recovers from an unsupported network, a wrong key, an expired message, an 
   })
 })
 
-test('recovers from a server that is down, a server that cannot verify, and a browser without cookies', async ({
+test('sign-in recovers from a server that is down or cannot verify, and from blocked cookies', async ({
   page,
   site,
   playground,
   guard,
   context,
 }) => {
-  await test.step('does not ask the wallet while the server is down', async () => {
+  await test.step('sends no request to the wallet while the server is down', async () => {
     guard.expectFailures(new URL(site.url).origin)
     await page.route('**/sign-in/*', (route) => route.abort('connectionrefused'))
     await connect(page, site)
@@ -302,7 +302,7 @@ test('recovers from a server that is down, a server that cannot verify, and a br
       (await playground.log()).filter(({ method }) => method === 'personal_sign'),
     ).toHaveLength(1)
   })
-  await test.step('the browser stores no cookies', async () => {
+  await test.step('shows an error if the browser stores no cookies', async () => {
     await askAgain(page, playground, 0)
     await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
     const browser = await context.newCDPSession(page)
@@ -319,7 +319,7 @@ test('recovers from a server that is down, a server that cannot verify, and a br
   })
 })
 
-test('a server or script that fails once on return is retried without a signature', async ({
+test('a sign-in request that fails once on return is retried without a new signature', async ({
   page,
   site,
   playground,
@@ -340,7 +340,7 @@ test('a server or script that fails once on return is retried without a signatur
   }
 })
 
-test('contract wallets sign in through their owner only', async ({
+test("a contract wallet signs in only with its owner's signature", async ({
   page,
   site,
   testServers,
@@ -402,7 +402,7 @@ test('contract wallets sign in through their owner only', async ({
   })
 })
 
-test('stays signed in after following a link from another site to the nonce', async ({
+test('stays signed in after following a link to /sign-in/nonce from another site', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('shows a failed sign-out, retries it, and confirms its success', {
+test('shows a failed sign-out, and retries until the server responds', {
   tag: '@core',
 }, async ({ page, site }) => {
   await signIn(page, site)
@@ -74,7 +74,7 @@ test('shows a failed sign-out, retries it, and confirms its success', {
   })
 })
 
-test('disconnecting in a tab that was not signed in also signs out the tab that was', async ({
+test('disconnecting in one tab signs out another tab, even if only the other tab was signed in', async ({
   page,
   site,
   context,
@@ -101,7 +101,7 @@ test('disconnecting in a tab that was not signed in also signs out the tab that 
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
 })
 
-test('disconnecting offline, connecting too early and reloading never reuse the old session', async ({
+test('a sign-out that is still pending never lets a new connection reuse the old session', async ({
   page,
   site,
   context,

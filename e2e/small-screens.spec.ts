@@ -81,7 +81,7 @@ for (const [device, touch, least] of [
   })
 }
 
-test('on a phone in landscape page, dialog and toasts avoid the notch', async ({
+test('on a phone in landscape, page, dialog and toasts avoid the notch', async ({
   page,
   connect,
   playground,
@@ -109,7 +109,7 @@ test('on a phone in landscape page, dialog and toasts avoid the notch', async ({
   expect(await beside('dialog[open] > div')).toEqual([])
 })
 
-test('on a phone in portrait the tallest dialog and a toast above it avoid the notch', async ({
+test('on a phone in portrait, the highest dialog and a toast above it avoid the notch', async ({
   page,
   restore,
   playground,
@@ -128,7 +128,7 @@ test('on a phone in portrait the tallest dialog and a toast above it avoid the n
   expect(await findCoveredControls(page)).toEqual([])
 })
 
-test('on a phone an error stays visible after two more toasts', async ({
+test('on a phone, an error toast stays visible after two more toasts', async ({
   page,
   playground,
   connect,
@@ -159,7 +159,7 @@ test('on a phone an error stays visible after two more toasts', async ({
   expect(await seen()).toEqual([true, true, true])
 })
 
-test('at 280 px no word is broken that fits on a line', async ({ page, connect }) => {
+test('at 280 px, no word that fits on a line is broken', async ({ page, connect }) => {
   await page.setViewportSize({ width: 280, height: 653 })
   await page.goto('./de/')
   await draw(page)
@@ -181,10 +181,7 @@ test('at 280 px no word is broken that fits on a line', async ({ page, connect }
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no modal scrolls sideways, and at 256 px height every field of a payment is visible', async ({
-    page,
-    playground,
-  }) => {
+  test('no modal scrolls sideways', async ({ page, playground }) => {
     await page.goto('./')
     await test.step('before connecting', async () => {
       await page.getByTestId('connect-button').click()
@@ -224,7 +221,7 @@ test.describe('at 320 px', () => {
       for (const id of ['asset-native', 'send-max', 'send-paste'])
         expect([id, await isWide(page, id)]).toEqual([id, true])
     })
-    await test.step('the focus ring of a field is hidden behind the button above it', async () => {
+    await test.step("the button above a field is wider than the field's focus ring", async () => {
       const [field, foot] = await Promise.all(
         [page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')].map((one) =>
           one.boundingBox(),

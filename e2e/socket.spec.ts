@@ -10,7 +10,7 @@ test.use({
   allowConsole: [/WebSocket connection to/], // the browser's message for a connection that never opened
 })
 
-test('reads new blocks over the socket, falls back to HTTP when it is cut, and reconnects', async ({
+test('reads new blocks over WebSocket, and falls back to HTTP when the socket closes', async ({
   page,
   context,
   guard,

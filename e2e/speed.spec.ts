@@ -29,7 +29,7 @@ const quiet = async (page: Page): Promise<void> => {
 }
 
 test.describe('before hydration', () => {
-  test('renders the page from HTML alone, and React hydrates it when the browser is idle', {
+  test('the page is rendered from HTML alone, and React hydrates it when the browser is idle', {
     tag: '@core',
   }, async ({ page }) => {
     const urls = requests(page)
@@ -52,7 +52,9 @@ test.describe('before hydration', () => {
     expect(urls.length).toBe(loaded)
   })
 
-  test('with saveData loads and runs nothing before the user interacts', async ({ page }) => {
+  test('with saveData, the page loads and runs no script before the user interacts', async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -70,7 +72,7 @@ test.describe('before hydration', () => {
     expect(await running(page)).toBe(0)
   })
 
-  test('with all scripts delayed a press opens the dialog, Escape closes it, and a press inside runs once', {
+  test('with all scripts delayed, a press opens the dialog, and a press inside runs once later', {
     tag: '@core',
   }, async ({ page, playground }) => {
     const release = await pauseRequests(page, SCRIPTS)
@@ -109,7 +111,7 @@ test.describe('before hydration', () => {
     expect(await playground.log()).toEqual([])
   })
 
-  test("lists this browser's wallets first when the dialog was opened before the scripts had loaded", {
+  test('lists installed wallets first if the dialog was opened before the scripts had loaded', {
     tag: '@core',
   }, async ({ page, playground }) => {
     const release = await pauseRequests(page, SCRIPTS)
@@ -123,7 +125,10 @@ test.describe('before hydration', () => {
     expect(await playground.log()).toEqual([])
   })
 
-  test('without scripts the dialog opens, explains, and closes', async ({ browser, baseURL }) => {
+  test('without JavaScript, the dialog opens, explains and closes', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(baseURL ?? '')
@@ -142,7 +147,9 @@ test.describe('before hydration', () => {
     await context.close()
   })
 
-  test('a browser without the command attribute uses the inline script', async ({ page }) => {
+  test('a browser without invoker commands opens the dialog with the inline script', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['command', 'commandForElement'])
         Reflect.deleteProperty(HTMLButtonElement.prototype, name)
@@ -221,9 +228,7 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test("a press forces one layout for showModal(), and a wallet's response and the closing dialog at most two", async ({
-    page,
-  }) => {
+  test('opening the dialog forces one layout, and connecting at most two', async ({ page }) => {
     const row = page.getByTestId(PLAYGROUND)
     const press = async (): Promise<void> => {
       await page.getByTestId('connect-button').click()
@@ -246,10 +251,7 @@ test.describe('with animations', () => {
 })
 
 test.describe('after hydration', () => {
-  test("a press on an idle page sends no requests, and neither does the time from the wallet's response to the address", async ({
-    page,
-    playground,
-  }) => {
+  test('opening the dialog on an idle page sends no requests', async ({ page, playground }) => {
     await page.goto('./')
     await quiet(page)
     await taken(page, 'window')
@@ -286,7 +288,7 @@ test.describe('after hydration', () => {
         ),
       ).toEqual([])
     })
-    await test.step('a modal closed at a step starts at the first one again', async () => {
+    await test.step('a modal closed at a later step starts again at the first step', async () => {
       await page.getByTestId('connect-button').click()
       const lead = page.getByTestId('get-wallet')
       await lead.click()
@@ -327,7 +329,7 @@ test.describe('after hydration', () => {
     })
   })
 
-  test('on a reload a small script asks the wallet once before React has loaded, without layout shifts', {
+  test('on a reload, a small script sends one wallet request before React has loaded', {
     tag: '@core',
   }, async ({ page, playground, restore }) => {
     await restore()
@@ -351,7 +353,7 @@ test.describe('after hydration', () => {
     expect(await methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('opening and closing leaves no nodes or listeners behind', async ({ page }) => {
+  test('opening and closing a modal leaks no nodes or listeners', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable')
     const count = async (): Promise<{ nodes: number; listeners: number }> => {

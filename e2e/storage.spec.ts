@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test("erasing while the wallet is locked removes the account's transactions in all tabs", {
+test("erasing stored data while the wallet is locked removes the account's transactions in all tabs", {
   tag: '@core',
 }, async ({ page, playground, restore }) => {
   await restore()
@@ -47,7 +47,7 @@ test("erasing while the wallet is locked removes the account's transactions in a
   await expect(page.getByTestId('transaction')).toHaveCount(0)
 })
 
-test('the theme follows the system until one is chosen, is shared with other tabs, and is reset by erasing', async ({
+test('the theme follows the system until one is chosen, and is shared with other tabs', async ({
   page,
   context,
 }) => {

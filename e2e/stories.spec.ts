@@ -9,7 +9,7 @@ import { PARTS, test, visitAllScreens } from './allScreens.ts'
 
 test.use({ allowConsole })
 
-test("text widths in these tests do not depend on the machine's fonts", async ({ page }) => {
+test('text widths in these tests do not depend on installed fonts', async ({ page }) => {
   await page.goto('./')
   await loadBoxFonts(page)
   const widths = await page.evaluate(
@@ -39,7 +39,11 @@ for (const [tag, dir, sum] of [
   ['ar', 'rtl', '0.25 ETH'],
 ] as const) {
   for (const part of PARTS) {
-    test(`${tag}: every screen of a visit, ${part}`, async ({ page, playground, signInSite }) => {
+    test(`${tag}: every screen has no layout defects or accessibility violations: ${part}`, async ({
+      page,
+      playground,
+      signInSite,
+    }) => {
       await visitAllScreens(
         {
           page,

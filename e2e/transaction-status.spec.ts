@@ -47,7 +47,7 @@ async function send(page: Page, amount: string): Promise<string> {
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
-test('follows a pending payment in another tab, after reloads, and when replaced', {
+test('a pending payment is followed in another tab, after reloads, and when replaced', {
   tag: '@core',
 }, async ({ page, context, rpc, playground }) => {
   await test.step('shows a pending payment at the account button, and its confirmation in every tab', async () => {
@@ -77,7 +77,7 @@ test('follows a pending payment in another tab, after reloads, and when replaced
     await advanceUntilVisible(other, entry(other, 'confirmed'))
     await other.close()
   })
-  await test.step('a reload while pending changes nothing', async () => {
+  await test.step('a reload keeps showing a pending payment', async () => {
     await send(page, '0.4')
     await page.reload()
     await expect(isPending(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('follows a pending payment in another tab, after reloads, and when replaced
     )
     await expect(isPending(page)).toHaveCount(0)
   })
-  await test.step('a reload while the wallet is asked keeps a record without a result', async () => {
+  await test.step('a reload during the wallet request keeps a record without a result', async () => {
     await playground.next('eth_sendTransaction', { kind: 'hang' })
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()

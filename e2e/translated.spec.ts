@@ -8,12 +8,12 @@ import { allowConsole, WALLET } from './signInSite.ts'
 import { PARTS, test as ownAccountTest, visitAllScreens } from './allScreens.ts'
 import { translate } from './translate.mjs'
 
-test.describe('every screen', () => {
+test.describe('every screen while a browser translates the page', () => {
   ownAccountTest.use({ allowConsole })
 
   for (const part of PARTS)
     ownAccountTest(
-      `works while being translated: ${part}`,
+      `works and shows current texts: ${part}`,
       async ({ page, playground, signInSite }) => {
         await page.addInitScript(() =>
           addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
@@ -37,8 +37,8 @@ test.describe('every screen', () => {
     )
 })
 
-test.describe('on a site with a coin', () => {
-  test('connects, pays and disconnects while being translated, with current texts, and amounts and names unchanged', async ({
+test.describe('site with a coin', () => {
+  test('the user connects, pays and disconnects while a browser translates the page', async ({
     page,
     testServers,
     playground,
@@ -89,7 +89,7 @@ test.describe('on a site with a coin', () => {
     await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
   })
 
-  test('buttons respond when a translator runs before the scripts', async ({
+  test('buttons respond if a translator ran before the scripts', async ({
     page,
     testServers,
     serve,

@@ -148,7 +148,11 @@ async function press(page: Page, random: Random): Promise<string> {
 }
 
 for (const seed of SEEDS) {
-  test(`visit ${seed}`, async ({ page, context, playground }) => {
+  test(`random visit with seed ${seed} ends in the expected dialog and connects with one request`, async ({
+    page,
+    context,
+    playground,
+  }) => {
     const random = createRandom(seed)
     const line = random.oneOf(LINES)
     const start = random.oneOf(STARTS)

@@ -23,7 +23,7 @@ test('findBrowser prefers CHROMIUM_PATH to installed browsers', () => {
   )
 })
 
-test('findBrowser throws if CHROMIUM_PATH is not a program', () => {
+test('findBrowser throws if CHROMIUM_PATH is not an executable file', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(
     /^CHROMIUM_PATH: '.*none' is not a program$/,
   )
@@ -59,7 +59,7 @@ const [installed] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].fi
   existsSync(path),
 )
 if (installed !== undefined) {
-  test("findBrowser finds the system's browser without a PATH", () => {
+  test('findBrowser finds an installed browser without PATH', () => {
     expect(findBrowser({})).toBe(installed)
   })
 }

@@ -96,7 +96,7 @@ const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
     .filter((name) => pattern.test(name))
     .sort()
 
-test('newerNames lists what the supported browsers lack', () => {
+test('newerNames contains the APIs that the oldest supported browsers lack', () => {
   expect(names.statics).toContain('URL.canParse')
   expect(names.statics).toContain('AbortSignal.any')
   expect(names.statics).toContain('Promise.withResolvers')
@@ -106,7 +106,7 @@ test('newerNames lists what the supported browsers lack', () => {
   expect(names.identifying).not.toContain('toSorted')
 })
 
-describe('newerUses', () => {
+describe('newerUses (JavaScript)', () => {
   test.each([
     ['URL.canParse(text)', 'URL.canParse'],
     ['AbortSignal.any([a, b])', 'AbortSignal.any'],
@@ -118,7 +118,7 @@ describe('newerUses', () => {
     ['map.values().map(one)', 'Iterator.map'],
     ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
     ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
-  ])('finds %s', (code, name) => {
+  ])('finds the newer feature in %s', (code, name) => {
     expect(newerUses(code, names)).toEqual([name])
   })
 
@@ -131,12 +131,12 @@ describe('newerUses', () => {
     'list.toSorted()',
     'signal.throwIfAborted()',
     '/[ab]/u.test(text)',
-  ])('ignores %s', (code) => {
+  ])('reports nothing for %s', (code) => {
     expect(newerUses(code, names)).toEqual([])
   })
 })
 
-test('src/ uses newer features only with a fallback', () => {
+test('src/ uses newer JavaScript features only with a fallback', () => {
   const files = filesBelow('src', /\.tsx?$/)
   const uses = files.flatMap((file) =>
     newerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
@@ -160,7 +160,7 @@ test('src/ uses newer features only with a fallback', () => {
   ).toEqual([])
 })
 
-test('shipped scripts, including packages, use newer features only with a fallback', () => {
+test('shipped scripts, including packages, use newer JavaScript features only with a fallback', () => {
   const files = filesBelow(folder, /\.js$/)
   expect(
     files.some((name) => name.startsWith('embed/')) &&
@@ -182,7 +182,7 @@ test('shipped scripts, including packages, use newer features only with a fallba
   ).toEqual([])
 })
 
-describe('newerStyles', () => {
+describe('newerStyles (CSS)', () => {
   test.each([
     ['.a{anchor-name:--x}', 'anchor-name'],
     ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'],
@@ -198,7 +198,7 @@ describe('newerStyles', () => {
       '@supports (color: lab(from red l a b)){.a{gap:0}} .b{color:lab(from red l a b)}',
       'lab(from)',
     ],
-  ])('finds %s', (css, name) => {
+  ])('finds the newer feature in %s', (css, name) => {
     expect(newerStyles(css)).toContain(name)
   })
 
@@ -211,12 +211,12 @@ describe('newerStyles', () => {
     '@supports (color: lab(from red l a b)){.a{color:lab(from red l a b)}}',
     '@supports (anchor-name: --x){.a{anchor-name:--x}}',
     '@supports selector(:popover-open){@media print{.a:popover-open{color:red}}}',
-  ])('ignores %s', (css) => {
+  ])('reports nothing for %s', (css) => {
     expect(newerStyles(css)).toEqual([])
   })
 })
 
-test('styles use newer CSS only where nothing depends on it', () => {
+test('stylesheets use newer CSS features only where the layout works without them', () => {
   const pages = filesBelow(folder, /\.html$/).map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   )

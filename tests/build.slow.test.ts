@@ -65,8 +65,8 @@ const read = (folder: string, name: string): string => readFileSync(join(folder,
 const integrityOf = (contents: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(contents).digest('base64')}`
 
-describe('bundle', () => {
-  test('is identical for all settings, which change only the configured files', () => {
+describe('prebuilt bundle', () => {
+  test('different settings change only the nine configured files', () => {
     const [one, two] = [listFolder(plain).files, listFolder(own).files]
     const differing = [...one].filter(([name, hash]) => two.has(name) && two.get(name) !== hash)
     expect(differing.map(([name]) => name).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('bundle', () => {
     ])
   })
 
-  test('can be copied and configured by plain Node without packages or source', () => {
+  test('can be configured by plain Node without packages or source', () => {
     const folder = join(work, 'release')
     cpSync(bundleFolder(), folder, { recursive: true })
     const empty = join(work, 'empty')
@@ -127,7 +127,7 @@ test('builds are byte-identical across time zones, locales and umasks', () => {
   expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
 }, 240_000)
 
-test("a site's networks are its policy's nodes, and its files contain no other chain that settings add", async () => {
+test('NETWORKS limits the RPC URLs in the CSP, and the build contains no other optional chain', async () => {
   const { tree } = await buildSite({
     env: { NETWORKS: '137,8453', LANGUAGES: 'en' },
     parts: ['package'],
@@ -162,8 +162,8 @@ test("a site's networks are its policy's nodes, and its files contain no other c
     expect(texts.filter((text) => text.includes(other))).toEqual([])
 }, 60_000)
 
-describe('page', () => {
-  test('contains the button, and the settings in title, description, coin and manifest', () => {
+describe('built page', () => {
+  test('contains the button and the configured title, description, accent, coin and manifest', () => {
     const html = read(own, 'index.html')
     expect(html).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
     expect(html).toMatch(/data-testid="connect-button"[^>]*>/)
@@ -174,7 +174,7 @@ describe('page', () => {
     expect(existsSync(join(plain, 'preview.png'))).toBe(false)
   })
 
-  test("has PNGs beside the SVG icon, the default one and the owner's, in HTML, manifest and for wallets", async () => {
+  test('has PNG versions of the SVG icon for HTML, manifest and wallets', async () => {
     const COIN_WITH_SVG = JSON.stringify({ ...COIN, icon: 'src/chains/icons/137.svg' })
     const env = { APP_ICON: 'src/chains/icons/1.svg', COIN: COIN_WITH_SVG }
     const owners = (await buildSite({ env })).tree
@@ -215,7 +215,7 @@ describe('page', () => {
     expect(existsSync(join(owners, 'preview.png'))).toBe(false)
   })
 
-  test('allows by hash exactly the inline scripts and styles', () => {
+  test('allows exactly the inline scripts and styles by hash', () => {
     for (const html of [read(own, 'index.html'), read(own, 'de/index.html')]) {
       expect(html).not.toMatch(/\sstyle=|\son\w+=/)
       const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
@@ -229,7 +229,7 @@ describe('page', () => {
     }
   })
 
-  test('references only existing files, with the right integrity hashes', () => {
+  test('references only existing files, with correct integrity hashes', () => {
     for (const [folder, root] of [
       ['index.html', ''],
       ['de/index.html', 'de/'],
@@ -244,7 +244,7 @@ describe('page', () => {
     }
   })
 
-  test("lists every other script in the import map's integrity", () => {
+  test("lists every lazy script in the import map's integrity", () => {
     const html = read(plain, 'index.html')
     const [, map = '{}'] = /<script type="importmap">([^<]*)<\/script>/.exec(html) ?? []
     const named = [...html.matchAll(/src="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name)
@@ -261,7 +261,7 @@ describe('page', () => {
     )
   })
 
-  test('loads no script at first, and at most 16.4 kB gzip', () => {
+  test('the first load contains no script and is at most 16.4 kB gzip', () => {
     const html = read(plain, 'index.html')
     expect(html).not.toMatch(/<script[^>]* type="module"|rel="(?:modulepreload|preload|prefetch)"/)
     const pictures = new Set([...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name]) => name))
@@ -272,7 +272,7 @@ describe('page', () => {
     expect(bytes).toBeLessThan(16_400)
   })
 
-  test('ships the production build of React and no settings parser', () => {
+  test('contains the production build of React and no settings parser', () => {
     const scripts = readdirSync(join(plain, 'assets'))
       .filter((name) => name.endsWith('.js'))
       .map((name) => read(plain, `assets/${name}`))
@@ -281,7 +281,7 @@ describe('page', () => {
   })
 })
 
-test('settings of the embed and of the package are in florin.js and config.js', () => {
+test('the settings of the embed and of the package are in florin.js and config.js', () => {
   expect(read(plain, 'embed/florin.js')).toContain('%FLORIN_SETTINGS%')
   for (const name of ['embed/florin.js', 'package/config.js']) {
     const text = read(own, name)
@@ -293,7 +293,7 @@ test('settings of the embed and of the package are in florin.js and config.js', 
   }
 })
 
-test('precompress writes .br and .gz of every text file, which are not listed in hashes.json', async () => {
+test('precompress writes .br and .gz versions of every text file', async () => {
   const { tree } = await buildSite({ env: { LANGUAGES: 'en' }, precompress: true })
   const names = [...listFolder(tree).files.keys()]
   const packed = names.filter((name) => name.endsWith('.br'))
@@ -318,7 +318,7 @@ test.each([
     'SURFACE: the surface #fff and the background #000 of the light theme are too different for one text color; choose two light or two dark colors',
   ],
   [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
-])('the build rejects the setting %j with one line', async (env, line) => {
+])('the build rejects %j with a one-line error', async (env, line) => {
   const outdir = join(work, 'never')
   await expect(buildSite({ env, outdir })).rejects.toThrow(new Error(line))
   expect(existsSync(outdir)).toBe(false)

@@ -30,7 +30,7 @@ const config = (more: object = {}, ...urls: string[]): Config =>
     RPC_URLS_1: (urls.length > 0 ? urls : [anvil.url]).join(','),
   })
 
-test('checkCoin accepts a matching contract, and reports what a contract does not return', async () => {
+test('checkCoin accepts a contract with the configured symbol and decimals', async () => {
   expect(await checkCoin(config())).toBe(
     'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do',
   )
@@ -44,7 +44,7 @@ test('checkCoin accepts a matching contract, and reports what a contract does no
   expect(await checkCoin(parseConfig({}))).toBe('COIN: none is set, nothing was checked')
 })
 
-test('checkCoin skips nodes that fail or return invalid data, and passes if none responds', async () => {
+test('checkCoin skips nodes that fail or return invalid data, and passes if no node responds', async () => {
   const nonsense = await startHttpRpcServer()
   nonsense.answers.set('eth_call', () => 'soon')
   expect(await checkCoin(config({}, GONE, nonsense.url))).toBe(
@@ -58,7 +58,7 @@ test.each([
   [{ decimals: 18 }, '"PLAY" and 18'],
   [{ symbol: 'USDC' }, '"USDC" and 6'],
 ])(
-  '--check stops the build before writing anything if settings differ from the contract: %o',
+  '--check exits before writing files if the settings differ from the contract: %o',
   (more, warning) => {
     const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
     rmSync(outdir, { recursive: true })

@@ -6,7 +6,7 @@ import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
-test('insertIcon adds no id that the coin already has', () => {
+test('insertIcon adds no duplicate id to the coin SVG', () => {
   const ids = [...insertIcon(coin, picture.path, picture.contents).matchAll(/ id="([^"]*)"/g)].map(
     ([, id]) => id,
   )
@@ -14,7 +14,7 @@ test('insertIcon adds no id that the coin already has', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the picture takes the place of the motif, whole and inside the file', () => {
+test('insertIcon replaces the motif by the embedded picture', () => {
   const image = insertIcon(coin, picture.path, picture.contents)
   const text = image
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
@@ -27,12 +27,12 @@ test('the picture takes the place of the motif, whole and inside the file', () =
   expect(findActiveContent(new TextEncoder().encode(image))).toBe(undefined)
 })
 
-test("keeps a coin SVG of the site's own unchanged", () => {
+test('insertIcon returns a custom coin SVG unchanged', () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>'
   expect(insertIcon(own, picture.path, picture.contents)).toBe(own)
 })
 
-test('another metal replaces every gold tone, also of the inserted icon, and keeps highlights light', () => {
+test('recolorCoin replaces every gold tone and keeps highlights light', () => {
   const silver = recolorCoin(insertIcon(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),

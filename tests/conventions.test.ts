@@ -11,7 +11,7 @@ const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .sort()
 
-test('lists at most 30 files with side effects, each with its purpose', () => {
+test('biome.jsonc lists at most 30 files with side effects, each with a purpose', () => {
   const listed = readSideEffectFiles()
   expect(listed.length).toBeGreaterThan(20)
   expect(listed.length).toBeLessThanOrEqual(30)
@@ -21,14 +21,14 @@ test('lists at most 30 files with side effects, each with its purpose', () => {
   expect(incomplete).toEqual([])
 })
 
-test('src/ui has no side effects other than navigation and the clipboard', () => {
+test('src/ui has no side effects except navigation and the clipboard', () => {
   const groups = readSideEffectFiles()
     .filter(({ file }) => file.startsWith('src/ui/'))
     .map(({ group }) => group)
   expect([...new Set(groups)].sort()).toEqual(['Clipboard and sharing', 'Navigation'])
 })
 
-test('file names in src are unique', () => {
+test('file names in src/ are unique', () => {
   const names = files
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.startsWith('src/site/'))
     .map((name) => basename(name).replace(/\.tsx?$/, ''))
@@ -36,7 +36,7 @@ test('file names in src are unique', () => {
 })
 
 // A selector such as `li + li` makes Chromium restyle every `li` of a parent whenever any child changes.
-test('CSS selectors with a sibling combinator have a class, an ID or an attribute', () => {
+test('CSS selectors with a sibling combinator contain a class, an ID or an attribute', () => {
   const slow = (css: string): string[] =>
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
       .flatMap(([, list = '']) => list.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(','))

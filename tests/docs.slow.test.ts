@@ -16,7 +16,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-test.each(documents)('relative links of %s lead to existing files', (path) => {
+test.each(documents)('relative links in %s lead to existing files', (path) => {
   const targets = [...read(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, to = '']) => to)
   expect(targets.filter((to) => !existsSync(join(ROOT, dirname(path), to)))).toEqual([])
 })
@@ -38,7 +38,7 @@ test('package.json, both lockfiles and docs/release.md have the latest version o
 test.each([
   ['docs/settings.md', settingsDocument],
   ['docs/api.md', apiDocument],
-])('%s is what `npm run docs:reference` writes', async (path, write) => {
+])('%s is identical to the output of `npm run docs:reference`', async (path, write) => {
   expect(read(path)).toBe(await write())
 })
 
@@ -53,7 +53,7 @@ describe('docs/privacy.md', () => {
     expect(hosts.filter((host) => !text.includes(`\`${host}\``))).toEqual([])
   })
 
-  test('names every key of localStorage and sessionStorage, and every cookie', () => {
+  test('names every localStorage key, sessionStorage key and cookie', () => {
     const sources = ['src', 'server'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /^(?!.*node_modules|tests).+\.(?:ts|tsx|mjs)$/.test(name))

@@ -191,38 +191,38 @@ for (const [name, value] of HOSTILE) {
 }
 
 describe('toAppError', () => {
-  test.each(WALLET_REFUSALS)('toAppError maps a wallet rejection: %s', (_name, thrown, code) => {
+  test.each(WALLET_REFUSALS)('maps the wallet rejection: %s', (_name, thrown, code) => {
     expect(toAppError(thrown).code).toBe(code)
   })
 
-  test("toAppError ignores rejections of a device or phone wallet in a node's response", () => {
+  test("ignores rejection messages of hardware and phone wallets in a node's response", () => {
     expect(toAppError({ code: -32000, message: 'User rejected.' }, 'node').code).toBe('rpc')
     expect(toAppError({ code: -32000, message: 'x (0x6985)' }, 'node').code).toBe('rpc')
   })
 
-  test("toAppError maps a TypeError to 'network' only for a transport", () => {
+  test("maps a TypeError to 'network' only if it comes from a transport", () => {
     expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')
     expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown')
   })
 
-  test("toAppError maps a Proxy around an AppError to 'unknown'", () => {
+  test("maps a Proxy around an AppError to 'unknown'", () => {
     const proxy = new Proxy(new AppError('reverted', 'x'), { get: trap })
     expect(toAppError(proxy).code).toBe('unknown')
   })
 
-  test('toAppError returns an AppError unchanged', () => {
+  test('returns an AppError unchanged', () => {
     const once = toAppError({ code: 4001 })
     expect(toAppError(once, 'node')).toBe(once)
   })
 
-  test('toAppError keeps the cause', () => {
+  test('keeps the cause', () => {
     const cause = { code: 1 }
     expect(toAppError(cause).cause).toBe(cause)
   })
 })
 
-describe('error details', () => {
-  test('errorCodes returns all codes, outermost first', () => {
+describe('error codes, details and revert data', () => {
+  test('errorCodes returns all nested codes, outermost first', () => {
     expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([
       -32603, 4902,
     ])
@@ -232,7 +232,7 @@ describe('error details', () => {
     expect(errorCodes(round)).toEqual([7])
   })
 
-  test('details contain code and message without URLs, full addresses and invisible characters', () => {
+  test('toAppError details contain no URLs, full addresses and invisible characters', () => {
     const message = `bad\u202e\u0000 thing\nat https://node.example/key123 for 0x${'ab'.repeat(20)}`
     expect(toAppError({ code: -32000, message }, 'node').details).toBe(
       'code -32000: bad thing at [address] for 0xabab…',
@@ -245,11 +245,14 @@ describe('error details', () => {
     ['no\u3164\u115f\u034fthing', 'nothing'],
     ['\u2800\u2800a\u2800\u2800b', 'a b'],
     ['\u0301\u0302', ''],
-  ])('sanitizeForeignText removes invisible characters and stacked marks: %j', (raw, shown) => {
-    expect(sanitizeForeignText(raw)).toBe(shown)
-  })
+  ])(
+    'sanitizeForeignText removes invisible characters and stacked combining marks: %j',
+    (raw, shown) => {
+      expect(sanitizeForeignText(raw)).toBe(shown)
+    },
+  )
 
-  test('sanitizeForeignText truncates long text', () => {
+  test('sanitizeForeignText truncates text to 200 characters', () => {
     expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)
   })
 

@@ -19,7 +19,7 @@ const boxes = readFileSync(new URL('../e2e/boxFont.woff2', import.meta.url))
 const read = (bytes: Uint8Array) => readFont('own.woff2', bytes)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('readFont reads size and weights of a variable font', () => {
+test('readFont reads metrics and weights of a variable font', () => {
   expect(read(inter).metrics).toMatchObject({
     unitsPerEm: 2048,
     ascent: 1984,
@@ -29,7 +29,7 @@ test('readFont reads size and weights of a variable font', () => {
   })
 })
 
-test('readFont reads the characters of a font with glyphs beyond the first plane', () => {
+test('readFont reads the character ranges of a font beyond the Basic Multilingual Plane', () => {
   const { metrics } = read(boxes)
   expect(metrics).toMatchObject({ unitsPerEm: 1000, ascent: 900, descent: -210, lineGap: 0 })
   expect(metrics.weights).toBe(undefined)
@@ -66,7 +66,7 @@ test("fontRules scales the fallback font to the metrics of the site's font", () 
   )
 })
 
-test('shouldPreload is true for a small font with the letters of the page', () => {
+test('shouldPreload returns true for a small font that contains the letters of the page', () => {
   const font = {
     contents: new Uint8Array(20_000),
     metrics: { ...read(inter).metrics, ranges: [[0x20, 0x17f]] as const },
@@ -81,11 +81,11 @@ test.each<[string, Uint8Array]>([
   ['an empty file', Buffer.alloc(0)],
   ['a TrueType font', Buffer.from(boxFont('narrow', 'regular'), 'base64')],
   ['half a font', boxes.subarray(0, boxes.length / 2)],
-])('readFont refuses %s with one clear line', (_, bytes) => {
+])('readFont rejects %s with a one-line error', (_, bytes) => {
   expect(() => read(bytes)).toThrow(/^FONT: the file 'own\.woff2' is not a readable woff2 font$/)
 })
 
-test('readFont reads a damaged font or rejects it with a one-line error', () => {
+test('readFont parses a damaged font or rejects it with a one-line error', () => {
   const damage = fc.array(fc.tuple(fc.nat(boxes.length - 1), fc.nat(255)), { minLength: 1 })
   fc.assert(
     fc.property(damage, (changes) => {
@@ -101,7 +101,7 @@ test('readFont reads a damaged font or rejects it with a one-line error', () => 
   )
 })
 
-test('FONT must be a woff2 file in the project', () => {
+test('FONT accepts only a woff2 file in the project', () => {
   expect(parsePage({ FONT: 'src/site/own.woff2' }).font).toBe('src/site/own.woff2')
   for (const FONT of ['https://fonts.example/a.woff2', '//fonts.example/a.woff2'])
     expect(() => parsePage({ FONT })).toThrow(

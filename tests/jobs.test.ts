@@ -38,13 +38,13 @@ function isChildRunning(): boolean {
   }
 }
 
-test('run resolves with the exit code and ends processes that the job left running', async () => {
+test('run resolves with the exit code and kills processes that the job left running', async () => {
   const { run } = createJobs({ cwd: folder })
   expect(await run(jobThat('process.exitCode = 3'))).toBe(3)
   await vi.waitFor(() => expect(isChildRunning()).toBe(false))
 })
 
-test('stop ends a job with its child processes and starts no further job', async () => {
+test('stop kills the running job with its child processes and starts no further job', async () => {
   const { run, stop } = createJobs({ cwd: folder })
   const job = jobThat('setInterval(() => {}, 1000)')
   const ended = run(job)

@@ -37,13 +37,13 @@ function files(tag: string): readonly string[] {
   })
 }
 
-test('every language with messages is listed as a language and has a page', () => {
+test('every language with messages is in LANGUAGES and has a page', () => {
   expect(THERE.map(({ tag }) => tag).sort()).toEqual([...tags].sort())
   expect(new Set(LANGUAGES.map(({ tag }) => tag)).size).toBe(LANGUAGES.length)
   for (const { path } of pages) expect(read(path)).toContain('<!doctype html>')
 })
 
-test('each page has its language, direction and text in the HTML without scripts', () => {
+test('each page has lang, dir and translated text in the HTML without scripts', () => {
   for (const { tag } of pages) {
     const rtl = ['ar', 'fa', 'he'].includes(tag)
     expect(htmlOf(tag)).toMatch(
@@ -56,7 +56,7 @@ test('each page has its language, direction and text in the HTML without scripts
   expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some related languages share the sentence
 })
 
-test('all languages share the same scripts and styles of the first load, except their messages', () => {
+test('all languages load the same scripts and styles first, except their messages', () => {
   const [first = [], ...others] = pages.map(({ tag }) =>
     files(tag).filter((name) => !name.startsWith('assets/texts-')),
   )
@@ -68,7 +68,7 @@ test('all languages share the same scripts and styles of the first load, except 
   expect(styles.size).toBe(1)
 })
 
-test('each page has at most 14 000 bytes compressed, and at most 800 more than the English one', () => {
+test('each page has at most 14 000 bytes gzip, and at most 800 more than the English page', () => {
   const size = (html: string): number => brotliCompressSync(html).length
   const english = size(htmlOf('en'))
   for (const { tag } of pages) {
@@ -81,7 +81,7 @@ test('each page has at most 14 000 bytes compressed, and at most 800 more than t
   }
 })
 
-test('the scripts of the English page contain no messages of other languages', () => {
+test('scripts of the English page contain no messages of other languages', () => {
   const scripts = files('en')
     .filter((name) => name.endsWith('.js') && !name.includes('texts-'))
     .map(read)
@@ -89,7 +89,7 @@ test('the scripts of the English page contain no messages of other languages', (
   expect(scripts).not.toMatch(/Connect Wallet|Wallet verbinden|You declined the request/)
 })
 
-test('every reference of every page leads to an existing file', () => {
+test('every relative URL of every page leads to an existing file', () => {
   for (const { tag, path } of pages) {
     for (const [, url] of htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)"/g)) {
       const target = new URL(String(url), `https://x.example/${path}`).pathname.slice(1)
@@ -101,7 +101,7 @@ test('every reference of every page leads to an existing file', () => {
   }
 })
 
-test('only the default page contains the language redirect, and the CSP header allows the inline scripts of every page', () => {
+test('only the default page contains the language redirect', () => {
   const inline = (tag: string): readonly string[] =>
     [...htmlOf(tag).matchAll(/<script(?: type="importmap"| data-[^>]*)>([^<]+)<\/script>/g)].map(
       ([, text]) => sha(String(text)),
@@ -123,7 +123,7 @@ test('only the default page contains the language redirect, and the CSP header a
   expect(header.length).toBeLessThan(1_700)
 })
 
-test('each page lists the same alternate languages for search engines and in its footer', () => {
+test('each page has the same hreflang links, also in the footer', () => {
   for (const { tag } of pages) {
     const alternates = [
       ...htmlOf(tag).matchAll(

@@ -28,14 +28,14 @@ const SOME = listPackages(
   }),
 )
 
-test('packagesOf returns the bytes of each package by output file', () => {
+test('packagesOf returns the bytes of each npm package by output file', () => {
   expect(SOME.map(({ name, chunks }) => [name, chunks])).toContainEqual([
     'react',
     { 'dist/a.js': 9 },
   ])
 })
 
-test('the bill of materials names each package with purl, license and the hash of the lockfile', () => {
+test('createBom lists each package with purl, license and lockfile hash', () => {
   const bom = JSON.parse(createBom(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -58,7 +58,7 @@ test('the bill of materials names each package with purl, license and the hash o
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
-test('the notices hold our license, the text of each package, and equal texts once', () => {
+test("createNotices contains the project's license and the license of each package", () => {
   const text = createNotices(SOME, OWN)
   expect(text).toContain(OWN.trim())
   expect(text).toMatch(
@@ -67,7 +67,7 @@ test('the notices hold our license, the text of each package, and equal texts on
   expect(text).toContain('Apache License')
 })
 
-test('a package without a license file brings its author and the terms its license field names', () => {
+test('createNotices writes the standard license text with the author for a package without a license file', () => {
   const text = createNotices(
     SOME.filter(({ name }) => name === 'uint8arrays'),
     OWN,
@@ -75,7 +75,7 @@ test('a package without a license file brings its author and the terms its licen
   expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
 })
 
-test('rejects a package without license terms instead of guessing them', () => {
+test('createNotices rejects a package without a license text', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
   expect(() => createNotices(found ? [{ ...found, license: 'Apache-2.0' }] : [], OWN)).toThrow(
     'uint8arrays: has no license text, and none is known for Apache-2.0',

@@ -21,7 +21,7 @@ const svg = (inside: string, attributes = ''): Uint8Array =>
       `xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
   )
 
-describe('foreignPart', () => {
+describe('findActiveContent', () => {
   test.each([
     [
       'a drawing',
@@ -36,11 +36,11 @@ describe('foreignPart', () => {
         'a:resource="http://purl.org/dc"/></metadata>',
     ],
     ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
-  ])('%s is a picture', (_name, inside) => {
+  ])('accepts an SVG with %s', (_name, inside) => {
     expect(findActiveContent(svg(inside))).toBe(undefined)
   })
 
-  test('foreignPart accepts a document type without entities, as old editors write it', () => {
+  test('accepts a DOCTYPE without entities, as older editors write it', () => {
     const text =
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ' +
       'xmlns="http://www.w3.org/2000/svg"/>'
@@ -72,7 +72,7 @@ describe('foreignPart', () => {
     ['an external stylesheet or image', '<style>@import "a.css"</style>'],
     ['an external stylesheet or image', '<style>* { background: image-set("a.png" 1x) }</style>'],
     ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
-  ])('%s is refused: %s', (reason, inside) => {
+  ])('reports %s in %s', (reason, inside) => {
     expect(findActiveContent(svg(inside))).toBe(reason)
   })
 
@@ -83,11 +83,11 @@ describe('foreignPart', () => {
     ],
     ['an external stylesheet or image', '<?xml-stylesheet href="#a"?><svg/>'],
     ['an encoding other than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
-  ])('%s before the drawing is refused', (reason, text) => {
+  ])('reports %s before the <svg> element', (reason, text) => {
     expect(findActiveContent(new TextEncoder().encode(text))).toBe(reason)
   })
 
-  test('bytes that are no UTF-8 are refused', () => {
+  test('reports bytes that are not UTF-8', () => {
     expect(findActiveContent(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe(
       'an encoding other than UTF-8',
     )
@@ -96,7 +96,7 @@ describe('foreignPart', () => {
     )
   })
 
-  test('foreignPart accepts every SVG in src', () => {
+  test('accepts every SVG in src/', () => {
     const src = fileURLToPath(new URL('../src', import.meta.url))
     const own = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.svg'),
@@ -125,19 +125,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('readPicture', () => {
   test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])(
-    'readPicture reads %s inside the project',
+    'reads %s inside the project',
     (path) => {
       expect(readPicture(project(), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
     },
   )
 
-  test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
-    expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
-      `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
-    )
-  })
+  test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])(
+    'rejects %s, which leads out of the project or to another file type',
+    (path) => {
+      expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
+        `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
+      )
+    },
+  )
 
-  test('readPicture applies the same rules to absolute paths', () => {
+  test('applies the same rules to absolute paths', () => {
     expect(() => readPicture(project(), join(folder, 'outside.svg'), 'COIN')).toThrow(
       'is not in this project',
     )
@@ -146,7 +149,7 @@ describe('readPicture', () => {
     )
   })
 
-  test('pictureForWallets returns the PNG beside an SVG if there is one', () => {
+  test('pictureForWallets returns the PNG with the same name as an SVG, if it exists', () => {
     const root = join(folder, 'project')
     expect(pictureForWallets(project(), 'img/a.svg')).toBe('img/a.svg')
     expect(pictureForWallets(project(), 'photo.webp')).toBe('photo.webp')
@@ -158,13 +161,13 @@ describe('readPicture', () => {
     ).toThrow('is not in this project')
   })
 
-  test("the default icon's PNG is 128 pixels wide and high", () => {
+  test('the PNG of the default icon is 128 × 128 px', () => {
     const png = readFileSync(new URL('../src/page/icon.png', import.meta.url))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128])
   })
 
-  test('readPicture reports a problem in one line', () => {
+  test('rejects active content and missing files with a one-line error', () => {
     expect(() => readPicture(project(), 'img/b.svg', 'COIN')).toThrow(
       "COIN: the file 'img/b.svg' has a script or embedded content; an image of the site must contain no active content",
     )
@@ -182,7 +185,7 @@ describe('readPicture', () => {
     expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)
   })
 
-  test('readPicture accepts a PNG', () => {
+  test('accepts a PNG', () => {
     const png = readFileSync(fileURLToPath(new URL('../src/page/icon.png', import.meta.url)))
     writeFileSync(join(folder, 'project/d.png'), png)
     expect(readPicture(project(), 'd.png', 'APP_ICON')).toEqual(png)

@@ -28,13 +28,13 @@ function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] 
 
 const spread = (color: readonly number[]): number => Math.max(...color) - Math.min(...color)
 
-test('drawCoin draws a gold coin in the middle of the background', () => {
+test('drawCoin draws a gold coin in the center of the background', () => {
   const at = pixelsOf(drawCoin(options))
   expect(at(1, 1)).toEqual([250, 248, 244])
   expect(spread(at(60, 12))).toBeGreaterThan(60) // gold
 })
 
-test('drawCoin keeps metal and background of the site', () => {
+test('drawCoin uses the configured metal and background color', () => {
   const at = pixelsOf(
     drawCoin({ ...options, coin: recolorCoin(coin, '#b4bac2'), background: '#010203' }),
   )
@@ -42,7 +42,7 @@ test('drawCoin keeps metal and background of the site', () => {
   expect(spread(at(60, 12))).toBeLessThan(20) // silver
 })
 
-test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's picture: %s", (name) => {
+test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's icon on the coin: %s", (name) => {
   const contents = readFileSync(new URL(`../src/page/${name}`, import.meta.url))
   const blank = insertIcon(coin, 'none.png', Buffer.of())
   const image = insertIcon(coin, name, contents)
@@ -53,6 +53,6 @@ test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's picture: %s", (na
   expect(after(60, 31)).not.toEqual(before(60, 31))
 })
 
-test('drawCoin returns the same bytes twice', () => {
+test('drawCoin returns identical bytes for identical options', () => {
   expect(drawCoin(options)).toEqual(drawCoin(options))
 })

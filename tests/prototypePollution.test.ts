@@ -295,7 +295,7 @@ test.each<[string, () => unknown]>([
   ['a send request without an amount', () => checkSendRequest({ to: BOB })],
   ['a chain without a base fee', () => readFeeMarket(node)],
   ['wallet_watchAsset for a coin without an image', watched],
-])('polluted prototypes do not change %s', async (_, work) => {
+])('a polluted Object.prototype does not change %s', async (_, work) => {
   const plain = await work()
   const found = await amid(async () => JSON.stringify(await work(), bigintAsText))
   expect(found).toBe(JSON.stringify(plain, bigintAsText))

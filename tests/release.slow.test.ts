@@ -18,11 +18,11 @@ const PLUGIN = NAME.replace('florin', 'florin-connect')
 const work = mkdtempSync(join(tmpdir(), 'florin-release-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test('.gitattributes disables line ending conversion, so that checkouts have the committed bytes', () => {
+test('.gitattributes disables line ending conversion', () => {
   expect(readFileSync(join(ROOT, '.gitattributes'), 'utf8')).toMatch(/^\* -text$/m)
 })
 
-test('package.json and README require the same version of Node', () => {
+test('package.json and README require the same Node version', () => {
   const [{ engines }, readme] = [
     JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
     readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -30,7 +30,7 @@ test('package.json and README require the same version of Node', () => {
   expect(`>=${/Node (\d+\.\d+)/.exec(readme)?.[1]}`).toBe(engines.node)
 })
 
-test('a release depends only on the source, not on the environment', async () => {
+test('release zips do not depend on time zone, locale, umask and settings of the environment', async () => {
   const made = [
     '-c',
     'umask 077 && "$0" "$@"',

@@ -32,12 +32,12 @@ test.each([
     expect(read(empty, 0)).toMatchObject({ passed: [], failures: [expect.anything()] })
 })
 
-test('readCheck counts a check by its exit code', () => {
+test('readCheck counts a check as failed if the exit code is not 0', () => {
   expect(readCheck('types', 0).failures).toEqual([])
   for (const code of [1, null]) expect(readCheck('types', code).failures).toHaveLength(1)
 })
 
-test('readUnitReport counts tests that did not pass, and files that did not load, as failed', () => {
+test('readUnitReport counts skipped tests and files that did not load as failed', () => {
   const files = [
     unitFile('a.test.ts', { one: 'passed', two: 'failed', three: 'pending', four: 'todo' }),
     unitFile('b.test.ts', {}, 'Error:\n  \u001b[31mno such module\u001b[39m'),
@@ -52,7 +52,7 @@ test('readUnitReport counts tests that did not pass, and files that did not load
   ])
 })
 
-test('readBrowserReport counts skipped tests, and errors outside tests, as failed', () => {
+test('readBrowserReport counts skipped tests and errors outside tests as failed', () => {
   const attachments = [{ name: 'shown', body: btoa('/ "Connect"') }]
   const report = browserReport(
     browserTest('one', 'expected'),
@@ -68,7 +68,7 @@ test('readBrowserReport counts skipped tests, and errors outside tests, as faile
   ])
 })
 
-test('mergeRetry counts tests that passed in the second run as flaky', () => {
+test('mergeRetry counts tests that passed only in the second run as flaky', () => {
   const first = readUnitReport(
     {
       testResults: [

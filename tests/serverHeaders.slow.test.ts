@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('serverHeaders.mjs and wordpress.mjs run through a symlink to the project, for a folder elsewhere', () => {
+test('serverHeaders.mjs and wordpress.mjs run through a symlink to the project', () => {
   const folder = mkdtempSync(join(tmpdir(), 'florin-headers-'))
   const run = (file: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(folder, 'current/build', file), ...args], {

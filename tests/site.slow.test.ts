@@ -56,7 +56,7 @@ const script = (): string => {
   return readFileSync(join(dist, 'assets', String(name)), 'utf8')
 }
 
-test('components of the site are prerendered with styles and images', () => {
+test('components in src/site/ are prerendered with styles and images', () => {
   expect(html()).toMatch(
     /<div id="site"><p class="\w+"><img src="\.\/assets\/logo-\w+\.svg" alt=""\/>Ahoy, /,
   )
@@ -64,13 +64,13 @@ test('components of the site are prerendered with styles and images', () => {
   expect(html()).toMatch(/<script data-later="[^"]*" data-languages="[^"]*" data-site>/)
 })
 
-test("the site's script is small and shares React and the contexts with the page", () => {
+test('the script of src/site/ is smaller than 6 kB and shares React with the page', () => {
   expect(script().length).toBeLessThan(6_000)
   expect(script()).toMatch(/from"\.\/overlays-\w+\.js"/)
   expect(html()).toMatch(/"\.\/assets\/site-\w+\.js":"sha256-/)
 })
 
-test("texts of the site are in the HTML, its chains and wallets in the page's settings", () => {
+test("messages in src/site/ are in the HTML, and its chains and wallets in the page's config", () => {
   expect(html()).toContain('Harbour Coin Ltd')
   expect(html()).toContain('Board')
   const [, config = ''] = /id="config">([^<]*)</.exec(html()) ?? []
@@ -81,7 +81,7 @@ test("texts of the site are in the HTML, its chains and wallets in the page's se
   })
 })
 
-test("embed and package contain the site's code", () => {
+test('embed/ and package/ contain the code of src/site/', () => {
   for (const name of ['embed/florin.js', 'package/config.js']) {
     const text = readFileSync(join(dist, name), 'utf8')
     expect(text).toMatch(/"headers":\{"en":\{"connectWallet":"Board"\}\}/)
@@ -91,7 +91,7 @@ test("embed and package contain the site's code", () => {
   expect(readFileSync(join(dist, 'embed/site.js'), 'utf8')).toContain('An Bord')
 })
 
-test('git tracks only the templates in src/site/', () => {
+test('git ignores everything in src/site/ except the templates', () => {
   expect(readFileSync(join(ROOT, '.gitignore'), 'utf8')).toMatch(
     /^src\/site\/\*\n!src\/site\/\*\.example\.\*$/m,
   )

@@ -35,37 +35,28 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test(
-  'the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials ' +
-    'each',
-  () => {
-    const { files } = listFolder(dist)
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining([
-        'index.html',
-        'de/index.html',
-        'embed/florin.js',
-        'package/react.js',
-      ]),
-    )
-    expect(
-      readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        name.endsWith('hashes.json'),
-      ),
-    ).toEqual(['hashes.json'])
-    expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
-      new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
-    )
-    expect(printed.match(/^digest of .*$/gm)).toEqual([
-      `digest of all files: ${computeDigest(withoutCompressed(files))}`,
-    ])
-    expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
-      'bom.cdx.json',
-      'embed/bom.cdx.json',
-      'package/bom.cdx.json',
-    ])
-  },
-)
+test('page, embed and package are built into one folder with one hash list and one digest', () => {
+  const { files } = listFolder(dist)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js']),
+  )
+  expect(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('hashes.json'),
+    ),
+  ).toEqual(['hashes.json'])
+  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
+    new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
+  )
+  expect(printed.match(/^digest of .*$/gm)).toEqual([
+    `digest of all files: ${computeDigest(withoutCompressed(files))}`,
+  ])
+  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
+    'bom.cdx.json',
+    'embed/bom.cdx.json',
+    'package/bom.cdx.json',
+  ])
+})
 
 test('no built file contains code of the playground', () => {
   for (const name of listFolder(dist).files.keys()) {
@@ -74,7 +65,7 @@ test('no built file contains code of the playground', () => {
   }
 })
 
-test('the first load is one HTML page within one round trip, and an image', () => {
+test('the first load is one image and an HTML page below 14 kB gzip', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -87,7 +78,7 @@ test('the first load is one HTML page within one round trip, and an image', () =
   ).toBeLessThan(32_000)
 })
 
-test('the first load of a site with a coin is at most 16 384 B', async () => {
+test('the first load of a site with a coin is at most 16 384 B gzip', async () => {
   const { tree } = await buildSite({
     env: {
       APP_NAME: 'Harbour',
@@ -113,7 +104,7 @@ test('the first load of a site with a coin is at most 16 384 B', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(16_384)
 })
 
-test('the HTML contains no rules for other writing systems or for parts that it lacks', () => {
+test('the inlined CSS contains no rules for other writing systems or for missing parts of the page', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const sheet = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css')) ?? ''
   const later = readFileSync(join(dist, 'assets', sheet), 'utf8')
@@ -122,7 +113,7 @@ test('the HTML contains no rules for other writing systems or for parts that it 
   expect(html).not.toContain('radial-gradient') // the coin's light
 })
 
-test('deploy:verify accepts an unchanged build, and names files that were added', () => {
+test('deploy:verify accepts an unchanged build and reports added files', () => {
   const { code, out } = node('build/verify.mjs', dist)
   expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
   const copy = join(work, 'copy')
@@ -135,7 +126,7 @@ test('deploy:verify accepts an unchanged build, and names files that were added'
   })
 })
 
-test('deploy:verify compares the embed of a release without the settings of the checkout', async () => {
+test('deploy:verify ignores the settings of the checkout when it compares the embed of a release', async () => {
   const { tree } = await buildSite()
   const copy = join(work, 'florin')
   cpSync(join(tree, 'embed'), copy, { recursive: true })
@@ -147,7 +138,7 @@ test('deploy:verify compares the embed of a release without the settings of the 
   expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
 })
 
-test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
+test('deploy:verify checks embed/, package/ and a whole site on a host', async () => {
   for (const part of ['embed', 'package'])
     expect(await compare(dist, join(dist, part))).toMatchObject({
       differences: [],

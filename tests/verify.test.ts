@@ -134,7 +134,7 @@ const answering = (path: string, reply: Reply) =>
   host((requestedPath) => (requestedPath === path ? reply : undefined))
 const JS = { 'content-type': 'text/javascript' }
 
-test("the hash list contains every other file in order, and the digest equals that of sha256sum's output", () => {
+test("the hash list contains every other file, and the digest equals the digest of sha256sum's output", () => {
   const { files } = listFolder(honest)
   const list = readHashes(readFileSync(join(honest, HASHES), 'utf8')) ?? new Map()
   expect([...list.keys()]).toEqual(Object.keys(FILES).sort())
@@ -158,7 +158,7 @@ test.each([
   expect([...(readHashes(text) ?? [])]).toEqual([])
 })
 
-test('compare accepts an identical folder, whole or one part of it', async () => {
+test('compare accepts an identical folder, or only the embed or package of it', async () => {
   for (const part of ['', 'embed', 'package']) {
     const result = await compare(honest, join(copy, part))
     expect(result).toMatchObject({ differences: [], unknownFiles: [] })
@@ -192,7 +192,7 @@ test('compare lists files that are not built from the source unless the owner na
   expect(summary(own)).toContain('The copy is identical, except the files you named')
 })
 
-test('compare reports a changed file even if the owner names it as an own file', async () => {
+test('compare reports a changed file even if the owner lists it as an own file', async () => {
   put(copy, { 'assets/a.js': 'evil()' })
   expect((await compare(honest, copy, ['assets/a.js'])).differences).toEqual([
     'assets/a.js: is not what this source builds',
@@ -202,7 +202,7 @@ test('compare reports a changed file even if the owner names it as an own file',
 test.each([
   ['the embedded parts', 'embed'],
   ['the package', 'package'],
-])('%s by themselves: a changed byte, a missing file and one too many', async (_, part) => {
+])('compare reports changed and added files in %s alone', async (_, part) => {
   const [first = '', second = ''] = Object.keys(FILES)
     .filter((name) => name.startsWith(`${part}/`))
     .map((name) => name.slice(part.length + 1))
@@ -214,7 +214,7 @@ test.each([
   expect(result.unknownFiles).toEqual(['evil.js'])
 })
 
-test('compare rejects symlinks in a folder, since their targets can change', async () => {
+test('compare reports symlinks in a folder, since their targets can change', async () => {
   rmSync(join(copy, 'assets/a.js'))
   symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
   symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
@@ -224,7 +224,7 @@ test('compare rejects symlinks in a folder, since their targets can change', asy
   )
 })
 
-test('compare follows a symlink to the folder itself', async () => {
+test('compare follows a symlink to the whole folder', async () => {
   symlinkSync(copy, join(work, 'current'))
   expect(await found(join(work, 'current'))).toEqual([])
 })
@@ -264,7 +264,7 @@ test.each<[string, (request: IncomingMessage) => boolean]>([
   expect(await found(url)).toEqual(['/: is not what this source builds'])
 })
 
-test('compare reports a different script for requests of a page', async () => {
+test('compare reports a script that differs only if a page requests it', async () => {
   const url = await host((path, { headers }) =>
     path === 'assets/a.js' && headers['sec-fetch-dest'] === 'script'
       ? { headers: JS, body: 'evil()' }
@@ -306,7 +306,7 @@ test('compare accepts a redirect from index.html to its folder', async () => {
   expect(await found(url)).toEqual([])
 })
 
-test('compare ends a redirect loop', async () => {
+test('compare stops at a redirect loop', async () => {
   const url = await answering('assets/a.js', { status: 302, headers: { location: '/assets/a.js' } })
   expect(await found(url)).toEqual([
     `assets/a.js: redirects to ${url}assets/a.js, too many redirects`,
@@ -357,7 +357,7 @@ test('compare rejects a Link header to another origin of the same length', async
   ).toEqual([expect.stringMatching(/^the header link says '.*127\.0\.0\.2.*': \/$/)])
 })
 
-test('compare checks early hints', async () => {
+test('compare reports a Link header in early hints (103)', async () => {
   const url = await host((path, _, response) => {
     if (path === '') response.writeEarlyHints({ link: '<https://evil.example>; rel=preconnect' })
     return undefined
@@ -396,7 +396,7 @@ test.each<[string, string]>([
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([])
 })
 
-test('compare reports a hash list that is wrong, incomplete, invalid or missing, and names files that only it lists', async () => {
+test('compare reports a hash list that is wrong, incomplete, invalid or missing', async () => {
   const files = listFolder(honest).files
   const half = new Map([...files].slice(0, 2))
   expect(await found(await answering(HASHES, { body: writeHashes(half) }))).toEqual([
@@ -492,7 +492,7 @@ test('compare reports a missing or different header once, with the affected file
   ).toEqual(["the header X-Content-Type-Options says 'sniff' instead of 'nosniff': assets/a.js"])
 })
 
-test('compare decompresses responses and finds outdated compressed files', async () => {
+test('compare decompresses responses and reports outdated compressed files', async () => {
   const packed = (path: string, text: string) =>
     host((requestedPath) => {
       if (requestedPath === path)
@@ -540,7 +540,7 @@ const hostOfForms = (stale: readonly string[]) =>
     }
   })
 
-test('compare accepts the same contents in each compressed form', async () => {
+test('compare accepts identical contents in each content encoding', async () => {
   expect(await found(await hostOfForms([]))).toEqual([])
 })
 
@@ -551,13 +551,13 @@ test.each([
   [['identity'], ' (uncompressed)'],
   [['br', 'gzip'], ' (as br, as gzip)'],
   [Object.keys(FORMS), ''],
-])('compare names the compressed forms whose contents differ: %j', async (stale, forms) => {
+])('compare names the content encodings whose contents differ: %j', async (stale, forms) => {
   expect(await found(await hostOfForms(stale))).toEqual([
     `assets/a.js: is not what this source builds${forms}`,
   ])
 })
 
-test('compare stops decompressing a small zstd frame with a large content', async () => {
+test('compare stops decompressing a small zstd frame with huge content', async () => {
   // many blocks that each repeat one byte 128 kB times
   const block = Buffer.from([
     0x02 | ((131_072 << 3) & 0xff),
@@ -581,7 +581,7 @@ test('compare stops decompressing a small zstd frame with a large content', asyn
   ])
 })
 
-describe('compare on a host that does not compress', () => {
+describe('compare on a host without compression', () => {
   /** The remarks about compression. */
   const remarksOf = async (target: string): Promise<readonly string[]> =>
     (await compare(honest, target)).remarks.filter((line) => /compress/.test(line))
@@ -595,7 +595,7 @@ describe('compare on a host that does not compress', () => {
     }
   })
 
-  test('warns once and names the largest file, without a difference', async () => {
+  test('warns once and names the largest uncompressed file', async () => {
     put(copy, { 'assets/a.js.br': brotliCompressSync(LONG) })
     const result = await compare(honest, await host())
     expect(result.differences).toEqual([])
@@ -606,7 +606,7 @@ describe('compare on a host that does not compress', () => {
     ])
   })
 
-  test('says nothing if every larger text file is compressed for current browsers', async () => {
+  test('does not warn if every larger text file is compressed for current browsers', async () => {
     const url = await host((path, { headers }) =>
       /\.js$/.test(path) && String(headers['accept-encoding']).includes('br')
         ? {
@@ -618,18 +618,18 @@ describe('compare on a host that does not compress', () => {
     expect(await remarksOf(url)).toEqual([])
   })
 
-  test('checks the embed in a site too', async () => {
+  test('warns about the embed alone too', async () => {
     const remarks = await remarksOf(`${await host()}embed/florin.js`)
     expect(remarks).toEqual([expect.stringContaining('does not compress 1 file, such as b.js (')])
   })
 
-  test('says nothing about a folder or an IPFS gateway', async () => {
+  test('does not warn about a folder or an IPFS gateway', async () => {
     expect(await remarksOf(copy)).toEqual([])
     expect(await remarksOf(await host(undefined, '/ipfs/bafy/'))).toEqual([])
   })
 })
 
-test('compare checks florin.json in each compressed form', async () => {
+test('compare checks florin.json in each content encoding', async () => {
   beside('{}')
   const url = await host((path, { headers }) =>
     path === 'embed/florin.json' && String(headers['accept-encoding']).includes('br')
@@ -683,29 +683,25 @@ test('compare reports an unreachable host in one sentence', async () => {
   await expect(compare(honest, url)).rejects.toThrow(`${url}: cannot be fetched`)
 })
 
-test(
-  'the embedded parts in somebody’s site: the script that the site loads, under its query, and all that it leads ' +
-    'to',
-  async () => {
-    const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
-    const url = await host((path) =>
-      path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
-        ? { headers: { ...site, ...JS } }
-        : undefined,
-    )
-    const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-    expect(result.differences).toEqual([])
-    expect(result.remarks.join(' ')).toContain('Only the embed')
-    const evil = await host((path) =>
-      path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
-    )
-    expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
-      'florin.js?ver=6.8: is not what this source builds',
-    ])
-    put(copy, { 'embed/b.js': 'evil()' })
-    expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
-  },
-)
+test('compare checks the embed on another site through the URL of florin.js, including the query', async () => {
+  const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
+  const url = await host((path) =>
+    path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
+      ? { headers: { ...site, ...JS } }
+      : undefined,
+  )
+  const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+  expect(result.differences).toEqual([])
+  expect(result.remarks.join(' ')).toContain('Only the embed')
+  const evil = await host((path) =>
+    path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
+  )
+  expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
+    'florin.js?ver=6.8: is not what this source builds',
+  ])
+  put(copy, { 'embed/b.js': 'evil()' })
+  expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
+})
 
 test('compare checks the page under the given URL including its query', async () => {
   expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual([
@@ -713,7 +709,7 @@ test('compare checks the page under the given URL including its query', async ()
   ])
 })
 
-test('compare accepts a page without the embed and package folders, but not an incomplete one', async () => {
+test('compare accepts a site without the embed and package folders, but not with incomplete ones', async () => {
   rmSync(join(copy, 'package'), { recursive: true })
   const result = await compare(honest, await host())
   expect(result.differences).toEqual([])
@@ -732,7 +728,7 @@ test('compare requires _headers in a folder, but not on a host', async () => {
   expect(await found(copy)).toEqual(['_headers: is missing'])
 })
 
-test('compare notes harmless headers of the host, and what cannot be checked from outside', async () => {
+test('compare lists harmless extra headers, and what it cannot check remotely', async () => {
   const { differences, remarks } = await compare(
     honest,
     await answering('', { headers: { 'Set-Cookie': 'a=1', NEL: '{"report_to":"x"}' } }),
@@ -769,7 +765,7 @@ test.each([
   ['https://bafy.ipfs.dweb.example/', true],
   ['https://x.ipns.gateway.example/', true],
   ['https://ipfs.example/app/', false],
-])('isGateway of %s is %s', (url, gateway) => {
+])('isGateway(%s) returns %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
 
@@ -826,7 +822,7 @@ test.each<[string, string, string[], RegExp[]]>([
     [/^florin\.json sets NODE\./],
   ],
 ])(
-  'compare checks florin.json as the scripts read it: %s',
+  'compare checks florin.json with the parser of the embed: %s',
   async (_, settings, differences, remarks) => {
     beside(settings)
     for (const target of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
@@ -859,7 +855,7 @@ const UNREADABLE: [string, Reply, string][] = [
 ]
 
 test.each(UNREADABLE)(
-  'compare notes the effect of a host that responds to florin.json with %s',
+  'compare remarks that Florin does not start if the host responds to florin.json with %s',
   async (_, reply, why) => {
     beside('{}')
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
@@ -872,7 +868,7 @@ test.each(UNREADABLE)(
 )
 
 test.each(UNREADABLE)(
-  'compare ignores florin.json responses if the scripts have built-in settings: %s',
+  'compare ignores the florin.json response if the scripts have built-in settings: %s',
   async (_, reply) => {
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
     const { differences, remarks } = await compare(honest, url)
@@ -881,7 +877,7 @@ test.each(UNREADABLE)(
   },
 )
 
-test('compare notes a florin.json that the scripts with built-in settings do not read', async () => {
+test('compare remarks that a florin.json beside scripts with built-in settings is not used', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const result = await compare(honest, join(copy, 'embed'))
   expect([result.unknownFiles, result.remarks]).toEqual([
@@ -893,17 +889,14 @@ test('compare notes a florin.json that the scripts with built-in settings do not
 test.each([
   ['as it is', (text: string) => text, []],
   ['of other bytes', () => 'evil', [`index.html.gz: ${DIFFERENT}`]],
-])(
-  'a compressed form %s is compared with the file that it unpacks to',
-  async (_, change, expected) => {
-    const index = readFileSync(join(copy, 'index.html'), 'utf8')
-    put(copy, { 'index.html.gz': gzipSync(change(index)) })
-    const { differences, unknownFiles } = await compare(honest, copy)
-    expect([differences, unknownFiles]).toEqual([expected, []])
-  },
-)
+])('compare checks a .gz file %s against the original file', async (_, change, expected) => {
+  const index = readFileSync(join(copy, 'index.html'), 'utf8')
+  put(copy, { 'index.html.gz': gzipSync(change(index)) })
+  const { differences, unknownFiles } = await compare(honest, copy)
+  expect([differences, unknownFiles]).toEqual([expected, []])
+})
 
-test('compare checks a .zst file in a folder', async () => {
+test('compare checks a .zst file against the original file', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
   const { differences, unknownFiles } = await compare(honest, copy)
   expect([differences, unknownFiles]).toEqual([[`assets/a.css.zst: ${DIFFERENT}`], []])

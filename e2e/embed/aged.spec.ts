@@ -99,7 +99,7 @@ function renamed(folder: string): string {
   return copy
 }
 
-test('a cached florin.js whose imports are gone reloads itself once, bypassing the cache', async ({
+test('a cached florin.js whose imports no longer exist reloads itself once, bypassing the cache', async ({
   page,
   devServers,
   guard,
@@ -128,7 +128,7 @@ test('a cached florin.js whose imports are gone reloads itself once, bypassing t
   }
 })
 
-test('with a cached button and missing dialogs, Reload loads the new release', async ({
+test('Reload loads the new release if the button is cached and the dialogs are missing', async ({
   page,
   devServers,
   guard,

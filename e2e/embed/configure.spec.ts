@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-test('configure() replaces the settings of the build until Florin is used', async ({
+test("configure() replaces the build's settings before Florin is in use", async ({
   page,
   devServers,
   site,

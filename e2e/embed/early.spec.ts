@@ -4,7 +4,7 @@ import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './scenario.ts'
 
-test('a press on the placeholder opens the dialog once it has loaded, and connects once', async ({
+test('a press on the placeholder opens the dialog once its scripts have loaded, and connects once', async ({
   page,
   devServers,
   pageHeaders,
@@ -65,10 +65,10 @@ for (const missing of ['embedModals', 'dialogs-en'])
     await expect(page.locator('#who')).toHaveText(ADDRESS)
   })
 
-test.describe('a script that fails to load', () => {
+test.describe('script that fails to load', () => {
   test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
 
-  test('shows an error beside a button that reloads it', async ({
+  test('shows an error beside a button that loads the script again', async ({
     page,
     devServers,
     pageHeaders,

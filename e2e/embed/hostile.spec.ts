@@ -133,7 +133,7 @@ function portraits(
   }
 }
 
-test('hostile CSS changes nothing in the embed, and neither CSS nor a banner covers a dialog', async ({
+test('hostile CSS of the host page changes nothing in the embed, and covers no dialog', async ({
   page,
   devServers,
   site,

@@ -9,13 +9,13 @@ import { switchTo, WALLET } from './scenario.ts'
 
 const HOST = { 'index.html': htmlPage({ body: block('HTML') }) }
 
-test.describe('before the embed', () => {
+test.describe('Object.prototype modified before florin.js runs', () => {
   const why = /not started: a script of this page has modified Object\.prototype/
   test.use({ allowConsole: [[why], { scope: 'test' }] })
 
   for (const name of ['value', 'then']) {
     // other names: tests/embed/sharedInstance.test.ts
-    test(`'${name}' on Object.prototype keeps the placeholder and is named in the console`, async ({
+    test(`a '${name}' property keeps the placeholder, and the console names the property`, async ({
       page,
       devServers,
       site,
@@ -79,10 +79,10 @@ async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
   return JSON.stringify(sent)
 }
 
-test.describe('after the embed', () => {
+test.describe('Object.prototype modified after florin.js has run', () => {
   test.use({ playgroundConfig: { wallet: { state: { chains: [1] } } } })
 
-  test('requests to wallet and nodes do not contain polluted properties', async ({
+  test('requests to the wallet and nodes contain no inherited properties', async ({
     page,
     devServers,
     site,

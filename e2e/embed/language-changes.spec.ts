@@ -23,7 +23,7 @@ const speak = (page: Page, ...tags: readonly string[]): Promise<void> =>
     for (const tag of all) document.querySelector('florin-connect')?.setAttribute('lang', tag)
   }, tags)
 
-test('switching en, de and en while German loads keeps button and dialog English, and a later switch shows German', async ({
+test('switching to German and back while German loads keeps button and dialog in English', async ({
   page,
   devServers,
   site,
@@ -54,7 +54,7 @@ test('switching en, de and en while German loads keeps button and dialog English
 test.describe('messages that fail to load', () => {
   test.use({ allowConsole: [[/ERR_FAILED|ERR_CONNECTION/], { scope: 'test' }] })
 
-  test('a failed download falls back to English, and a later switch loads the language again', async ({
+  test('a failed download falls back to English, and the next switch downloads the messages again', async ({
     page,
     devServers,
     site,

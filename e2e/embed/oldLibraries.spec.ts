@@ -13,7 +13,7 @@ const OWN_CALLS = `Object.toJSON([
   'abc'.startsWith('a'), Object.keys(Object.create({ inherited: 1 })),
 ])`
 
-test('Prototype.js 1.6: the visitor connects, signs in and pays, and the library works as before', async ({
+test('the user connects, signs in and pays on a site with Prototype.js 1.6', async ({
   page,
   devServers,
   site,

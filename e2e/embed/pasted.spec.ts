@@ -50,7 +50,7 @@ async function swapped(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()} ` })
 }
 
-test('with pasted hashes and a strict CSP the whole visit works', async ({
+test('the whole visit works with integrity.html pasted into a site with a strict CSP', async ({
   page,
   devServers,
   pageHeaders,
@@ -71,7 +71,7 @@ test('with pasted hashes and a strict CSP the whole visit works', async ({
   await visit(page, rpc, { connected: () => expect(page.locator('#who')).toHaveText(ADDRESS) })
 })
 
-test('every script runs unchanged, and is blocked with one more byte', async ({
+test('the browser runs each unchanged script and blocks a script with one more byte', async ({
   page,
   context,
   devServers,

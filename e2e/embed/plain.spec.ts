@@ -11,7 +11,7 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a strict CSP: a press before the script has loaded opens the dialog, and the whole visit works', {
+test('the documented HTML works under a strict CSP, also for a press before the script has loaded', {
   tag: '@core',
 }, async ({ page, devServers, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
@@ -42,7 +42,7 @@ test('two lines under a strict CSP: a press before the script has loaded opens t
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test("a site's own button and wallet list work without the element", async ({
+test("a site's own button and wallet list connect without <florin-connect>", async ({
   page,
   devServers,
   pageHeaders,
@@ -74,7 +74,7 @@ test("a site's own button and wallet list work without the element", async ({
   await disconnect(page)
 })
 
-test('a disabled element cannot be pressed, before and after it has connected', async ({
+test('a disabled element cannot be pressed, before and after connecting', async ({
   page,
   devServers,
   site,
@@ -109,7 +109,7 @@ test('a disabled element cannot be pressed, before and after it has connected', 
   await expect(page.getByTestId('chain-button')).toBeDisabled()
 })
 
-test('the WordPress block works, with events for a classic script', async ({
+test('the documented WordPress block works and fires events for a classic script', async ({
   page,
   devServers,
   pageHeaders,
@@ -164,7 +164,7 @@ const released = async (
   }
 }
 
-test('a release with the documented settings file uses its name, size, color and nodes', async ({
+test('a release uses name, size, color and RPC URLs of the documented florin.json', async ({
   page,
   devServers,
   testServers,
@@ -190,7 +190,7 @@ test('a release with the documented settings file uses its name, size, color and
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
 })
 
-test('settings in the page, as documented, replace the settings file', async ({
+test('the documented settings element in the page replaces florin.json', async ({
   page,
   devServers,
   site,
@@ -215,7 +215,7 @@ test('settings in the page, as documented, replace the settings file', async ({
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
-test('a script chooses the settings by the host, as documented', async ({
+test('the documented script chooses the settings element by the host name', async ({
   page,
   devServers,
   site,
@@ -234,7 +234,7 @@ test('a script chooses the settings by the host, as documented', async ({
   )
 })
 
-test('WALLETS in the settings file adds optional wallets to the list', async ({
+test('WALLETS in florin.json adds optional wallets to the list', async ({
   page,
   devServers,
   testServers,
@@ -252,10 +252,10 @@ test('WALLETS in the settings file adds optional wallets to the list', async ({
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
 })
 
-test.describe('wrong settings', () => {
+test.describe('invalid settings in florin.json', () => {
   test.use({ allowConsole: [[/florin\.json: (?:RADIUS|SIGN_IN_URL)/], { scope: 'test' }] })
 
-  test('that do no harm keep the button, and the owner sees them in the element', async ({
+  test('a harmless mistake keeps the button, and the owner sees a report in the element', async ({
     page,
     devServers,
     testServers,
@@ -279,7 +279,7 @@ test.describe('wrong settings', () => {
     await expect(page.getByTestId(WALLET)).toBeVisible()
   })
 
-  test('without a safe default keep the placeholder, and the owner sees the reason', async ({
+  test('a setting without a safe default keeps the placeholder, and the owner sees the reason', async ({
     page,
     devServers,
     testServers,

@@ -20,8 +20,7 @@ const LIBRARIES = { 18: 'viem', 19: 'ethers' } as const
 
 for (const version of [18, 19] as const) {
   const library = LIBRARIES[version]
-  test(`React ${version} hydrates the server's HTML without warnings, even after an early press, and ` +
-    `${library} connects and pays; the whole visit`, {
+  test(`React ${version} hydrates the server's HTML without warnings, and ${library} connects and pays`, {
     tag: version === 19 ? '@core' : [],
   }, async ({ page, devServers, site, rpc }) => {
     const files = await reactSite(

@@ -6,7 +6,7 @@ import { ADDRESS, WALLET } from './scenario.ts'
 
 test.use({ allowConsole: [[/^florin: loaded twice/], { scope: 'test' }] })
 
-test('a script that is delayed and inserted twice, inside a paragraph, opens one dialog and sends one request to the wallet', async ({
+test('a delayed script that the site inserts twice opens one dialog and sends one wallet request', async ({
   page,
   devServers,
   site,

@@ -553,7 +553,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
   ...OTHERS,
 ]
 
-describe.each(stores)('%s', (_name, open) => {
+describe.each(stores)('sign-in server with the %s store', (_name, open) => {
   let site: TestSite
   beforeEach(async () => {
     site = await startTestSite(await open())
@@ -563,38 +563,44 @@ describe.each(stores)('%s', (_name, open) => {
     await site.store.close()
   })
 
-  test.each(ATTACKS)('rejects %s', async (_attack, attack, answer) => {
-    const visitor = site.visitor()
-    expect(await attack({ site, visitor })).toMatchObject(answer)
-    expect(await visitor.me()).toBe(401)
-    site.chain.fault = undefined
-    site.chain.answers.set('eth_getCode', () => '0x')
-    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
-  })
+  test.each(ATTACKS)(
+    'rejects %s, and an ordinary sign-in still succeeds',
+    async (_attack, attack, answer) => {
+      const visitor = site.visitor()
+      expect(await attack({ site, visitor })).toMatchObject(answer)
+      expect(await visitor.me()).toBe(401)
+      site.chain.fault = undefined
+      site.chain.answers.set('eth_getCode', () => '0x')
+      expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+    },
+  )
 
-  test.each(BODIES)('verify responds correctly to a body with %s', async (_body, body, answer) => {
-    const visitor = site.visitor()
-    const message = await visitor.message()
-    const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
-    const sent = typeof body === 'function' ? body(valid) : body
-    expect(
-      await site.send(
-        'POST',
-        'verify',
-        { host: site.host, origin: site.origin, cookie: cookiesOf(visitor), ...json },
-        sent,
-      ),
-    ).toMatchObject(answer)
-    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
-  })
+  test.each(BODIES)(
+    'POST /verify responds with the documented status to a body with %s',
+    async (_body, body, answer) => {
+      const visitor = site.visitor()
+      const message = await visitor.message()
+      const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
+      const sent = typeof body === 'function' ? body(valid) : body
+      expect(
+        await site.send(
+          'POST',
+          'verify',
+          { host: site.host, origin: site.origin, cookie: cookiesOf(visitor), ...json },
+          sent,
+        ),
+      ).toMatchObject(answer)
+      expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+    },
+  )
 
-  test('accepts the unmodified request, written byte by byte', async () => {
+  test('POST /verify accepts a valid request that arrives byte by byte', async () => {
     expect(await sendBytes({ site, visitor: site.visitor() }, (head) => head)).toEqual({
       status: 200,
     })
   })
 
-  test('accepts one of twenty identical requests sent at once', async () => {
+  test('POST /verify accepts exactly one of 20 identical requests sent in parallel', async () => {
     const visitor = site.visitor()
     const text = await visitor.message()
     const cookie = cookiesOf(visitor)
@@ -625,18 +631,23 @@ describe.each(stores)('%s', (_name, open) => {
       403,
     ],
     ['the page', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('checks the Fetch Metadata of %s', async (_who, headers, code) => {
-    const visitor = site.visitor()
-    await visitor.signIn()
-    const reply = await visitor.call('GET', 'nonce', undefined, headers)
-    expect(reply.status).toBe(code)
-    expect(reply.headers['set-cookie'] !== undefined).toBe(code === 200)
-    expect((await visitor.call('GET', 'me', undefined, headers)).status).toBe(code)
-    expect((await visitor.call('POST', 'sign-out', {}, headers)).status === 403).toBe(code === 403)
-  })
+  ])(
+    'allows or rejects requests by the Fetch Metadata headers of %s',
+    async (_who, headers, code) => {
+      const visitor = site.visitor()
+      await visitor.signIn()
+      const reply = await visitor.call('GET', 'nonce', undefined, headers)
+      expect(reply.status).toBe(code)
+      expect(reply.headers['set-cookie'] !== undefined).toBe(code === 200)
+      expect((await visitor.call('GET', 'me', undefined, headers)).status).toBe(code)
+      expect((await visitor.call('POST', 'sign-out', {}, headers)).status === 403).toBe(
+        code === 403,
+      )
+    },
+  )
 
   test.each(['GET nonce', 'POST verify', 'GET me', 'POST sign-out', 'GET elsewhere'])(
-    "rejects a foreign Host or Origin, even from the site's proxy: %s",
+    "rejects a foreign Host or Origin header, even if the site's proxy sends it: %s",
     async (line) => {
       const [method = '', path = ''] = line.split(' ')
       for (const host of [
@@ -664,7 +675,7 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test('rejects a message for a look-alike domain with any Host and Origin', async () => {
+  test('POST /verify rejects a message for a look-alike domain, whatever the Host and Origin headers', async () => {
     const [host, origin] = ['free-florins.example', 'http://free-florins.example']
     for (const from of [
       {
@@ -682,7 +693,7 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('rejects signatures and sessions of one origin on the other', async () => {
+  test('with two configured origins, rejects signatures and sessions of one origin on the other', async () => {
     const both = await startTestSite(site.store, {
       origins: (port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
     })
@@ -703,7 +714,7 @@ describe.each(stores)('%s', (_name, open) => {
     await both.close()
   })
 
-  test('rate limits ignore forwarding headers except the one configured as TRUST_PROXY', async () => {
+  test('rate limits ignore all forwarding headers except the one in TRUST_PROXY', async () => {
     const nonce = (one: TestSite, forwarded: string): Promise<Reply> =>
       one.send('GET', 'nonce', { host: one.host, 'x-forwarded-for': forwarded, forwarded })
     for (let index = 0; index < 60; index += 1) await nonce(site, `10.0.0.${index}`)
@@ -722,7 +733,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 })
 
-test('the tables have more than 78 attacks, and an ordinary sign-in succeeds', async () => {
+test('the attack tables contain more than 78 attacks', async () => {
   expect(ATTACKS.length + BODIES.length).toBeGreaterThan(78)
   const site = await startTestSite(await stores[0]![1]())
   expect(await site.visitor().signIn()).toMatchObject({ status: 200 })

@@ -46,8 +46,8 @@ const lines = (output: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
 
-describe('start', () => {
-  test('the start line names the networks without contract accounts', async () => {
+describe('starting the sign-in server', () => {
+  test('logs at start which networks lack RPC URLs for contract accounts', async () => {
     const { port, output } = await program()
     const start = (on: string): string =>
       `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, kept in ${
@@ -72,7 +72,7 @@ describe('start', () => {
     )
   })
 
-  test('a wrong setting ends it with one line', async () => {
+  test('exits with one line that names the invalid setting', async () => {
     for (const [change, line] of [
       [{ ORIGIN: '' }, /^ORIGIN: /],
       [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/],
@@ -104,7 +104,7 @@ describe('start', () => {
     }
   })
 
-  test('a copy of the folder without packages names the missing one and how to install it', async () => {
+  test('names the missing npm package and the install command if node_modules is missing', async () => {
     const copy = join(await realpath(folder), 'server')
     await cp(SERVER, copy, {
       recursive: true,
@@ -129,7 +129,7 @@ describe('start', () => {
     expect(await errorOf({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
   })
 
-  test('reports a port that is in use', async () => {
+  test('exits with an error if the port is in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { code, output } = await run(
@@ -141,8 +141,8 @@ describe('start', () => {
   })
 })
 
-describe('running', () => {
-  test('signs users in, reports its health, and logs no account, signature or address', async () => {
+describe('running sign-in server', () => {
+  test('logs no account, signature or IP address', async () => {
     const { visitor, send, output } = await program()
     const one = visitor(ORIGIN)
     expect(await one.signIn()).toMatchObject({ status: 200, body: { address } })
@@ -167,7 +167,7 @@ describe('running', () => {
     expect(lines(output()).length).toBeLessThanOrEqual(2)
   })
 
-  test('SESSION_HOURS sets the lifetime of sessions and cookies', async () => {
+  test('SESSION_HOURS sets the Max-Age of the session cookie', async () => {
     for (const [SESSION_HOURS, seconds] of [
       ['2', 7200],
       ['0.3333', 1200],
@@ -181,15 +181,15 @@ describe('running', () => {
   })
 })
 
-describe('settings that look wrong', () => {
-  test('reports look-alikes of settings', async () => {
+describe('misspelled settings', () => {
+  test('logs a suggestion for a misspelled setting', async () => {
     const { output } = await program({ ...settings(), RPC_URL_137: 'https://node.example' })
     expect(lines(output())[0]).toBe(
       'RPC_URL_137 is not a setting and has no effect; did you mean RPC_URLS_137?',
     )
   })
 
-  test('reports misspelled settings also if a required one is missing, and in the sign-out command', async () => {
+  test('logs a suggestion even if a required setting is missing, and in the sign-out command', async () => {
     const missing = await run({ ORIGINS: ORIGIN }, { cwd: folder })
     expect([missing.code, lines(missing.output)]).toEqual([
       1,
@@ -210,7 +210,7 @@ describe('settings that look wrong', () => {
 })
 
 if (SQLITE)
-  test('the command sign-out ends the sessions of an account in a running server', async () => {
+  test("the sign-out command ends the account's sessions in the running server", async () => {
     const { visitor } = await program()
     const one = visitor(ORIGIN)
     await one.signIn()
@@ -220,8 +220,8 @@ if (SQLITE)
     expect(await one.me()).toBe(401)
   })
 
-describe('metrics, commands and SIGTERM', () => {
-  test('logs one line when refusals rise', async () => {
+describe('metrics, sign-out command and SIGTERM', () => {
+  test('logs one line when the number of refused requests rises', async () => {
     // lets the test end a minute
     const minute = `data:text/javascript,${encodeURIComponent(`
     const setTimer = globalThis.setInterval
@@ -241,7 +241,7 @@ describe('metrics, commands and SIGTERM', () => {
     expect(lines(output()).filter((one) => one.includes('refused'))).toEqual([line])
   })
 
-  test('METRICS_PORT serves metrics, on their own port only', async () => {
+  test('METRICS_PORT serves /metrics on a separate port only', async () => {
     const { send, visitor, output } = await program({ ...settings(), METRICS_PORT: '0' })
     await visitor(ORIGIN).signIn()
     const url = String(/Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)\./.exec(output())?.[1])
@@ -252,7 +252,7 @@ describe('metrics, commands and SIGTERM', () => {
     expect(await send('GET', 'metrics', { host: 'florin.example' })).toMatchObject({ status: 404 })
   })
 
-  test('on SIGTERM it does not wait for a node that hangs', async () => {
+  test('SIGTERM ends the process without waiting for an RPC node that hangs', async () => {
     const { visitor, stop } = await program()
     const one = visitor(ORIGIN)
     const text = await one.message()
@@ -266,7 +266,7 @@ describe('metrics, commands and SIGTERM', () => {
     expect(await verified).toBe('socket hang up')
   })
 
-  test('the command sign-out rejects other arguments, and says that memory has no sessions to end', async () => {
+  test('the sign-out command rejects invalid arguments', async () => {
     const command = async (...args: string[]): Promise<unknown> => {
       const { code, output } = await run({}, { cwd: folder, args })
       return [code, lines(output)]
@@ -287,7 +287,7 @@ describe('metrics, commands and SIGTERM', () => {
     ])
   })
 
-  test('on SIGTERM it finishes running requests, accepts no others, and exits with 0', async () => {
+  test('SIGTERM finishes running requests, accepts no new ones, and exits with 0', async () => {
     const { visitor, stop, send } = await program()
     const one = visitor(ORIGIN)
     const text = await one.message()
@@ -319,7 +319,7 @@ describe('metrics, commands and SIGTERM', () => {
 })
 
 if (SQLITE)
-  test('sessions survive a restart, and only the owner can read the file', async () => {
+  test("SQLite sessions survive a restart, and only the file's owner can read the database file", async () => {
     const first = await program()
     const one = first.visitor(ORIGIN)
     await one.signIn()

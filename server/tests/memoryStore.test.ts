@@ -2,21 +2,21 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../memoryStore.mjs'
 
-test('a full store removes the oldest entry of the same duration', async () => {
+test('memory store at its size limit evicts the oldest entry with the same duration', async () => {
   const { get, put } = createMemoryStore({ max: 3 })
   await put('other', 'x', 50)
   for (const id of ['a', 'b', 'c', 'a', 'd']) await put(id, 'x', 100_000)
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(get))).toEqual(['x', undefined, 'x', 'x'])
 })
 
-test('clear removes all entries', async () => {
+test('clear() removes all entries of the memory store', async () => {
   const { get, put, clear } = createMemoryStore()
   await put('a', 'x', 100_000)
   clear()
   expect(await get('a')).toBe(undefined)
 })
 
-test('a call takes the same time at any size: expired entries are visited once', async () => {
+test('memory store checks each expired entry only once, so a call takes constant time', async () => {
   let [looks, requestCount] = [0, 0]
   const { get, put } = createMemoryStore({
     now: () => {

@@ -11,7 +11,7 @@ async function startMeasuredSite(perMinute = { nonce: 60, verify: 30 }) {
   return { metrics, site: await startTestSite(store, { perMinute, onReply: metrics.record }) }
 }
 
-test('counts sign-ins, refusals by reason, rate limits and latencies', async () => {
+test('createMetrics counts sign-ins, refusals by reason, rate limits and latencies', async () => {
   const { metrics, site } = await startMeasuredSite({ nonce: 2, verify: 30 })
   const visitor = site.visitor()
   await visitor.signIn()
@@ -37,7 +37,7 @@ test('counts sign-ins, refusals by reason, rate limits and latencies', async () 
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) florin_\w+ .+|florin_\w+\{[^}]+\} [\d.e-]+)$/)
 })
 
-test('labels contain nothing that a visitor sent', async () => {
+test('metric labels contain no data that a client sent', async () => {
   const { metrics, site } = await startMeasuredSite()
   await site.visitor().signIn()
   await site.send('GET', `secret${address}`, { host: site.host })
@@ -48,13 +48,13 @@ test('labels contain nothing that a visitor sent', async () => {
   expect(text).not.toMatch(/secret|0x[\da-f]{40}|127\.0\.0\.1|evil/)
 })
 
-test('counts of sign-ins start at 0, so that a first sign-in is an increase', () => {
+test('florin_sign_ins_total starts at 0, so that the first sign-in shows as an increase', () => {
   expect(createMetrics().text()).toContain(
     'florin_sign_ins_total{signer="key"} 0\nflorin_sign_ins_total{signer="contract"} 0\n',
   )
 })
 
-test('buckets of the histogram are cumulative', () => {
+test('histogram buckets of the request duration are cumulative', () => {
   const { record, text } = createMetrics()
   for (const seconds of [0.001, 0.2, 20]) record({ call: 'me', status: 200, seconds })
   const count = (limit: string): string | undefined =>
@@ -62,7 +62,7 @@ test('buckets of the histogram are cumulative', () => {
   expect(['0.005', '0.1', '0.25', '10', '\\+Inf'].map(count)).toEqual(['1', '1', '2', '2', '3'])
 })
 
-test('takeRefusals returns the refusals since the last call, without "not signed in"', () => {
+test('takeRefusals returns the refusals since its last call, without "not signed in"', () => {
   const { record, takeRefusals } = createMetrics()
   record({ call: 'me', status: 401, error: 'not signed in', seconds: 0 })
   for (let index = 0; index < 2; index += 1)
@@ -74,7 +74,7 @@ test('takeRefusals returns the refusals since the last call, without "not signed
 describe('createRefusalReport', () => {
   const minute = (count: number) => new Map(count === 0 ? [] : [['verify: nonce', count]])
 
-  test('returns a line when refusals rise, and none while they stay the same', () => {
+  test('returns a line when the refusals per minute rise, and none while they stay the same', () => {
     const report = createRefusalReport()
     expect(report(minute(4))).toBe(undefined)
     expect(report(minute(100))).toBe(
@@ -84,7 +84,7 @@ describe('createRefusalReport', () => {
     expect(report(minute(0))).toBe(undefined)
   })
 
-  test('ignores fewer than 20 refusals, and names the three most frequent reasons', () => {
+  test('ignores fewer than 20 refusals per minute', () => {
     const report = createRefusalReport()
     expect(report(minute(19))).toBe(undefined)
     const reasons = new Map([

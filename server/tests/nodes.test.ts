@@ -43,13 +43,13 @@ async function ask(
 }
 const urls = (): string[] => nodes.map(({ url }) => url)
 
-test('recovers the key of a signature without a request to a node', async () => {
+test('verifySignature recovers the signer of an EOA signature without RPC requests', async () => {
   expect(await ask([DOWN, ...urls()], undefined, owner)).toBe('key')
   expect(await ask([], undefined, owner)).toBe('key')
   expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
 })
 
-test('rejects a signature for an account without code once two nodes find none', async () => {
+test('verifySignature rejects a signature for an account without code once two nodes report no code', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
   expect(await ask([DOWN, ...urls()])).toBe(undefined)
   expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 1, 0])
@@ -60,14 +60,14 @@ test('rejects a signature for an account without code once two nodes find none',
 describe.each([
   ['no code for the account', ({ answers }: RpcNode) => answers.set('eth_getCode', () => '0x')],
   ['an empty call result', ({ answers }: RpcNode) => answers.set('eth_call', () => '0x')],
-])('a node without state responds with %s', (_, loseState) => {
-  test("accepts a contract's signature once two other nodes do", async () => {
+])('verifySignature with a non-archive node that returns %s', (_, loseState) => {
+  test("accepts a contract's signature once two other nodes accept the signature", async () => {
     for (const node of nodes) contract(node)
     loseState(nodes[0]!)
     expect(await ask(urls())).toBe('contract')
   })
 
-  test('neither rejects nor accepts a signature on which nodes disagree', async () => {
+  test('throws when the nodes disagree about a signature', async () => {
     contract(nodes[0]!)
     contract(nodes[1]!)
     loseState(nodes[0]!)
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('does not reject the signature of an undeployed account because of a node without state', async () => {
+test("verifySignature accepts an undeployed account's signature although the first node's eth_call reverts", async () => {
   const signature = serializeErc6492Signature({
     address: otherAccount.address,
     data: '0x01',
@@ -100,7 +100,7 @@ test('does not reject the signature of an undeployed account because of a node w
   expect(await whose(urls().slice(0, 1))).toBe(undefined)
 })
 
-test("a contract's signature needs two nodes if two are configured, and two of three", async () => {
+test("verifySignature needs two nodes to confirm a contract's signature if two or more are configured", async () => {
   for (const node of nodes) contract(node)
   expect(await ask(urls().slice(0, 1))).toBe('contract')
   expect(await ask(urls())).toBe('contract')
@@ -112,20 +112,20 @@ test("a contract's signature needs two nodes if two are configured, and two of t
 test.each([
   ['no', 'two nodes disagree'],
   ['yes to all', 'unreachable'],
-] as const)('leaves the result open if the second node responds %s', async (says, error) => {
+] as const)('verifySignature throws if the second node answers "%s"', async (says, error) => {
   contract(nodes[0]!)
   contract(nodes[1]!, says)
   await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)
 })
 
-test('does not trust a node that accepts every signature', async () => {
+test('verifySignature does not trust a node that accepts every signature', async () => {
   contract(nodes[0]!, 'yes to all')
   contract(nodes[1]!, 'no')
   await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
   expect(await ask(urls().slice(0, 2))).toBe(undefined)
 })
 
-test('asks no other node after a contract has rejected a signature', async () => {
+test('verifySignature sends no request to a second node after the contract has rejected the signature', async () => {
   contract(nodes[0]!, 'no')
   expect(await ask(urls())).toBe(undefined)
   expect(nodes[1]!.posts).toHaveLength(0)
@@ -138,7 +138,7 @@ test.each([
   [-32000, 'header not found'],
   [-32015, 'gateway timeout'],
 ] as const)(
-  'asks the next node after %i %s, and leaves the result open without one',
+  'verifySignature tries the next node after error %i %s, and throws without a next node',
   async (code, message) => {
     for (const node of nodes) contract(node)
     nodes[0]!.answers.set('eth_call', () => {
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('an error for a random hash does not count as a rejection', async () => {
+test('verifySignature does not count an RPC error for the random control hash as a rejection', async () => {
   let requestCount = 0
   contract(nodes[0]!)
   nodes[0]!.answers.set('eth_call', () => {
@@ -170,7 +170,7 @@ test.each([
   [-32000, 'out of gas', undefined],
   [-32000, 'Execution reverted', undefined],
 ] as const)(
-  'treats a failed call as a rejection by the contract: %i %s',
+  'verifySignature treats a reverted eth_call as a rejection by the contract: %i %s',
   async (code, message, data) => {
     contract(nodes[0]!)
     nodes[0]!.answers.set('eth_call', () => {
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('gives up a node that hangs together with the request', async () => {
+test("verifySignature aborts a hanging RPC request when the client's request is aborted", async () => {
   const hung = new Promise<void>((resolve) => {
     nodes[0]!.fault = () => resolve()
   })
@@ -192,7 +192,7 @@ test('gives up a node that hangs together with the request', async () => {
   await expect(pending).rejects.toThrow('unreachable')
 })
 
-test('reaches a chain through a node that responds, while others hang', async () => {
+test('isChainReachable returns true when one node responds while another hangs', async () => {
   nodes[0]!.fault = () => undefined
   const signal = AbortSignal.timeout(5_000) // as in health
   expect(await isChainReachable({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)

@@ -20,7 +20,7 @@ test.each([
   ['::', '0:0:0:0'],
   ['unknown', 'unknown'],
   ['', ''],
-])('networkOf(%j) is %j', (address, network) => {
+])('networkOf(%j) returns %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -28,31 +28,34 @@ test.each([
   ['x-forwarded-for', undefined],
   ['x-real-ip', undefined],
   ['x-forwarded-for', 'x-real-ip'],
-])('warns once in the log about an unconfigured proxy: %s, %s', async (header, given) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const limit = createLimits({
-    store: createMemoryStore(),
-    perMinute: { nonce: 2 },
-    trustProxy: given,
-    hashKey: async (...parts) => parts.join(),
-  })
-  const ask = (forwarded?: string) =>
-    limit(
-      'nonce',
-      new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
-      '127.0.0.1',
-    )
-  expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
-    { waitMs: 0 },
-    { waitMs: 0 },
-    { waitMs: expect.closeTo(60_000, -3) },
-  ])
-  expect(error).not.toHaveBeenCalled()
-  await ask('10.0.0.1')
-  await ask('10.0.0.2')
-  expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
-  error.mockRestore()
-})
+])(
+  'createLimits warns once about a forwarding header that TRUST_PROXY does not name: %s, TRUST_PROXY=%s',
+  async (header, given) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const limit = createLimits({
+      store: createMemoryStore(),
+      perMinute: { nonce: 2 },
+      trustProxy: given,
+      hashKey: async (...parts) => parts.join(),
+    })
+    const ask = (forwarded?: string) =>
+      limit(
+        'nonce',
+        new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
+        '127.0.0.1',
+      )
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+      { waitMs: 0 },
+      { waitMs: 0 },
+      { waitMs: expect.closeTo(60_000, -3) },
+    ])
+    expect(error).not.toHaveBeenCalled()
+    await ask('10.0.0.1')
+    await ask('10.0.0.2')
+    expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
+    error.mockRestore()
+  },
+)
 
 const limits = (
   maxBytes = 10,
@@ -61,7 +64,7 @@ const limits = (
 const parts = (...texts: Uint8Array[]): ReadableStream<Uint8Array> =>
   new Response(Buffer.concat(texts)).body!
 
-test('reads a body up to its limit in bytes, with characters split between chunks', async () => {
+test('readText limits the body in bytes and decodes characters split between chunks', async () => {
   expect(await readText(null, limits())).toBe('')
   expect(await readText(parts(Buffer.from('zehn Bytes')), limits())).toBe('zehn Bytes')
   await expect(readText(parts(Buffer.from('elf Bytes €')), limits(12))).rejects.toThrow(RangeError)
@@ -75,7 +78,7 @@ test('reads a body up to its limit in bytes, with characters split between chunk
   expect(await readText(cut, limits())).toBe('€')
 })
 
-test('gives up a body that never arrives, and responds with an error', async () => {
+test('readText rejects and cancels the body stream when aborted', async () => {
   const given = new AbortController()
   let cancelled = false
   const never = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) })
@@ -130,7 +133,7 @@ async function through(
   }
 }
 
-test('converts a node:http request: path, headers, body, address, and each cookie', async () => {
+test('toNode converts method, URL, headers, body, IP address and each Set-Cookie header', async () => {
   const answer = await through(
     async (request, address) => {
       const reply = {
@@ -162,7 +165,7 @@ test('converts a node:http request: path, headers, body, address, and each cooki
   })
 })
 
-test('accepts a body that Express has parsed, at a path that Express has cut', async () => {
+test('toNode accepts a body that Express has parsed, and uses originalUrl', async () => {
   const { text } = await through(
     async (request) => new Response(`${request.url} ${await request.text()}`),
     {
@@ -176,7 +179,7 @@ test('accepts a body that Express has parsed, at a path that Express has cut', a
   expect(text).toBe('http://localhost/site/sign-in/x {"z":1}')
 })
 
-test('reading the account leaves the body to the caller', async () => {
+test('toRequest leaves the request body unread', async () => {
   let read = ''
   const server = createServer((request, response) => {
     const { headers } = toRequest(request)
@@ -196,7 +199,7 @@ test('reading the account leaves the body to the caller', async () => {
   server.close()
 })
 
-test('responds to an internal error with 500 and logs its location without its message', async () => {
+test('toNode responds to an internal error with 500 and logs the stack without the error message', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   expect(
     await through(async () => Promise.reject(new TypeError('0xd8da is no number\n at 0xd8da'))),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('run.mjs', import.meta.url))
 
-test('reports missing programs before anything is installed or started', () => {
+test('test:servers reports missing programs before installing or starting anything', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
     env: { PATH: '' },
     encoding: 'utf8',

@@ -6,11 +6,11 @@ import { DEFAULT_CHAINS } from '../signIn.mjs'
 
 const valid = { ORIGIN: 'https://florin.example' }
 
-test("the default networks are the page's", () => {
+test('the default chains of the sign-in server are the mainnets of the page', () => {
   expect(DEFAULT_CHAINS).toEqual(CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id))
 })
 
-test('ORIGIN alone uses defaults for everything else', () => {
+test('readSettings uses defaults for everything except ORIGIN', () => {
   expect(readSettings(valid)).toEqual({
     origin: ['https://florin.example'],
     urls: {},
@@ -20,7 +20,7 @@ test('ORIGIN alone uses defaults for everything else', () => {
   })
 })
 
-test('reads every setting, and ignores WebSocket URLs', () => {
+test('readSettings reads every setting, and ignores WebSocket RPC URLs', () => {
   expect(
     readSettings({
       ORIGIN: 'https://florin.example, https://www.florin.example',
@@ -55,7 +55,7 @@ test('reads every setting, and ignores WebSocket URLs', () => {
   ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
-test('reads URLs in any case', () => {
+test('readSettings accepts URL schemes in upper case', () => {
   expect(
     readSettings({
       ORIGIN: 'HTTPS://Florin.Example',
@@ -96,11 +96,14 @@ test.each([
   [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '],
   [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
-])('rejects %j by name, in one line without secrets', (change, start) => {
-  const read = (): unknown => readSettings({ ...valid, ...change })
-  expect(read).toThrow(new RegExp(`^${start}`))
-  expect(read).not.toThrow(/\n|secret|key@/)
-})
+])(
+  'readSettings rejects %j with a one-line error that names the setting and contains no secrets',
+  (change, start) => {
+    const read = (): unknown => readSettings({ ...valid, ...change })
+    expect(read).toThrow(new RegExp(`^${start}`))
+    expect(read).not.toThrow(/\n|secret|key@/)
+  },
+)
 
 test.each([
   ['ORIGINS', 'ORIGIN'],
@@ -123,7 +126,7 @@ test.each([
   ])
 })
 
-test('reportLookalikes ignores settings, empty variables, and variables of other programs', () => {
+test('reportLookalikes ignores valid settings, empty variables, and variables of other programs', () => {
   const names = ['PATH', 'PORTS', 'SPORT', 'HOME', 'npm_config_origin', 'PGHOST', 'SESSION_MANAGER']
   expect(
     reportLookalikes({

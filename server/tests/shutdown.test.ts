@@ -25,11 +25,11 @@ function start({ requestMs, storeMs }: { requestMs: number; storeMs: number }) {
   return { isDone: () => done, close, closeAllConnections }
 }
 
-test('the server ends below two seconds', () => {
+test('the shutdown deadline is below two seconds', () => {
   expect(DEADLINE_MS).toBeLessThan(2_000)
 })
 
-test('shutDown ends at its deadline when requests and the store hang', async () => {
+test('shutDown resolves at the deadline when requests and the store hang', async () => {
   const { isDone, closeAllConnections } = start({ requestMs: Infinity, storeMs: Infinity })
   await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1)
   expect(isDone()).toBe(false)
@@ -38,7 +38,7 @@ test('shutDown ends at its deadline when requests and the store hang', async () 
   expect(closeAllConnections).toHaveBeenCalled()
 })
 
-test('shutDown closes the store after the last request', async () => {
+test('shutDown closes the store after the last request has ended', async () => {
   const { isDone, close } = start({ requestMs: 1_000, storeMs: 100 })
   await vi.advanceTimersByTimeAsync(999)
   expect(close).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ import { stores } from './stores.ts'
 const refused = (error: string): object => ({ status: 401, body: { error } })
 const valid = { status: 200, body: { address, chainId: 1, contract: false } }
 
-describe.each(stores)('%s', (_name, open) => {
+describe.each(stores)('sign-in with the %s store', (_name, open) => {
   let site: TestSite
   let visitor: Visitor
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
   const signsAsContract = (): void => answerAsContract(site.chain)
 
-  test('signs a user in, recognizes them, and signs them out', async () => {
+  test('POST /verify signs the account in, GET /me returns it, and POST /sign-out signs it out', async () => {
     expect(await visitor.signIn()).toMatchObject(valid)
     expect(await visitor.call('GET', 'me')).toMatchObject(valid)
     expect(await visitor.call('POST', 'sign-out', {})).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.call('GET', 'me')).toMatchObject(refused('not signed in'))
   })
 
-  test('accepts an ERC-5573 message of a wallet that connects and signs at once, as strictly', async () => {
+  test('POST /verify accepts an ERC-5573 (ReCap) message and rejects a malformed one', async () => {
     const resources = [
       `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))}`.replace(
         /=+$/,
@@ -65,7 +65,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test.each([1, 137, 10, 42_161])(
-    'signs a key in on network %i without a working node',
+    'signs an EOA in on chain %i without a working RPC node',
     async (chainId) => {
       const one = await startTestSite(site.store, { urls: { 1: 'http://127.0.0.1:1/' } })
       const key = one.visitor()
@@ -78,13 +78,13 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test('signs a key in without a request to a node, whatever code the account has', async () => {
+  test('signs an EOA in without RPC requests, even if the account has code', async () => {
     site.chain.answers.set('eth_getCode', () => '0x6001')
     expect(await visitor.signIn()).toMatchObject(valid)
     expect(site.chain.posts).toEqual([])
   })
 
-  test('rejects a contract on a network without nodes, and accepts keys there', async () => {
+  test('rejects a contract account on a chain without RPC URLs, but accepts an EOA there', async () => {
     const one = await startTestSite(site.store, { urls: { 1: site.chain.url }, chains: [1, 100] })
     signsAsContract()
     const safe = one.visitor()
@@ -96,7 +96,7 @@ describe.each(stores)('%s', (_name, open) => {
     await one.close()
   })
 
-  test('accepts the same signature of a contract after an outage of its nodes', async () => {
+  test('accepts the same signature of a contract account after an outage of its RPC nodes', async () => {
     const text = await visitor.message()
     site.chain.fault = ({ response }) => void response.socket?.destroy()
     expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
   })
 
-  test('with the store down, sessions stay valid and the same signature works again', async () => {
+  test('responds 503 while the store is down, and keeps sessions and the unused nonce', async () => {
     const signedIn = site.visitor()
     await signedIn.signIn()
     const text = await visitor.message()
@@ -139,7 +139,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await signedIn.me()).toBe(200)
   })
 
-  test('accepts the signature again after the store failed to open the session', async () => {
+  test('accepts the same signature again after the store failed to create the session', async () => {
     const text = await visitor.message()
     const store = { ...site.store, take: async () => Promise.reject(new Error('down')) }
     const other = await startTestSite(store, { origin: site.origin, urls: { 1: site.chain.url } })
@@ -153,7 +153,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.verify(text)).toMatchObject(valid)
   })
 
-  test('a nonce is valid for five minutes, a session for a day', async () => {
+  test('a nonce expires after five minutes, a session after a day', async () => {
     const late = await visitor.message({
       expirationTime: new Date(site.store.now() + 2 * NONCE_MS),
     })
@@ -166,7 +166,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.me()).toBe(401)
   })
 
-  test('a new nonce extends the visit cookie by five minutes', async () => {
+  test('a new nonce extends the florin-nonce cookie by five minutes', async () => {
     await visitor.nonce()
     const first = visitor.cookies.get('florin-nonce')
     await site.store.later(NONCE_MS - 10_000)
@@ -179,7 +179,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(visitor.cookies.get('florin-nonce')).not.toBe(first)
   })
 
-  test('a browser has up to eight valid nonces; the oldest is dropped', async () => {
+  test('a browser has up to eight valid nonces: the ninth replaces the oldest', async () => {
     const texts = []
     for (let index = 0; index < 9; index += 1) texts.push(await visitor.message())
     const [first = '', second = ''] = texts
@@ -202,7 +202,7 @@ describe.each(stores)('%s', (_name, open) => {
     ['key', 200, false],
     ['contract', 401, true],
   ] as const)(
-    'verifies the sign-in of a %s on another chain than the requested one',
+    'GET /me?chainId verifies the sign-in of a %s account on another chain than the one signed for',
     async (_kind, elsewhere, contract) => {
       if (contract) signsAsContract()
       const account = { address, chainId: 1, contract }
@@ -220,7 +220,7 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test("account returns who is signed in to the site's own calls", async () => {
+  test("signIn.account() returns the signed-in account for the site's own requests", async () => {
     signsAsContract()
     await visitor.verify(await visitor.message(), { by: otherAccount })
     const cookie = `florin-sign-in=${visitor.cookies.get('florin-sign-in')}`
@@ -244,7 +244,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await site.signIn.account(createRequest({ cookie: '' }))).toBe(undefined)
   })
 
-  test('limits an address to 60 nonces and 30 verifications a minute, and returns the wait', async () => {
+  test('limits an IP address to 60 nonces and 30 verifications a minute, and sends Retry-After', async () => {
     for (let index = 0; index < 60; index += 1)
       expect((await visitor.call('GET', 'nonce')).status).toBe(200)
     const over = await visitor.call('GET', 'nonce')
@@ -258,7 +258,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.signIn()).toMatchObject(valid)
   })
 
-  test('sweeps expired entries once a minute during nonce requests, and again if there are more', async () => {
+  test('nonce requests sweep expired entries once a minute, or immediately while more remain', async () => {
     const swept: number[] = []
     const left = [SWEEP, SWEEP, 3, 0]
     const store = {
@@ -277,7 +277,7 @@ describe.each(stores)('%s', (_name, open) => {
     await one.close()
   })
 
-  test('the store contains neither session ids nor nonces that a reader could use', async () => {
+  test('the store contains neither session ids nor nonces in usable form', async () => {
     await visitor.signIn()
     await visitor.nonce()
     const stored = await site.store.dump()
@@ -290,7 +290,7 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('health reports networks with working nodes and those for keys only, and caches the result', async () => {
+  test('GET /health reports reachable chains and EOA-only chains, and caches the result', async () => {
     const urls = { 1: site.chain.url, 10: site.chain.url }
     const health = async (parts: Parameters<typeof startTestSite>[1] = {}) => {
       const one = await startTestSite(site.store, { urls: { 1: site.chain.url }, ...parts })
@@ -326,7 +326,7 @@ describe.each(stores)('%s', (_name, open) => {
     await one.close()
   })
 
-  test('health does not wait for a node that hangs', async () => {
+  test('GET /health does not wait for an RPC node that hangs', async () => {
     site.chain.fault = () => undefined
     const one = await startTestSite(site.store, { urls: { 1: site.chain.url } })
     expect(await one.send('GET', 'health')).toMatchObject({
@@ -337,7 +337,7 @@ describe.each(stores)('%s', (_name, open) => {
     await one.close()
   })
 
-  test('signOutEverywhere ends all sessions of one account and no others', async () => {
+  test('signOutEverywhere ends all sessions of one account only', async () => {
     const browsers = [site.visitor(), site.visitor()]
     for (const browser of browsers) await browser.signIn()
     signsAsContract()
@@ -368,15 +368,18 @@ test.each([
   [['https://site.example', 'x']],
   [['http://localhost:1', 'https://localhost:1']],
   [['https://site.example', 'http://localhost:3000']],
-])('createSignIn rejects origins that are not exact: %j', async (origin) => {
-  const [, open] = stores[0]!
-  const store = await open()
-  expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
-  expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
-})
+])(
+  'createSignIn rejects an origin that is missing, has a path or wildcard, or is insecure: %j',
+  async (origin) => {
+    const [, open] = stores[0]!
+    const store = await open()
+    expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
+    expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
+  },
+)
 
 test.each([[undefined], [''], [[]], ['wss://node.example']])(
-  'createSignIn rejects a chain without a node: %j',
+  'createSignIn rejects a configured chain without an HTTP RPC URL: %j',
   async (url) => {
     const store = await stores[0]![1]()
     const open = (urls: unknown) => () =>
@@ -386,7 +389,7 @@ test.each([[undefined], [''], [[]], ['wss://node.example']])(
   },
 )
 
-test('over TLS the cookies have the __Host- prefix, and are deleted under the same name', async () => {
+test('cookies on an https origin have the __Host- prefix, also when they are deleted', async () => {
   const site = await startTestSite(await stores[0]![1](), {
     origin: ['https://site.example', 'https://www.site.example'],
   })
@@ -409,7 +412,7 @@ test('over TLS the cookies have the __Host- prefix, and are deleted under the sa
   await site.close()
 })
 
-test('a custom store may be a class instance', async () => {
+test('createSignIn accepts a class instance as a custom store', async () => {
   const opened = await stores[0]![1]()
   class OwnStore {
     readonly kept = opened

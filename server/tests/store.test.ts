@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
 import { type OpenedStore, stores } from './stores.ts'
 
-describe.each(stores)('%s', (_name, open) => {
+describe.each(stores)('%s store', (_name, open) => {
   let store: OpenedStore
   beforeEach(async () => {
     store = await open()
   })
   afterEach(async () => store.close())
 
-  test('put keeps an entry until its end, and replaces it', async () => {
+  test('put stores an entry until it expires, and replaces an existing entry', async () => {
     await store.put('a', 'one', 60_000)
     expect([await store.get('a'), await store.get('b')]).toEqual(['one', undefined])
     await store.later(50_000)
@@ -22,7 +22,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('a')).toBe(undefined)
   })
 
-  test('put replaces an expired entry, with another duration too', async () => {
+  test('put replaces an expired entry, also with another duration', async () => {
     await store.put('a', 'one', 60_000)
     await store.later(60_000)
     await store.put('a', 'two', 90_000)
@@ -40,7 +40,7 @@ describe.each(stores)('%s', (_name, open) => {
     ])
   })
 
-  test('take replaces one entry by another with its own end', async () => {
+  test('take replaces one entry by another one with a separate expiry time', async () => {
     await store.put('a', 'one', 60_000)
     expect(await store.take('a', { id: 'b', value: 'two', ms: 90_000 })).toBe(true)
     expect([await store.get('a'), await store.get('b')]).toEqual([undefined, 'two'])
@@ -50,7 +50,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('b')).toBe(undefined)
   })
 
-  test('take succeeds once for a hundred concurrent calls and makes one entry', async () => {
+  test('take succeeds for exactly one of a hundred concurrent calls', async () => {
     await store.put('a', '', 60_000)
     const taken = await Promise.all(
       Array.from({ length: 100 }, async (_, at) =>
@@ -62,7 +62,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(made.map((value) => value !== undefined)).toEqual(taken)
   })
 
-  test('deleteByValue removes the entries whose value starts with the text', async () => {
+  test('deleteByValue removes the entries whose value starts with the given text', async () => {
     for (const [id, value] of [
       ['a', '{"address":"0x1"}'],
       ['b', '{"address":"0x1","more":1}'],
@@ -80,7 +80,7 @@ describe.each(stores)('%s', (_name, open) => {
     ])
   })
 
-  test('take fails for expired and missing entries and makes nothing', async () => {
+  test('take returns false for an expired or missing entry and adds no entry', async () => {
     await store.put('a', '', 60_000)
     await store.later(60_000)
     expect(await store.take('a', { id: 'b', value: '', ms: 60_000 })).toBe(false)
@@ -88,7 +88,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('b')).toBe(undefined)
   })
 
-  test('count returns the count, its end and the time, and starts again at one', async () => {
+  test('count returns the count and its end, and restarts at one after the end', async () => {
     const first = await store.count('a', 60_000)
     expect(first).toMatchObject({ count: 1 })
     expect(Math.abs(first.ends - first.now - 60_000)).toBeLessThan(10_000)
@@ -111,7 +111,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
   })
 
-  test('sweep removes a bounded number of expired entries and nothing else', async () => {
+  test('sweep removes a limited number of expired entries and no valid ones', async () => {
     for (let at = 0; at < SWEEP + 5; at += 1) await store.put(`old ${at}`, '', 60_000)
     await store.put('young', 'here', 120_000)
     expect(await store.sweep()).toBe(0)

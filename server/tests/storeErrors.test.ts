@@ -16,11 +16,11 @@ test.each([
   ],
   // an extended result code: SQLITE_IOERR_WRITE
   [{ errcode: 778 }, 'the file cannot be read or written (SQLite error 778)'],
-])('describes %j', (fields, expected) => {
+])('describeStoreError describes %j in one sentence', (fields, expected) => {
   expect(describeStoreError(fail(fields))).toBe(expected)
 })
 
-test('describes errors of pg that have no code', () => {
+test('describeStoreError describes pg errors without a code by their message', () => {
   expect(describeStoreError(new Error('Connection terminated unexpectedly'))).toBe(
     'the connection was closed',
   )
@@ -35,7 +35,7 @@ test('describes errors of pg that have no code', () => {
 })
 
 test.each([fail({ code: 'X' }), fail({ code: 'constructor' }), fail({}), 'text', null, undefined])(
-  'returns undefined for the unknown error %s',
+  'describeStoreError returns undefined for the unknown error %s',
   (error) => {
     expect(describeStoreError(error)).toBe(undefined)
   },

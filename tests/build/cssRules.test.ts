@@ -6,7 +6,7 @@ const split = (css: string) => {
   return [used, rest]
 }
 
-test('classesIn returns every class of the HTML once', () => {
+test('classesIn returns each class name of an HTML string once', () => {
   expect([...classesIn('<p class="a b"><i class="b"></i></p>')]).toEqual(['a', 'b'])
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['.a{width:.5rem}', '.a{width:.5rem}', ''],
   ['@media print{.a{x:1}.z{x:2}}', '@media print{.a{x:1}}', '@media print{.z{x:2}}'],
   ['@supports (x:y){@media print{.z{x:1}}}', '', '@supports (x:y){@media print{.z{x:1}}}'],
-])('splitRules splits %s by the used classes', (css, used, rest) => {
+])('splitRules separates the rules of used and unused classes: %s', (css, used, rest) => {
   expect(split(css)).toEqual([used, rest])
 })
 
-test('splitRules keeps keyframes with the rules that use them', () => {
+test('splitRules keeps @keyframes with the rule that uses them', () => {
   const [used, rest] = split(
     '.a{animation:s1 1s}.z{animation:s2 1s}@keyframes s1{to{x:1}}@keyframes s2{to{x:2}}',
   )
@@ -35,7 +35,7 @@ test('splitRules keeps keyframes with the rules that use them', () => {
   expect(rest).toBe('.z{animation:s2 1s}@keyframes s2{to{x:2}}')
 })
 
-test('splitSelectors splits by any condition', () => {
+test('splitSelectors splits a selector list by a predicate', () => {
   expect(splitSelectors('header .a,.b{x:1}', (selector) => !selector.startsWith('header'))).toEqual(
     { used: '.b{x:1}', rest: 'header .a{x:1}' },
   )

@@ -19,11 +19,11 @@ test.each([
     '@media(max-height:24rem){.a1{gap:.5rem}}',
     '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}',
   ],
-])('toEmbedCss turns %s into %s', (css, expected) => {
+])('toEmbedCss scopes %s to %s', (css, expected) => {
   expect(toEmbedCss(css)).toBe(expected)
 })
 
-test("toEmbedCss puts the site's accent before ours, only where ours is defined", () => {
+test('toEmbedCss lets the host page override --accent, except with forced colors', () => {
   expect(
     toEmbedCss(
       ':root{--accent:var(--light, #0b575e) var(--dark, ' +
@@ -35,7 +35,7 @@ test("toEmbedCss puts the site's accent before ours, only where ours is defined"
   )
 })
 
-test('splitControlCss keeps what the controls need, and leaves the rest to the dialogs', () => {
+test('splitControlCss separates the rules of the button and controls from the rules of the dialogs', () => {
   const css =
     '[data-florin]{--fl_a:1;--fl_b:2}img,svg{x:1}p,h1{x:2}button,input{x:var(--fl_a)}a:hover{x:3}' +
     ':where(svg[width="20"]){x:4}:where(svg[width="24"]){x:5}.a1>input{x:6}'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseElements, renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 
-test('parseElements returns elements, attributes and texts without HTML escapes', () => {
+test('parseElements converts HTML to nested arrays and decodes HTML entities', () => {
   expect(
     parseElements(
       '<p class="a b" aria-hidden="true">You &amp; I: <b>&lt;b&gt;</b></p><img alt=""/>',
@@ -25,7 +25,7 @@ test.each([
   expect(() => parseElements(html)).toThrow(message)
 })
 
-test('renderShell contains no account, and a placeholder for each message', () => {
+test('renderShell contains placeholders instead of texts, and no account address', () => {
   const { connect, restoring } = renderShell(parseConfig({}))
   expect(connect).toMatchObject(['button', { type: 'button' }, '{connectWallet}'])
   const text = JSON.stringify(restoring)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 const write = (contents: string | Uint8Array): void => writeFileSync(join(root, '.env'), contents)
 
-test('readEnv prefers non-empty variables of the environment to those of .env', () => {
+test('readEnv prefers non-empty environment variables to the values in .env', () => {
   write('APP_NAME="From file"\nAPP_DESCRIPTION=From file\n')
   vi.stubEnv('APP_NAME', ' ')
   vi.stubEnv('APP_DESCRIPTION', 'From environment')
@@ -24,11 +24,11 @@ test('readEnv prefers non-empty variables of the environment to those of .env', 
   })
 })
 
-test('readEnv returns no settings without .env', () => {
+test('readEnv returns no settings if .env does not exist', () => {
   expect(readEnvFile(root)).toEqual({})
 })
 
-test('readEnv reads a file from Windows: byte order mark, CRLF, a comment at the end', () => {
+test('readEnv accepts a Windows file with byte order mark, CRLF and trailing comments', () => {
   write(
     `\ufeffAPP_NAME=Bob's Harbour # in Lima, see issue#12\r\nLEAD="It's us" # see issue#12\r\nTHEME='dark';\r\nRADIUS= # ours\r\nMETAL=\r\n#add more\r\n# THEME=dark`,
   )
@@ -46,7 +46,7 @@ test.each([
   "APP_NAME='L'Aquila'",
   'COIN="{\\"chainId\\":1}"',
   'LEARN_MORE_URL=https://a.example/#b',
-])('readEnv rejects %s, which would lose a part of its value', (line) => {
+])('readEnv rejects %s, because dotenv would cut the value off', (line) => {
   write(`THEME=dark\r\n${line}\r\n`)
   expect(() => readEnvFile(root)).toThrow(
     `${line.replace(/=.*/s, '')}: the value in .env is cut off`,
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['UTF-16', Buffer.from('\ufeffAPP_NAME=Harbour\r\n', 'utf16le')],
   ['Latin-1', Buffer.from('APP_NAME=Caf\xe9\n', 'latin1')],
-])('readEnv refuses %s', (_, contents) => {
+])('readEnv rejects a .env file encoded as %s', (_, contents) => {
   write(contents)
   expect(() => readEnvFile(root)).toThrow('.env: is not UTF-8')
 })

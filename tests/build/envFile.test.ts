@@ -28,7 +28,7 @@ OTHER=kept
 `
 
 describe('changeEnv', () => {
-  test('changes values in place and keeps comments, order and other lines', () => {
+  test('changes values in place and keeps comments, order and unrelated lines', () => {
     expect(changeEnv(FILE, { RADIUS: '8', APP_NAME: 'Quay', COIN: '{"chainId":1}' })).toBe(
       `# Our site
 APP_NAME=Quay # the name in wallets
@@ -43,14 +43,14 @@ OTHER=kept
     )
   })
 
-  test('adds new settings at the end, in their order', () => {
+  test('appends new settings in the given order', () => {
     expect(changeEnv('APP_NAME=Quay', { THEME: 'dark', ACCENT: '#fff' })).toBe(
       "APP_NAME=Quay\nTHEME=dark\nACCENT='#fff'\n",
     )
     expect(changeEnv('', { THEME: 'dark' })).toBe('THEME=dark\n')
   })
 
-  test('removes a setting with its line, but not a comment after it', () => {
+  test('removes a setting but keeps the comment on the same line', () => {
     expect(changeEnv(FILE, { ACCENT: undefined, APP_NAME: ' ', COIN: undefined })).toBe(
       `# Our site
 # the name in wallets
@@ -63,30 +63,30 @@ OTHER=kept
     )
   })
 
-  test('removes nothing that is not there', () => {
+  test('removing a missing setting leaves the file unchanged', () => {
     expect(changeEnv(FILE, { LOGO: undefined })).toBe(FILE)
   })
 
-  test('changes the last one of several assignments, because it counts', () => {
+  test('changes the last of several assignments of the same setting, which takes precedence', () => {
     const text = changeEnv('THEME=dark\nTHEME=auto\n', { THEME: 'light' })
     expect(text).toBe('THEME=dark\nTHEME=light\n')
     expect(read(text)).toEqual({ THEME: 'light' })
     expect(changeEnv(text, { THEME: undefined })).toBe('')
   })
 
-  test('does not take text inside a quoted value for an assignment', () => {
+  test('ignores text inside a quoted value that looks like an assignment', () => {
     const text = 'FACTS="a\nTHEME=dark\n"\nTHEME=light\n'
     expect(changeEnv(text, { THEME: 'auto' })).toBe('FACTS="a\nTHEME=dark\n"\nTHEME=auto\n')
   })
 
-  test('replaces a former name in its place', () => {
+  test('replaces a setting under a former name by the setting under the new name', () => {
     expect(changeEnv("GROUND='#fff'\nA=1\n", { BACKGROUND: 'white' }, FORMER_NAMES)).toBe(
       'BACKGROUND=white\nA=1\n',
     )
     expect(changeEnv("GROUND='#fff'\nA=1\n", { BACKGROUND: undefined }, FORMER_NAMES)).toBe('A=1\n')
   })
 
-  test('keeps the line breaks and the byte order mark of a file from Windows', () => {
+  test('keeps CRLF and the byte order mark of a Windows file', () => {
     expect(changeEnv('\ufeffA=1\r\nB=2\r\n', { A: '3', C: '4' })).toBe(
       '\ufeffA=3\r\nB=2\r\nC=4\r\n',
     )
@@ -101,16 +101,16 @@ OTHER=kept
     ['{"text":"Bob\'s"}', '\'{"text":"Bob\\u0027s"}\''],
     ['Hold.\\nSleep.', "'Hold.\\nSleep.'"],
     [`Bob's "boat"`, '`Bob\'s "boat"`'],
-  ])('writes %s as %s', (value, written) => {
+  ])('writes the value %s as %s', (value, written) => {
     expect(changeEnv('', { X: value })).toBe(`X=${written}\n`)
   })
 
-  test('refuses what .env cannot contain', () => {
+  test('rejects values that .env cannot contain: all three quotes, or a line break', () => {
     expect(() => changeEnv('', { APP_NAME: '\'"`' })).toThrow('APP_NAME: cannot be written')
     expect(() => changeEnv('', { APP_NAME: 'a\nb' })).toThrow('APP_NAME: must be one line')
   })
 
-  test('the build reads every value as it was written', () => {
+  test('round-trips any writable value through the .env parser', () => {
     const isWritable = (value: string): boolean =>
       value.trim() !== '' && !(/'/.test(value) && /`/.test(value) && /"|\\n/.test(value))
     const text = fc.string({ unit: fc.constantFrom(...'aB1 #\'"`\\n=,.;{}é') }).filter(isWritable)

@@ -15,7 +15,7 @@ function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
 }
 
-test('contentPolicy denies by default, and allows inline code only by the three hashes', () => {
+test('contentPolicy denies everything by default and allows inline code only by hash', () => {
   const policy = contentPolicy(parseConfig({}), INLINE, 'header')
   expect(policy).not.toContain('unsafe')
   expect(policy).not.toContain('*')
@@ -31,7 +31,7 @@ test('contentPolicy denies by default, and allows inline code only by the three 
   )
 })
 
-test('connect-src lists the origins of the nodes once each, and no others', () => {
+test('contentPolicy lists each RPC origin once in connect-src', () => {
   const config = parseConfig(
     {
       RPC_URLS_1: 'https://a.example/key/1,https://a.example/key/2,wss://b.example/s',
@@ -45,7 +45,7 @@ test('connect-src lists the origins of the nodes once each, and no others', () =
   )
 })
 
-test('contentPolicy allows the relay and the sign-in server only if they are configured', () => {
+test('contentPolicy allows the WalletConnect relay and the sign-in server only if configured', () => {
   const open = parseConfig({
     ...LOCAL,
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -59,7 +59,7 @@ test('contentPolicy allows the relay and the sign-in server only if they are con
   expect(closed).not.toContain('auth')
 })
 
-test('contentPolicy upgrades insecure requests unless a plain URL is configured', () => {
+test('contentPolicy has upgrade-insecure-requests unless a plain http URL is configured', () => {
   expect(contentPolicy(parseConfig({}), INLINE, 'header')).toMatch(/; upgrade-insecure-requests$/)
   expect(contentPolicy(parseConfig(LOCAL), INLINE, 'header')).not.toContain(
     'upgrade-insecure-requests',
@@ -74,7 +74,7 @@ test('contentPolicy has frame-ancestors with the Safe origins in the header but 
   expect(directive(contentPolicy(config, INLINE, 'meta'), 'frame-ancestors')).toBeUndefined()
 })
 
-test('headerRules sends security headers with every file, CORS with the manifest, and caches only hashed files', () => {
+test('headerRules sets security headers on every file, CORS on the manifest, and long caching on hashed files only', () => {
   const rules = new Map(
     headerRules(parseConfig({}), INLINE, ['de', 'pt-BR']).map((rule) => [
       rule.pattern,
@@ -101,7 +101,7 @@ test('headerRules sends security headers with every file, CORS with the manifest
   ).toEqual(['/assets/*'])
 })
 
-test('headersFile writes a line for each path and an indented one for each header', () => {
+test('headersFile writes one line per path and one indented line per header', () => {
   const rules = [
     { pattern: '/*', headers: { A: '1', B: '2' } },
     { pattern: '/x', headers: { C: '3' } },

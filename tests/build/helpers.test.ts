@@ -11,12 +11,15 @@ test.each([
   ['1', false],
   ['{}', true],
   ['() => 1', true],
-])('%s is not exported by a module; minified: %s', async (value, minify) => {
-  const {
-    outputs: [made],
-  } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })
-  const names: unknown = runInNewContext(
-    `Object.prototype.extra = ${value}; ${made?.text}; String(Object.keys(whole))`,
-  )
-  expect(names).toMatch(/^\w*[cC]lock\w*$/)
-})
+])(
+  "a bundle exports only its modules' names if Object.prototype.extra is %s; minified: %s",
+  async (value, minify) => {
+    const {
+      outputs: [made],
+    } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })
+    const names: unknown = runInNewContext(
+      `Object.prototype.extra = ${value}; ${made?.text}; String(Object.keys(whole))`,
+    )
+    expect(names).toMatch(/^\w*[cC]lock\w*$/)
+  },
+)

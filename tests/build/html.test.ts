@@ -31,8 +31,8 @@ const parts = {
   sheet: file('o.css'),
 }
 
-describe('pages and scripts', () => {
-  test('fillTemplate escapes settings and inserts the rendered HTML unchanged', () => {
+describe('scripts and inserted HTML', () => {
+  test('fillTemplate escapes settings and inserts rendered HTML unchanged', () => {
     const html = fillTemplate(TEMPLATE, parts)
     expect(html).toContain('|&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;|')
     expect(html).toContain('|<i>$& $1</i>')
@@ -45,7 +45,7 @@ describe('pages and scripts', () => {
     expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
   })
 
-  test('makePages allows the inline scripts and styles in the CSP', () => {
+  test('fillTemplate adds the hashes of inline scripts and styles to the CSP', () => {
     const html = fillTemplate(TEMPLATE, parts)
     expect(html).toContain('|<script type="importmap">{}</script>|')
     expect(html).toContain(
@@ -59,7 +59,7 @@ describe('pages and scripts', () => {
     expect(JSON.parse(data)).toMatchObject({ app: { name: 'A</script>' } })
   })
 
-  test('fillTemplate adds integrity, and keeps browsers from loading scripts and the second stylesheet', () => {
+  test('fillTemplate adds integrity attributes, and delays the scripts and the second stylesheet', () => {
     const html = fillTemplate(TEMPLATE, parts)
     expect(html).toContain(
       [
@@ -71,8 +71,8 @@ describe('pages and scripts', () => {
   })
 })
 
-describe('head elements', () => {
-  test("fillTemplate sets the site's background as theme color", () => {
+describe('elements in <head>', () => {
+  test("fillTemplate sets the theme-color meta element to the site's background", () => {
     const ground = (env: Record<string, string>): string =>
       fillTemplate('{{light}} {{dark}}'.concat(TEMPLATE.replace('{{light}}|{{dark}}|', '')), {
         ...parts,
@@ -83,7 +83,7 @@ describe('head elements', () => {
     expect(ground({ BACKGROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
   })
 
-  test('fillTemplate rejects a template with a missing or unknown name', () => {
+  test('fillTemplate rejects a template with a missing or unknown placeholder', () => {
     expect(() => fillTemplate(`${TEMPLATE}{{nmae}}`, parts)).toThrow(
       'index.html: {{nmae}} is not known',
     )
@@ -112,7 +112,7 @@ describe('head elements', () => {
     expect(icons('./assets/i.webp')).toEqual(['<link rel="icon" href="./assets/i.webp">', touch])
   })
 
-  test('fillTemplate includes a theme and a URL only if they are set', () => {
+  test('fillTemplate adds data-theme, the canonical URL and og:image only if THEME and SITE_URL are set', () => {
     const own = fillTemplate(TEMPLATE, {
       ...parts,
       config: parseConfig({ THEME: 'dark' }),
@@ -125,7 +125,7 @@ describe('head elements', () => {
     expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
   })
 
-  test("fillTemplate embeds the header's messages as data, and names the script of the others", () => {
+  test("fillTemplate embeds the header's messages as JSON, and links the script with the remaining messages", () => {
     const html = fillTemplate(TEMPLATE, parts)
     expect(html).toContain(
       `<script type="application/json" id="messages" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`,
@@ -135,7 +135,7 @@ describe('head elements', () => {
     )
   })
 
-  test('fillTemplate marks the language of a translated page and moves relative URLs one level up', () => {
+  test('fillTemplate sets lang on a translated page and moves relative URLs one level up', () => {
     const he = page.languages.find(({ tag }) => tag === 'he') ?? page.language
     const shell =
       '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a ' +
@@ -149,7 +149,7 @@ describe('head elements', () => {
     expect(fillTemplate(TEMPLATE, parts)).toContain('|lang="en"|')
   })
 
-  test("fillTemplate links the page in all languages if the site's URL is known, with the default one as x-default", () => {
+  test('fillTemplate adds hreflang links for all languages, and x-default for the default language', () => {
     const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
     const links = fillTemplate(TEMPLATE, {
       ...parts,

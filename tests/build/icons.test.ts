@@ -23,7 +23,7 @@ function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] 
   return (x, y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }
 
-test.each([192, 512])('squareIcon scales our own icon to a square of %i px', (size) => {
+test.each([192, 512])('squareIcon scales the default icon to a square of %i px', (size) => {
   const png = rasterize(squareIcon(icon, size))
   expect(pngSize(png)).toEqual({ width: size, height: size })
   const at = pixelsOf(png)
@@ -31,7 +31,7 @@ test.each([192, 512])('squareIcon scales our own icon to a square of %i px', (si
   expect(at(size / 2, size / 16)[3]).toBe(255)
 })
 
-test('squareIcon centers an icon that is not square', () => {
+test('squareIcon centers an icon that is wider than high', () => {
   const wide =
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#0b575e"/></svg>'
   const at = pixelsOf(rasterize(squareIcon(wide, 192)))
@@ -43,11 +43,11 @@ test.each([
   ['<svg:svg><svg:tspan/></svg:svg>', false],
   ['<svg><path d="M0 0"/><title>Text</title></svg>', true],
   [icon, true],
-])('isDrawable(%s) is %s', (svg, is) => {
+])('isDrawable(%s) returns %s', (svg, is) => {
   expect(isDrawable(svg)).toBe(is)
 })
 
-test('pngSize reads the size from the header', () => {
+test('pngSize reads width and height from the PNG header', () => {
   expect(pngSize(readFileSync(new URL('../../src/page/icon.png', import.meta.url)))).toEqual({
     width: 128,
     height: 128,
@@ -56,7 +56,7 @@ test('pngSize reads the size from the header', () => {
     expect(pngSize(other)).toBeUndefined()
 })
 
-test('manifest has the fields that Safe requires, and each PNG beside the SVG', () => {
+test('manifest.json has the fields that Safe requires, and a PNG for each SVG icon', () => {
   const config = parseConfig({ APP_NAME: 'A "quoted" name', APP_DESCRIPTION: 'D' })
   expect(
     JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } })),

@@ -36,26 +36,26 @@ describe('placeLogo', () => {
   const addLogos = (light: string, dark?: string) =>
     placeLogo({ light, dark }, project, (path) => `./assets/${path}`)
 
-  test('returns one image for both themes', () => {
+  test('returns one image if both themes have the same logo', () => {
     expect(addLogos('light.svg')).toEqual([{ src: './assets/light.svg', width: 120, height: 32 }])
     expect(addLogos('light.svg', 'light.svg')).toHaveLength(1)
   })
 
-  test('returns the images of the light and the dark theme', () => {
+  test('returns one image per theme if LOGO names two files', () => {
     expect(addLogos('light.svg', 'dark.svg')).toEqual([
       { src: './assets/light.svg', width: 120, height: 32 },
       { src: './assets/dark.svg', width: 240, height: 64 },
     ])
   })
 
-  test('reads the size of a PNG, and of an SVG whose width is relative', () => {
+  test('reads the size of a PNG, and of an SVG from its viewBox', () => {
     expect(addLogos('photo.png', 'percent.svg')).toEqual([
       { src: './assets/photo.png', width: 480, height: 96 },
       { src: './assets/percent.svg', width: 90, height: 30 },
     ])
   })
 
-  test.each(['none.svg', 'flat.svg'])('rejects %s, which has no size', (path) => {
+  test.each(['none.svg', 'flat.svg'])('rejects %s, which has no intrinsic size', (path) => {
     const message = `LOGO: the file '${path}' has no size; give its <svg> a viewBox, or width and height`
     expect(() => addLogos(path)).toThrow(message)
     expect(() => addLogos('light.svg', path)).toThrow(message)
@@ -64,7 +64,7 @@ describe('placeLogo', () => {
   test.each([
     ['page.svg', "LOGO: the file 'page.svg' is not an image that browsers support"],
     ['script.svg', "LOGO: the file 'script.svg' has an event attribute"],
-  ])('rejects %s', (path, message) => {
+  ])('rejects the unsafe or invalid SVG %s', (path, message) => {
     expect(() => addLogos(path)).toThrow(message)
   })
 })

@@ -29,7 +29,7 @@ test.each([
   [[{ ...BASE, id: '8453' }], 'chains[0].id: must be a number, not a text'],
   [[BASE, BASE], 'chains: Base (8453) already exists'],
   [[CHAINS[1]], 'chains: Polygon (137) already exists'],
-])('checkOwnChains rejects a wrong chain, %#', (own, reason) => {
+])('checkOwnChains rejects an invalid chain and names the field (case %#)', (own, reason) => {
   expect(chains(own)).toThrow(`src/site/siteChains.ts: ${reason}`)
 })
 
@@ -48,11 +48,11 @@ test.each([
     'en',
     'dialogs.points[0].titel: is not the name of a message',
   ],
-])('checkOwnTexts rejects wrong messages, %#', (site, tag, reason) => {
+])('checkOwnTexts rejects invalid messages and names the key (case %#)', (site, tag, reason) => {
   expect(texts(site, tag)).toThrow(`src/site/siteTexts.ts: ${reason}`)
 })
 
-test('checkOwnWallets rejects a wallet that is incomplete or a duplicate', () => {
+test('checkOwnWallets rejects an incomplete or duplicate wallet', () => {
   const { rdns: _, ...less } = rainbow
   expect(() => checkOwnWallets([less as typeof rainbow])).toThrow(
     'src/site/siteWallets.ts: wallets[0].rdns: must be a list, not nothing',
@@ -63,7 +63,7 @@ test('checkOwnWallets rejects a wallet that is incomplete or a duplicate', () =>
   checkOwnWallets([rainbow])
 })
 
-test('accepts correct chains, wallets and messages', () => {
+test('checkOwnChains, checkOwnTexts and checkOwnWallets accept valid values', () => {
   const own = { footer: 'x', lead: () => 'x' }
   for (const tag of ['en', 'de'])
     texts({ landing: own, header: undefined, others: { de: { landing: own } } }, tag)()

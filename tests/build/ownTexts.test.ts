@@ -23,7 +23,7 @@ function read(file: unknown) {
   })
 }
 
-test('getOwnTextsRemarks reports HTML', () => {
+test('getOwnTextsRemarks warns about HTML in texts.json', () => {
   const remarksOn = (file: object) =>
     getOwnTextsRemarks({
       has: () => true,
@@ -36,12 +36,12 @@ test('getOwnTextsRemarks reports HTML', () => {
 })
 
 describe('readOwnTexts', () => {
-  test('returns undefined without the file', () => {
+  test('returns undefined if texts.json does not exist', () => {
     const project = { has: () => false, read: () => new Uint8Array() }
     expect(readOwnTexts({ project, messages: {}, defaultLanguage: 'en', helpers })).toBeUndefined()
   })
 
-  test('returns the texts of the default language and of others', () => {
+  test('returns the texts of the default language and of the others', () => {
     const { texts } =
       read({
         en: {
@@ -60,7 +60,7 @@ describe('readOwnTexts', () => {
     expect(texts?.others?.['de']?.dialogs?.activity?.bytes?.(1200)).toBe('1.200 Bytes')
   })
 
-  test('the script exports the texts of the dialogs of each language', async () => {
+  test('returns a script that exports the dialog texts of each language', async () => {
     const { script = '' } =
       read({
         en: { send: { title: 'Pay' } },
@@ -101,7 +101,7 @@ describe('readOwnTexts', () => {
       'texts.json: en.send.title: {name} is none of its placeholders',
     ],
     [{ en: { send: { title: 'Pay {name' } } }, 'texts.json: en.send.title: '],
-  ])('%j is refused with the name of the text', (file, message) => {
+  ])('rejects %j and names the invalid key', (file, message) => {
     expect(() => read(file)).toThrow(message)
   })
 })

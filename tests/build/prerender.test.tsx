@@ -35,7 +35,7 @@ function page(env: Record<string, string> = {}, options: Partial<RenderOptions> 
 }
 const happyDom = await import('happy-dom')
 
-test("shows the site's coin with its symbol and chain, and a link to its contract", () => {
+test("shows the coin's symbol and chain, and a link to its contract", () => {
   const body = page({ COIN })
   const hero = body.querySelector('main > div')
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')
@@ -53,7 +53,7 @@ test("shows the site's coin with its symbol and chain, and a link to its contrac
   expect(page().querySelector('main > div a')).toBe(null)
 })
 
-test("shows the token's description, links, and a link to get it beside Connect", () => {
+test('shows the coin\'s description and links, and a "Get" link beside Connect', () => {
   const own = {
     ...JSON.parse(COIN),
     description: { en: 'Pays for <b>berths</b>.', de: 'Für Liegeplätze.' },
@@ -75,7 +75,7 @@ test("shows the token's description, links, and a link to get it beside Connect"
   ])
 })
 
-test("shows a description without a translation in the default language's text, marked as such", () => {
+test('shows an untranslated coin description in the default language and marks its lang', () => {
   const env = {
     LANGUAGES: 'de',
     COIN: JSON.stringify({ ...JSON.parse(COIN), description: 'Pays for berths.' }),
@@ -90,7 +90,7 @@ test("shows a description without a translation in the default language's text, 
   expect(shell).toContain('<p lang="en"><bdi>Pays for berths.</bdi></p>')
 })
 
-test('shows the contract address short on a button, and whole without JavaScript', () => {
+test('shortens the contract address on the button, and shows the full address without JavaScript', () => {
   const html = page({ COIN })
   const button = html.querySelector('#contract button')
   expect(button?.textContent).toBe('Copy the contract address 0x5aae…eaed')
@@ -100,21 +100,21 @@ test('shows the contract address short on a button, and whole without JavaScript
   )
 })
 
-describe('with a wide logo', () => {
+describe('with LOGO set', () => {
   const sizes = (logo: RenderOptions['logo']) =>
     [...page({ APP_NAME: 'A & B' }, { logo }).querySelectorAll('header p img')].map((image) =>
       ['src', 'alt', 'width', 'height', 'loading'].map((name) => image.getAttribute(name)),
     )
   const ICON = ['src/page/icon.svg', 'A & B', '32', '32', 'lazy']
 
-  test('shows it 32 px high in the header instead of icon and name', () => {
+  test('shows the logo 32 px high in the header instead of icon and name', () => {
     expect(sizes([{ src: 'wide.svg', width: 240, height: 64 }])).toEqual([
       ['wide.svg', 'A & B', '120', '32', null],
       ICON,
     ])
   })
 
-  test('shows one image per theme, of which browsers load only the displayed one', () => {
+  test('shows one lazy-loaded image per theme', () => {
     expect(
       sizes([
         { src: 'light.svg', width: 120, height: 32 },
@@ -128,7 +128,7 @@ describe('with a wide logo', () => {
   })
 })
 
-test("replaces the facts by the site's own, or removes them", () => {
+test('FACTS replaces or removes the default facts', () => {
   const titles = (env: Record<string, string>) =>
     [...page(env).querySelectorAll('#facts h2')].map(({ textContent }) => textContent)
   expect(titles({})).toEqual(['What this site sees', 'What stays with you', 'No trackers'])
@@ -137,7 +137,7 @@ test("replaces the facts by the site's own, or removes them", () => {
   expect(page({ FACTS: '[]' }).querySelector('#facts')).toBe(null)
 })
 
-test('contains the tagline of connected visitors, and no description that the site has not set', () => {
+test('shows TAGLINE_CONNECTED, and a footer description only if APP_DESCRIPTION is set', () => {
   const body = page({ TAGLINE_CONNECTED: 'Welcome back.' })
   expect(body.querySelector('main')?.textContent).toContain('Welcome back.')
   expect(body.querySelector('footer')?.textContent).not.toContain('Connect your wallet')
@@ -146,7 +146,7 @@ test('contains the tagline of connected visitors, and no description that the si
   )
 })
 
-test("shows the site's own headline and tagline as text, never as markup", () => {
+test('shows HEADLINE and TAGLINE as text, never as HTML', () => {
   const body = page({
     HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.',
     TAGLINE: 'For & by the water.',
@@ -156,7 +156,7 @@ test("shows the site's own headline and tagline as text, never as markup", () =>
   expect(page().querySelector('h1')?.textContent).toMatch(/^Connect your wallet/)
 })
 
-test('shows terms, privacy policy and further links in the footer, and no list without any', () => {
+test('shows terms, privacy policy and further links in the footer only if they are set', () => {
   const links = page({
     TERMS_URL: './terms.html',
     PRIVACY_URL: 'https://a.example/p',
@@ -170,7 +170,7 @@ test('shows terms, privacy policy and further links in the footer, and no list w
   expect(page().querySelector('footer nav:not(:has(details))')).toBe(null)
 })
 
-test("shows the site's name and icon in the connect dialog, and neither without a name", () => {
+test("shows the site's name and icon in the connect dialog only if APP_NAME is set", () => {
   const title = page({ APP_NAME: 'Harbour' }).querySelector('dialog h2')
   expect(title?.textContent).toBe('Connect a Wallet')
   expect(title?.nextElementSibling?.textContent).toBe('Harbour')
@@ -178,7 +178,7 @@ test("shows the site's name and icon in the connect dialog, and neither without 
   expect(page().querySelector('dialog h2')?.nextElementSibling).toBeNull()
 })
 
-test('shows a notice without JavaScript, and one when opened from a folder', () => {
+test('contains a notice for disabled JavaScript and one for a page opened from the file system', () => {
   const body = page()
   expect(body.querySelector('noscript')?.textContent).toContain(
     'JavaScript is off. Turn it on and reload to connect a wallet.',
@@ -186,7 +186,7 @@ test('shows a notice without JavaScript, and one when opened from a folder', () 
   expect(body.textContent).toContain('This page needs a web server')
 })
 
-test('links every language in its own name, and marks the current one', () => {
+test('links each language under its native name, and marks the current language', () => {
   const links = [...page({ LANGUAGES: 'de,ar' }).querySelectorAll('footer details a')]
   expect(
     links.map((link) => [
@@ -203,7 +203,7 @@ test('links every language in its own name, and marks the current one', () => {
   expect(page({ LANGUAGES: 'en' }).querySelector('footer details')).toBe(null)
 })
 
-test("keeps the site's headline and tagline in the default language; a description applies to all", () => {
+test('shows HEADLINE and TAGLINE in the default language only, and APP_DESCRIPTION in all languages', () => {
   const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', TAGLINE: 'By the water.' }
   const own = parsePage(env)
   const german = own.languages.find(({ tag }) => tag === 'de') ?? own.language
@@ -229,7 +229,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
   ).toBe('The harbour’s coin.')
 })
 
-test('prevents bad line breaks: no Czech line ends with a one-letter word, and names stay together', () => {
+test('puts a non-breaking space after one-letter words in Czech texts', () => {
   const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', TAGLINE: 'Mince z přístavu.', COIN }
   const { shell } = render({
     config: parseConfig(env),
@@ -246,7 +246,7 @@ test('prevents bad line breaks: no Czech line ends with a one-letter word, and n
   expect(shell).toContain('id="headline"')
 })
 
-test('contains the closed connect dialog without wallets, which only the browser knows, and without inline styles', () => {
+test('contains the closed connect dialog, without wallets and inline styles', () => {
   const dialog = page({
     WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
   }).querySelector('#window[data-waiting] dialog#connect')
@@ -258,7 +258,7 @@ test('contains the closed connect dialog without wallets, which only the browser
   )
 })
 
-test('opens and closes the dialog with invoker commands', () => {
+test('buttons open and close the connect dialog with invoker commands', () => {
   const body = page()
   const commands = [...body.querySelectorAll('[commandfor]')].map(
     (button) =>
@@ -273,13 +273,13 @@ test('opens and closes the dialog with invoker commands', () => {
   ])
 })
 
-test('contains an account placeholder without a name, for returning users', () => {
+test('contains an account placeholder without name and avatar for returning users', () => {
   const shape = page().querySelector('#returning')
   expect(shape?.querySelector('[data-testid=account-name]')?.textContent).toBe('')
   expect(shape?.querySelector('img')?.hasAttribute('src')).toBe(false)
 })
 
-test("isolates the site's name, its token and inserted values in a right-to-left page", () => {
+test("isolates the site's name, coin name and inserted values from right-to-left text", () => {
   const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
   const { shell } = render({
     config: parseConfig(env),

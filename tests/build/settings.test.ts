@@ -21,13 +21,13 @@ test.each([
   ['ACENT', 'ACCENT'],
   ['APP_NAMA', 'APP_NAME'],
   ['xAPP_ICON', 'APP_ICON'],
-])('reports %s, one letter away from %s, once', (name, meant) => {
+])('warns about %s, one letter away from %s, once', (name, meant) => {
   expect(remarks({ [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
 
-test('ignores other variables of the environment', () => {
+test('ignores unrelated environment variables', () => {
   expect(
     remarks({
       PATH: '/bin',
@@ -44,7 +44,7 @@ test('ignores other variables of the environment', () => {
   ).toEqual([])
 })
 
-test("reports every unknown name in the project's .env file", () => {
+test('warns about every unknown name in the .env file', () => {
   const written = {
     ACCENT_COLOR: '#0b575e',
     RPC_URL: 'x',
@@ -87,7 +87,7 @@ test.each([
   ['HEADLINES', 'HEADLINE'],
   ['OVERLAY', 'BACKDROP'],
   ['FONT_SIZE', 'FONT'],
-])('suggests for %s in .env the setting %s', (name, meant) => {
+])('for %s in .env suggests the setting %s', (name, meant) => {
   expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).remarks).toEqual([
     `${name} in .env is not a setting and has no effect; did you mean ${meant}?`,
   ])
@@ -114,7 +114,7 @@ test.each([
   ['TESTNETS', 'ENABLE_TESTNETS'],
   ['SIWE_URL', 'SIGN_IN_URL'],
   ['LANG', 'LANGUAGES'],
-])('guesses for the name %s the setting %s', (name, meant) => {
+])('guessSetting(%s) returns %s', (name, meant) => {
   expect(guessSetting(name, [...BUILD_SETTINGS, ...EMBED_SETTINGS])).toBe(meant)
 })
 
@@ -147,19 +147,19 @@ test.each([
   [{ LANGUAGES: 'de-AT' }, "LANGUAGES: 'de-AT' is not an available language; did you mean de?"],
   [{ LANGUAGES: 'pt-PT' }, "LANGUAGES: 'pt-PT' is not an available language; did you mean pt-BR?"],
   [{ DEFAULT_LANGUAGE: 'zh' }, 'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW'],
-])('says what is wrong with %j, and what was probably meant', (env, reason) => {
+])('parseSettings rejects %j with the reason and a suggestion', (env, reason) => {
   expect(() => parseSettings({ ...ID, ...env })).toThrow(reason)
 })
 
 test.each([
   ['pt', ['pt-BR', 'en']],
   ['zh', ['en', 'zh-CN', 'zh-HK', 'zh-TW']],
-])('LANGUAGES=%s stands for all variants of the language', (tag, tags) => {
+])('LANGUAGES=%s selects all variants of the language', (tag, tags) => {
   const { languages } = parseSettings({ ...ID, LANGUAGES: tag }).page
   expect(languages.map((language) => language.tag).sort()).toEqual(tags.sort())
 })
 
-test('reports HTML in texts, which the page shows as it is written', () => {
+test('warns about HTML in texts, which the page shows as plain text', () => {
   const line = (name: string, html: string) =>
     `${name}: '${html}' is shown as it is written, because texts can't contain HTML.`
   expect(
@@ -173,7 +173,7 @@ test('reports HTML in texts, which the page shows as it is written', () => {
   expect(remarks({ APP_NAME: 'R&D; <3 coins', HEADLINE: 'a < b > c', LANGUAGES: 'en' })).toEqual([])
 })
 
-test('reports a headline in one language, unless the languages are chosen', () => {
+test('warns about a HEADLINE in one language only, unless LANGUAGES is set', () => {
   const line = (what: string, tag: string): string =>
     `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
     `(others), or set LANGUAGES=${tag}.`
@@ -185,20 +185,20 @@ test('reports a headline in one language, unless the languages are chosen', () =
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
 })
 
-test.each(['TRUE', '1', 'yes'])('reports that ENABLE_TESTNETS=%s enables nothing', (value) => {
+test.each(['TRUE', '1', 'yes'])('warns that ENABLE_TESTNETS=%s enables nothing', (value) => {
   expect(remarks({ ENABLE_TESTNETS: value })).toEqual([
     `ENABLE_TESTNETS=${value} enables nothing; only the exact text 'true' does.`,
   ])
 })
 
-test('reports unused URLs of a disabled chain', () => {
+test('warns about unused RPC URLs of a disabled testnet', () => {
   expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual([
     'RPC_URLS_5 is not used: Goerli is disabled. ENABLE_TESTNETS=true enables it.',
   ])
   expect(remarks({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
 })
 
-test('explains once what a project id is for when it is missing', () => {
+test('warns once if WALLETCONNECT_PROJECT_ID is missing', () => {
   const [line, ...more] = parseSettings({}).remarks
   expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([
     true,
@@ -207,7 +207,7 @@ test('explains once what a project id is for when it is missing', () => {
   ])
 })
 
-test("applies the settings to a site's own chain", () => {
+test('applies RPC_URLS to a chain of src/site/siteChains.ts', () => {
   const { config, remarks: warnings } = parseSettings(
     { ...ID, RPC_URLS_8453: 'https://a.example' },
     { own: [BASE] },
@@ -219,7 +219,7 @@ test("applies the settings to a site's own chain", () => {
   ])
 })
 
-test("NETWORKS may name a site's own chain, and the build reports one that it does not name", () => {
+test('NETWORKS may name a chain of src/site/siteChains.ts', () => {
   const harbour = { ...BASE, id: 31_337, name: 'Harbour', network: 'harbour' }
   const { config, remarks: warnings } = parseSettings(
     { ...ID, NETWORKS: 'harbour,8453' },
@@ -231,12 +231,12 @@ test("NETWORKS may name a site's own chain, and the build reports one that it do
   ])
 })
 
-test('uses default texts, and no links or URL, without settings', () => {
+test('parsePage returns all languages, and no links or URL, without settings', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
   expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'appearance'])
 })
 
-test("reads backgrounds and the coin's metal as color or name; gold is the default", () => {
+test('parsePage reads BACKGROUND, SURFACE and COIN_METAL as colors or color names', () => {
   expect(
     parsePage({ BACKGROUND: '#FFF, #000', SURFACE: '#fefefe', COIN_METAL: 'Silver' }).appearance,
   ).toEqual({
@@ -250,7 +250,7 @@ test("reads backgrounds and the coin's metal as color or name; gold is the defau
   ]).toEqual([{}, { coinMetal: '#b87333' }])
 })
 
-test('reads one logo for both themes, or one for each', () => {
+test('parsePage reads LOGO as one file for both themes or one per theme', () => {
   expect(parsePage({ LOGO: 'img/wide.svg' }).logo).toEqual({
     light: 'img/wide.svg',
     dark: undefined,
@@ -262,10 +262,10 @@ test('reads one logo for both themes, or one for each', () => {
   expect(parsePage({ LOGO: ' ' }).logo).toBe(undefined)
 })
 
-describe('former names of settings', () => {
+describe('former setting names', () => {
   const appearanceOf = (env: Record<string, string>) => parsePage(env).appearance
 
-  test('still work, and the build reports the new name', () => {
+  test('still work, and the build warns with the new name', () => {
     expect(appearanceOf({ GROUND: '#fff', METAL: 'silver' })).toEqual(
       appearanceOf({ BACKGROUND: '#fff', COIN_METAL: 'silver' }),
     )
@@ -281,13 +281,13 @@ describe('former names of settings', () => {
     expect(isUnset({ LEAD: 'One line.' })).toBe(false)
   })
 
-  test('give way to the new name', () => {
+  test('are ignored if the new name is set', () => {
     expect(parsePage({ LEAD: 'Old.', TAGLINE: 'New.' }).tagline).toBe('New.')
     expect(parsePage({ LEAD: 'Old.', TAGLINE: ' ' }).tagline).toBe('Old.')
   })
 })
 
-test('reads languages in list order, with the default one', () => {
+test('parsePage sorts LANGUAGES in list order and adds the default language', () => {
   const tags = (env: Record<string, string>): readonly string[] =>
     parsePage(env).languages.map(({ tag }) => tag)
   expect(tags({ LANGUAGES: 'pt-br, de' })).toEqual(['de', 'en', 'pt-BR'])
@@ -301,11 +301,11 @@ test('reads languages in list order, with the default one', () => {
   ).toHaveLength(1)
 })
 
-test('ignores the desktop variable LANGUAGE', () => {
+test('parsePage ignores the environment variables LANGUAGE and LANG of the desktop', () => {
   expect(parsePage({ LANGUAGE: 'de_DE:de', LANG: 'de_DE.UTF-8' }).language.tag).toBe('en')
 })
 
-test("reads texts, links and the site's URL", () => {
+test("parsePage reads texts, links and the site's URL", () => {
   const page = parsePage({
     HEADLINE: 'Hold harbour.\\nSleep well.',
     TAGLINE: 'One line.',
@@ -430,15 +430,18 @@ test.each<[Record<string, string>, string]>([
   [{ LOGO: 'a.svg,' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
   [{ LOGO: 'https://a.example/l.svg' }, 'LOGO: must be a file in this project'],
   [{ FONT_MONO: 'mono.ttf' }, "FONT_MONO: must be a woff2 file, not 'mono.ttf'"],
-])('rejects %j with one line', (env, reason) => {
+])('parsePage rejects %j with a one-line reason', (env, reason) => {
   expect(() => parsePage(env)).toThrow(reason)
 })
 
-test.each(['full', 'Pill', '33', '999px', '9999'])('RADIUS_BUTTON=%s gives round ends', (text) => {
-  expect(parsePage({ RADIUS_BUTTON: text }).appearance.radiusButton).toBe('full')
-})
+test.each(['full', 'Pill', '33', '999px', '9999'])(
+  'RADIUS_BUTTON=%s gives fully rounded buttons',
+  (text) => {
+    expect(parsePage({ RADIUS_BUTTON: text }).appearance.radiusButton).toBe('full')
+  },
+)
 
-test('parsePackageName accepts names that the npm registry allows, with or without a scope', () => {
+test('PACKAGE_NAME accepts names that the npm registry allows, with or without a scope', () => {
   expect(parseSettings({}).packageName).toBe('florin')
   for (const name of ['@harbour/florin', 'harbour-wallet'])
     expect(parseSettings({ PACKAGE_NAME: name }).packageName).toBe(name)

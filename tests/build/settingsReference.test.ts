@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '../../build/configure/settingsReference.mjs'
 import { isUnset, parseSettings } from '../../build/configure/settings.ts'
 
-test.each(Object.entries(SETTINGS))('the build accepts the example of %s', (_, { example }) => {
-  const [, name = '', value = ''] = /^(\w+)='?([^]*?)'?$/.exec(example) ?? []
-  expect(isUnset({ [name]: value })).toBe(false)
-  expect(() => parseSettings({ [name]: value })).not.toThrow()
-})
+test.each(Object.entries(SETTINGS))(
+  'the build accepts the documented example of %s',
+  (_, { example }) => {
+    const [, name = '', value = ''] = /^(\w+)='?([^]*?)'?$/.exec(example) ?? []
+    expect(isUnset({ [name]: value })).toBe(false)
+    expect(() => parseSettings({ [name]: value })).not.toThrow()
+  },
+)
 
 /** Theme tokens of RainbowKit 2.2.11 (the type ThemeVars), by group. */
 const RAINBOWKIT: Readonly<Record<string, string>> = {

@@ -26,13 +26,13 @@ const write = (outdir: string, files: Readonly<Record<string, string>>): Promise
   )
 const index = (outdir: string): string => readFileSync(join(outdir, 'index.html'), 'utf8')
 
-test('refuses a folder that the build did not make', async () => {
+test('writeTree refuses to overwrite a folder that the build did not create', async () => {
   writeFileSync(join(folder, 'photo.jpg'), 'precious')
   await expect(write(folder, {})).rejects.toThrow('was not built by this script')
   expect(readdirSync(folder)).toEqual(['photo.jpg'])
 })
 
-test('keeps the previous site when writing fails', async () => {
+test('writeTree keeps the previous site when writing fails', async () => {
   const dist = join(folder, 'dist')
   await write(dist, { 'index.html': 'one' })
   await expect(write(dist, { 'index.html': 'two', 'a\0': '' })).rejects.toThrow()
@@ -42,14 +42,14 @@ test('keeps the previous site when writing fails', async () => {
   expect(readdirSync(folder)).toEqual(['dist'])
 })
 
-test('replaces the contents of the folder that a link leads to', async () => {
+test('writeTree follows a symlink and replaces the contents of the linked folder', async () => {
   mkdirSync(join(folder, 'www'))
   symlinkSync(join(folder, 'www'), join(folder, 'dist'))
   for (const text of ['one', 'two']) await write(join(folder, 'dist'), { 'index.html': text })
   expect(index(join(folder, 'www'))).toBe('two')
 })
 
-test('keeps the folder itself, and removes what an interrupted build left in it', async () => {
+test("writeTree keeps the folder's inode and removes the leftovers of an interrupted build", async () => {
   const dist = join(folder, 'dist')
   await write(dist, { 'index.html': 'one' })
   const { ino } = statSync(dist)
@@ -60,14 +60,14 @@ test('keeps the folder itself, and removes what an interrupted build left in it'
   expect(readdirSync(dist).sort()).toEqual(['_headers', 'hashes.json', 'index.html'])
 })
 
-test('reports a file in place of the folder', async () => {
+test('writeTree rejects a target path that is a file', async () => {
   writeFileSync(join(folder, 'dist'), '')
   await expect(write(join(folder, 'dist'), {})).rejects.toThrow(
     /dist: cannot be written \(ENOTDIR\)$/,
   )
 })
 
-test('restores the previous site when the new one cannot replace it', async () => {
+test('writeTree restores the previous site when moving the new files fails', async () => {
   const dist = join(folder, 'dist')
   await write(dist, { 'index.html': 'one', 'z.txt': 'one' })
   // of another build that is running

@@ -15,14 +15,14 @@ test('zip packs files that unpack to the same names and contents', () => {
   ])
 })
 
-test('zip produces the same bytes in every time zone and for every order of files', () => {
+test('zip produces identical bytes in every time zone and file order', () => {
   vi.stubEnv('TZ', 'America/Lima')
   const one = zip(FILES)
   vi.stubEnv('TZ', 'Asia/Tokyo')
   expect(zip(new Map([...FILES].reverse()))).toEqual(one)
 })
 
-test('zip makes files that everybody may read', () => {
+test('zip sets the permissions of each file to 0644', () => {
   const bytes = Buffer.from(zip(FILES))
   const directory = bytes.readUInt32LE(bytes.length - 22 + 16) // from the end record
   expect(bytes.readUInt32LE(directory + 38) >>> 16).toBe(0o100644)

@@ -46,7 +46,7 @@ test.each([
   ['only dark', 'dark'],
   ['light dark', undefined],
   ['dark light', undefined],
-])('applyTheme in a page with color-scheme “%s” sets %s', (scheme, theme) => {
+])('applyTheme on a page with color-scheme “%s” sets data-theme to %s', (scheme, theme) => {
   root.style.setProperty('color-scheme', scheme)
   expect(painted()).toBe(theme)
   expect(painted('auto')).toBe(theme)
@@ -58,20 +58,20 @@ test.each([
   ]).toEqual(['dark', 'light', 'dark', theme])
 })
 
-test('applyTheme follows the component around the element', () => {
+test('applyTheme follows the color-scheme of the web component that contains the element', () => {
   const component = document.body.appendChild(document.createElement('div'))
   component.style.setProperty('color-scheme', 'dark')
   expect(painted('auto', undefined, component.attachShadow({ mode: 'open' }))).toBe('dark')
 })
 
-test('applyTheme reads the meta element, unless a stylesheet sets color-scheme', () => {
+test('applyTheme reads <meta name="color-scheme"> unless a stylesheet sets color-scheme', () => {
   document.head.innerHTML = '<meta name="color-scheme" content="dark">'
   expect(painted()).toBe('dark')
   root.style.setProperty('color-scheme', 'light')
   expect(painted()).toBe('light')
 })
 
-test('observeHostTheme reports a new color scheme or language once, and ignores other attributes', async () => {
+test('observeHostTheme reports a change of color-scheme or language once, and ignores other attributes', async () => {
   const changed = vi.fn()
   observeHostTheme(window, changed)
   root.dataset['x'] = '1'

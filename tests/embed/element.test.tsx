@@ -75,11 +75,11 @@ const come = (isOpen: boolean): Promise<void> =>
   })
 
 describe('load failures and early presses', () => {
-  test('exposes its version', () => {
+  test('exposes the version of the build', () => {
     expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
   })
 
-  test('reports a load failure in one element: the one pressed last, or else the first', async () => {
+  test('reports a load failure in one element only: the last one pressed, or else the first one', async () => {
     await act(async () =>
       document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
     )
@@ -90,7 +90,7 @@ describe('load failures and early presses', () => {
     expect(alarms()).toEqual([true, false])
   })
 
-  test("handles a press on the page's <details> from before it was defined, once, also after a move", async () => {
+  test('handles a press on the placeholder <details> from before the element was defined exactly once', async () => {
     await come(false)
     expect(open).not.toHaveBeenCalled()
     await come(true)
@@ -101,7 +101,7 @@ describe('load failures and early presses', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test("handles a press on the page's button from before it was defined, also in a component", async () => {
+  test('handles a press on the placeholder <button> from before the element was defined, also in a shadow root', async () => {
     const element = document.createElement('florin-connect')
     const button = element.appendChild(document.createElement('button'))
     vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
@@ -115,7 +115,7 @@ describe('load failures and early presses', () => {
 })
 
 describe('attributes', () => {
-  test('shows the language of its new container after a move', async () => {
+  test('uses the lang attribute of the new container after a move', async () => {
     await come(false)
     const [element] = all()
     const getSpy = vi.spyOn(messageLoader, 'get')
@@ -126,7 +126,7 @@ describe('attributes', () => {
     getSpy.mockRestore()
   })
 
-  test('a disabled element disables its buttons and opens nothing', async () => {
+  test('disables the button and opens no dialog while disabled', async () => {
     const element = document.createElement('florin-connect')
     const button = element.appendChild(document.createElement('details'))
     button.open = true // pressed before the element was defined
@@ -143,7 +143,7 @@ describe('attributes', () => {
     expect(open.mock.calls).toEqual([['connect']])
   })
 
-  test('`disabled` is a property too, also if it was set before the element was defined', async () => {
+  test('reflects the disabled property, also if it was set before the element was defined', async () => {
     const element = document.createElement('florin-connect')
     expect(element.disabled).toBe(false)
     element.disabled = true
@@ -157,7 +157,7 @@ describe('attributes', () => {
     expect(element.hasAttribute('disabled')).toBe(false)
   })
 
-  test("leaves the page's own content alone in an unsupported environment", async () => {
+  test('leaves the placeholder unchanged in an unsupported environment', async () => {
     nobody = true
     await come(true)
     const [element] = all()
@@ -170,7 +170,7 @@ describe('attributes', () => {
     nobody = false
   })
 
-  test('opens the dialog after a press during reconnecting, if that fails', async () => {
+  test('opens the dialog for a press during reconnecting once reconnecting fails', async () => {
     const live = {
       walletId: 'w',
       address: '0x00000000000000000000000000000000000000aa',
@@ -289,18 +289,18 @@ describe('attributes', () => {
       { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
     ],
   ])(
-    'with %j shows the parts for narrow and wide viewports, and always names the account',
+    'with %j shows the configured parts on narrow and wide viewports',
     async (attributes, narrow, wide) => {
       expect(await shown(attributes, true)).toMatchObject({ ...narrow, accountName: '0x0000…00aa' })
       expect(await shown(attributes)).toMatchObject({ ...wide, accountName: '0x0000…00aa' })
     },
   )
 
-  test('always shows an unsupported network', async () => {
+  test('shows an unsupported network even with network="hide"', async () => {
     expect(await shown({ network: 'hide' }, false, 99)).toMatchObject({ wrong: true })
   })
 
-  test('`label` replaces our text while disconnected, as plain text', async () => {
+  test('shows the label attribute as plain text while disconnected', async () => {
     await come(false)
     const [element] = all()
     const getText = (): string | null | undefined =>

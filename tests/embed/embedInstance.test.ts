@@ -12,7 +12,7 @@ const { dispatchStateEvents, createEmbedConnection } = await import(
   '../../src/embed/embedInstance.ts'
 )
 
-test('dispatches each change under both names with the same detail', () => {
+test('dispatches each event as florin-* and as florin:* with the same detail', () => {
   const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = pageApp({ session: { state } })
   const elements = createElements()
@@ -47,7 +47,7 @@ test('dispatches each change under both names with the same detail', () => {
   ])
 })
 
-test('dispatches dialogs, the chosen wallet and the network under their own names', () => {
+test('dispatches florin-open, -close, -select-wallet and -chain-change', () => {
   const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = pageApp({ session: { state } })
   const elements = createElements()
@@ -79,7 +79,7 @@ test('dispatches dialogs, the chosen wallet and the network under their own name
   ])
 })
 
-test('a change of the balance changes the state, but dispatches no florin-change', () => {
+test('a balance change updates state() without a florin-change event', () => {
   const live = { status: 'connected', walletId: 'w', address: '0xaa', chainId: 1 } as const
   const state = createStore<ConnectionState>({ ...INITIAL_CONNECTION_STATE, session: live })
   const balance = createStore<NativeBalance | undefined>(undefined)

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts'
 const TAGS = ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')]
 
 test.each(LANGUAGES)(
-  '$tag: loads the texts of the controls and of the dialogs',
+  '$tag: loads the messages of the button and of the dialogs',
   async (language) => {
     expect((await loadHeader(language)).connectWallet).not.toBe('')
     expect((await loadDialogs(language, {})).connect.title).not.toBe('')
@@ -19,7 +19,7 @@ test.each([
   ['pt', 'pt-BR', 'ltr'],
   ['sv', 'en', 'ltr'],
   ['', 'en', 'ltr'],
-])('nearestLanguage of %j is %s', (wanted, tag, dir) => {
+])('nearestLanguage(%j) returns %s', (wanted, tag, dir) => {
   expect([nearestLanguage(wanted, TAGS).tag, nearestLanguage(wanted, TAGS).dir ?? 'ltr']).toEqual([
     tag,
     dir,

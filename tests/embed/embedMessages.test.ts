@@ -15,7 +15,7 @@ afterEach(() => {
   loadHeader.mockReset()
 })
 
-test('returns English after a failed request, and requests again after 10 s', async () => {
+test('falls back to English after a failed download, and retries after 10 s', async () => {
   loadHeader
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
@@ -30,7 +30,7 @@ test('returns English after a failed request, and requests again after 10 s', as
   expect(loadHeader).toHaveBeenCalledTimes(2)
 })
 
-test('two simultaneous calls share one request', async () => {
+test('two simultaneous loads of a language share one request', async () => {
   loadHeader.mockResolvedValue({ connectWallet: 'Wallet verbinden' })
   const loader = createEmbedMessageLoader({ languages: ['en', 'de'] })
   const [one, other] = await Promise.all([loader.load('de'), loader.load('de')])

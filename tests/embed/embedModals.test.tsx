@@ -61,7 +61,7 @@ async function mounted(): Promise<
 
 afterEach(() => act(async () => document.body.replaceChildren()))
 
-test('uses constructed stylesheets, no <style>, and one sheet for all elements', async () => {
+test('uses constructed stylesheets without <style>, and shares one sheet between all elements', async () => {
   // those that the test's imports have added
   const before = document.querySelectorAll('style, link').length
   await mounted()
@@ -76,7 +76,7 @@ test('uses constructed stylesheets, no <style>, and one sheet for all elements',
   ]).toEqual([0, 0])
 })
 
-test('survives a page that replaces its body, and disappears with the last element', async () => {
+test('recreates the dialog host after the page replaces its body, and removes it with the last element', async () => {
   const { elements, element } = await mounted()
   expect(hosts()).toHaveLength(1)
   const [first] = hosts()
@@ -98,7 +98,7 @@ test('survives a page that replaces its body, and disappears with the last eleme
   expect(hosts()).toEqual([])
 })
 
-test("prevents scrolling behind an open dialog with its own stylesheet, and keeps the page's styles", async () => {
+test("locks scrolling behind an open dialog without changing the page's stylesheets", async () => {
   const { state } = await mounted()
   const theirs = new CSSStyleSheet()
   document.adoptedStyleSheets = [theirs]
@@ -116,7 +116,7 @@ test("prevents scrolling behind an open dialog with its own stylesheet, and keep
   document.adoptedStyleSheets = []
 })
 
-test('restores an open dialog once when the page removes it with its body', async () => {
+test('restores an open dialog once if the page removes it', async () => {
   const { state } = await mounted()
   await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   for (const count of [1, 0]) {
@@ -126,7 +126,7 @@ test('restores an open dialog once when the page removes it with its body', asyn
   }
 })
 
-test('keeps input events inside the dialog, and removes a saved copy of its element', async () => {
+test('keeps keyboard and paste events inside the dialog', async () => {
   const existing = document.body.appendChild(document.createElement('florin-overlays'))
   await mounted()
   expect([existing.isConnected, hosts().length]).toEqual([false, 1])
@@ -141,7 +141,7 @@ test('keeps input events inside the dialog, and removes a saved copy of its elem
   expect(listener.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click'])
 })
 
-test('ignores messages that arrive after the language has changed again', async () => {
+test('ignores messages that load after the language has changed again', async () => {
   const { elements, messageLoader, element } = await mounted()
   const wrapper = (): HTMLElement | null | undefined =>
     hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
@@ -169,7 +169,7 @@ test('ignores messages that arrive after the language has changed again', async 
   })
 })
 
-test('shows the initial language when messages fail to load, instead of a locked page', async () => {
+test('falls back to the initial language when messages fail to load', async () => {
   const elements = createElements()
   const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = {
@@ -216,7 +216,7 @@ test('shows the initial language when messages fail to load, instead of a locked
   await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })
 
-test("undoes inert and aria-hidden that the page's drawer has set before a dialog opens", async () => {
+test('removes inert and aria-hidden that the page set before a dialog opens', async () => {
   const { state } = await mounted()
   const [host] = hosts()
   host?.setAttribute('aria-hidden', 'true')
@@ -232,7 +232,7 @@ test("undoes inert and aria-hidden that the page's drawer has set before a dialo
   await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })
 
-test('undoes inert and aria-hidden once while a dialog is open', async () => {
+test('removes inert and aria-hidden only once while a dialog is open', async () => {
   const { state } = await mounted()
   await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   const messages: unknown[] = []

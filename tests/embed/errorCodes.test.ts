@@ -2,6 +2,6 @@ import { expectTypeOf, test } from 'vitest'
 import type { FlorinErrorCode } from '../../src/embed/api.ts'
 import type { ErrorCode } from '../../src/errors.ts'
 
-test('FlorinErrorCode lists every error code', () => {
+test('the type FlorinErrorCode lists every error code', () => {
   expectTypeOf<FlorinErrorCode>().toEqualTypeOf<ErrorCode>()
 })

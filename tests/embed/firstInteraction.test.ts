@@ -31,7 +31,7 @@ test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
   },
 )
 
-test('waitForFirstInteraction resolves for an element inside a component of the page', async () => {
+test('waitForFirstInteraction resolves for an element inside a shadow root', async () => {
   const interaction = waitForFirstInteraction(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
@@ -41,7 +41,7 @@ test('waitForFirstInteraction resolves for an element inside a component of the 
   expect(await resolvedId(interaction)).toBe('florin-connect')
 })
 
-test('waitForFirstInteraction resolves for a press before the call', async () => {
+test('waitForFirstInteraction resolves for a press that happened before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
   expect(await resolvedId(waitForFirstInteraction(page))).toBe('florin-connect')
 })

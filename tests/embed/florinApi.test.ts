@@ -84,8 +84,8 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('dialogs and connect', () => {
-  test('connect() opens the dialog and resolves with the account, immediately if connected', async () => {
+describe('connect(), close() and subscribe()', () => {
+  test('connect() opens the dialog and resolves with the account', async () => {
     const done = florin.connect()
     expect(session.state.get().modal).toBe('connect')
     session.connect('wallet')
@@ -105,7 +105,7 @@ describe('dialogs and connect', () => {
     expect(await done).toBe('user-rejected')
   })
 
-  test("connect(id) requests the wallet in the click's task without a dialog, and rejects with the reason", async () => {
+  test('connect(id) sends the request to the wallet synchronously, without a dialog', async () => {
     const done = codeOf(florin.connect('wallet'))
     expect(session.state.get()).toMatchObject({
       modal: undefined,
@@ -115,7 +115,7 @@ describe('dialogs and connect', () => {
     expect(await done).toBe('request-pending')
   })
 
-  test('close() closes the dialog, and openModal() names the open one', () => {
+  test('close() closes the dialog, and openModal() returns the open one', () => {
     const listener = vi.fn()
     florin.subscribe(listener)
     florin.open('connect')
@@ -125,7 +125,7 @@ describe('dialogs and connect', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('subscribe() reads balance and ENS name only on request', () => {
+  test('subscribe() reads balance and ENS name only if requested', () => {
     const watched: string[] = []
     const source = (name: string) => ({
       get: () => undefined,
@@ -143,7 +143,7 @@ describe('dialogs and connect', () => {
     expect(watched).toEqual([])
   })
 
-  test('connect(id) opens the dialog for a wallet elsewhere, and rejects for an unknown id', async () => {
+  test('connect(id) opens the dialog for a wallet on another device, and rejects for an unknown id', async () => {
     const aborted = codeOf(florin.connect('phone'))
     expect(session.state.get().modal).toBe('connect')
     session.close()
@@ -151,7 +151,7 @@ describe('dialogs and connect', () => {
     expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
   })
 
-  test('rejects when a script does not load', async () => {
+  test('connect() rejects with "load-failed" or "offline" when a script does not load', async () => {
     app = { ...app, options: createStore<readonly WalletOption[] | undefined>(undefined) }
     vi.stubGlobal('navigator', { onLine: true })
     expect(await codeOf(florin.connect('wallet'))).toBe('load-failed')
@@ -166,7 +166,7 @@ describe('dialogs and connect', () => {
 })
 
 describe('switchChain', () => {
-  test('switchChain resolves on the new chain, or rejects with the reason', async () => {
+  test('switchChain resolves once the wallet is on the new chain, or rejects with the reason', async () => {
     expect(await codeOf(florin.switchChain(10))).toBe('wallet-disconnected')
     connecting.resolve(connection)
     await florin.connect('wallet')
@@ -184,7 +184,7 @@ describe('switchChain', () => {
     expect(session.state.get().modal).toBe('chain') // the dialog shows the reason and a retry
   })
 
-  test('switchChain sends one request for repeated calls, which the user can cancel', async () => {
+  test('switchChain shares one wallet request between repeated calls', async () => {
     connecting.resolve(connection)
     await florin.connect('wallet')
     await florin.provider.request({ method: 'eth_chainId' }) // its chunk has loaded
@@ -219,7 +219,7 @@ describe('switchChain', () => {
     expect(session.state.get().modal).toBe(undefined)
   })
 
-  test('switchChain waits for the dialogs; canceling or a failed load rejects it', async () => {
+  test('switchChain waits until the dialogs have loaded before sending the request', async () => {
     connecting.resolve(connection)
     await florin.connect('wallet')
     records.set(undefined)
@@ -245,8 +245,8 @@ describe('switchChain', () => {
   })
 })
 
-describe('open, signIn and subscribe', () => {
-  test('open does not fill in a form that was closed meanwhile', async () => {
+describe('open(), signIn() and subscribe()', () => {
+  test('open("send", …) does not fill in a form that was closed before the script had loaded', async () => {
     connecting.resolve(connection)
     await florin.connect('wallet')
     const request = { to: LIVE.address, amount: '1' }
@@ -263,14 +263,14 @@ describe('open, signIn and subscribe', () => {
     }
   })
 
-  test('signIn requires an account, and resolves immediately on a site without a server', async () => {
+  test('signIn() requires an account, and resolves immediately on a site without a sign-in server', async () => {
     expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
     connecting.resolve(connection)
     await florin.connect('wallet')
     expect(await florin.signIn()).toEqual(LIVE)
   })
 
-  test('subscribe reports each visible change once, and nothing after unsubscribing', async () => {
+  test('subscribe() calls the listener once per visible change, and never after unsubscribing', async () => {
     const listener = vi.fn(() => florin.state().status)
     const stop = florin.subscribe(listener)
     florin.open('activity')
@@ -286,7 +286,7 @@ describe('open, signIn and subscribe', () => {
     expect(florin.state()).toEqual({ status: 'disconnected' })
   })
 
-  test('subscribe isolates a listener that throws', async () => {
+  test('subscribe() calls the other listeners if one throws', async () => {
     const listener = vi.fn()
     const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
     florin.subscribe(() => {
@@ -301,7 +301,7 @@ describe('open, signIn and subscribe', () => {
     reported.mockRestore()
   })
 
-  test('open ignores unknown dialogs', () => {
+  test('open() ignores an unknown dialog name', () => {
     for (const one of ['Connect', 'toString', '']) florin.open(one as never)
     expect(session.state.get().modal).toBe(undefined)
   })
@@ -309,23 +309,26 @@ describe('open, signIn and subscribe', () => {
   test.each([
     ['without an argument', []],
     ['as a click listener', [new Event('click')]],
-  ])('open %s opens the connect dialog, or the account dialog while connected', async (_, args) => {
-    florin.open(...(args as []))
-    expect(session.state.get().modal).toBe('connect')
-    connecting.resolve(connection)
-    await florin.connect('wallet')
-    florin.open(...(args as []))
-    expect(session.state.get().modal).toBe('account')
-  })
+  ])(
+    'open(%s) opens the connect dialog, or the account dialog while connected',
+    async (_, args) => {
+      florin.open(...(args as []))
+      expect(session.state.get().modal).toBe('connect')
+      connecting.resolve(connection)
+      await florin.connect('wallet')
+      florin.open(...(args as []))
+      expect(session.state.get().modal).toBe('account')
+    },
+  )
 
-  test('open without a name opens the network dialog on an unsupported network', async () => {
+  test('open() without a name opens the network dialog on an unsupported network', async () => {
     connecting.resolve(fakeConnection({ address: A, chainId: 999 }))
     await florin.connect('wallet')
     florin.open()
     expect(session.state.get().modal).toBe('chain')
   })
 
-  test('open without a name opens the sign-in dialog while the account is not signed in', () => {
+  test('open() without a name opens the sign-in dialog until the account is signed in', () => {
     const open = vi.fn()
     const opened = createFlorin(() => ({
       app: { ...app, session: { ...session, open } },
@@ -337,7 +340,7 @@ describe('open, signIn and subscribe', () => {
     expect(open.mock.calls).toEqual([['sign-in']])
   })
 
-  test('connect as a click listener behaves like connect()', async () => {
+  test('connect as a click listener behaves like connect() without arguments', async () => {
     const done = codeOf(florin.connect(new Event('click') as never))
     expect(session.state.get().modal).toBe('connect')
     session.close()
@@ -345,8 +348,8 @@ describe('open, signIn and subscribe', () => {
   })
 })
 
-describe('wallets and availability', () => {
-  test('wallets returns the same list while nothing changes', () => {
+describe('wallets(), servers and duplicate copies', () => {
+  test('wallets() returns the same array until the list changes', () => {
     expect(florin.wallets()).toBe(florin.wallets())
     expect(florin.wallets().map(({ id, installed }) => [id, installed])).toEqual([
       ['wallet', true],
@@ -354,7 +357,7 @@ describe('wallets and availability', () => {
     ])
   })
 
-  test('rejects on a server, where the state is disconnected', async () => {
+  test('connect() rejects on a server, where state() is disconnected', async () => {
     const none = createFlorin(() => undefined)
     expect([none.state(), none.wallets()]).toEqual([{ status: 'disconnected' }, []])
     none.subscribe(() => undefined)()
@@ -362,7 +365,7 @@ describe('wallets and availability', () => {
     expect(await codeOf(none.connect())).toBe('load-failed')
   })
 
-  test('rejects beside a copy of another version, and names the running one', async () => {
+  test('connect() rejects if a copy of another version runs on the page, and names the version', async () => {
     vi.stubGlobal(Symbol.for('florin'), { version: '1.2.3' })
     const message = await createFlorin(() => undefined)
       .connect()
@@ -371,7 +374,7 @@ describe('wallets and availability', () => {
     expect(message).toBe('florin: 1.2.3 runs here, this copy does not.')
   })
 
-  test('the provider sends reads for the site in the transport of the current chain', async () => {
+  test('the provider sends read requests through the transport of the current chain', async () => {
     const requests: unknown[] = []
     const client = {
       requestForSite: async (...question: unknown[]) => (requests.push(question), '0x5'),

@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the embed folder', () => {
-  test('embed/ has scripts, one image, types and licenses, but no stylesheet', () => {
+describe('embed/ folder', () => {
+  test('contains scripts, one image, types and licenses, but no stylesheet', () => {
     const names = files('embed')
     expect(names).toEqual(
       expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('the embed folder', () => {
     ).toBe(true)
   })
 
-  test('florin.js is small and imports only the hashed main script: under 4.8 kB', () => {
+  test('florin.js is below 4.8 kB and imports only the hashed main script', () => {
     const [code = ''] = text('embed/florin.js').split('[{')
     expect(code.length).toBeLessThan(4_800) // without the settings
     expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
@@ -60,7 +60,7 @@ describe('the embed folder', () => {
     ])
   })
 
-  test("the scripts contain no HTML strings, the settings, and the element's version", () => {
+  test('the scripts contain the settings and the version, but no eval and no HTML injection', () => {
     const all = files('embed')
       .filter((name) => name.endsWith('.js'))
       .map((name) => text(`embed/${name}`))
@@ -89,8 +89,8 @@ describe('the embed folder', () => {
   })
 })
 
-describe('the package', () => {
-  test('the package lists its entries with types, and React as an optional peer', () => {
+describe('package/ folder', () => {
+  test('package.json lists each entry with types, and React as an optional peer dependency', () => {
     const manifest = JSON.parse(text('package/package.json'))
     expect(manifest).toMatchObject({
       name: 'florin',
@@ -107,7 +107,7 @@ describe('the package', () => {
     expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
   })
 
-  test('the package imports no other package, except React in its React entry', () => {
+  test('imports no other package, except React in react.js', () => {
     const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
     const bundled = files('package')
       .filter((name) => name.endsWith('.js'))
@@ -117,13 +117,13 @@ describe('the package', () => {
     expect(bundled).toEqual(['react.js: react'])
   })
 
-  test('the package uses no global of Node that bundlers replace by a polyfill', () => {
+  test('uses no Node global that bundlers would polyfill', () => {
     const scripts = files('package').filter((name) => name.endsWith('.js'))
     const bare = /(?<![\w$.'"])(?:Buffer|process|setImmediate|__dirname)\.\w+/g
     expect(scripts.flatMap((name) => text(`package/${name}`).match(bare) ?? [])).toEqual([])
   })
 
-  test('the package marks the chunk that defines the element as having side effects', () => {
+  test('marks only the chunk that defines the custom element as having side effects', () => {
     const scripts = files('package').filter((name) => name.endsWith('.js'))
     const defining = scripts.filter((name) =>
       text(`package/${name}`).includes('customElements.define('),
@@ -134,13 +134,13 @@ describe('the package', () => {
     )
   })
 
-  test("the React entry starts with 'use client'", () => {
+  test("react.js starts with 'use client'", () => {
     expect(text('package/react.js')).toMatch(/^["']use client["'];/)
   })
 })
 
-describe('both folders', () => {
-  test('both folders contain a bill of materials, including React', () => {
+describe('embed/ and package/ folders', () => {
+  test('contain a bill of materials that includes React', () => {
     const [embed, bundled] = ['embed', 'package'].map((part) =>
       JSON.parse(text(`${part}/bom.cdx.json`)),
     )
@@ -156,7 +156,7 @@ describe('both folders', () => {
       )
   })
 
-  test('importing the package on a server has no effects and renders fallback content', () => {
+  test('importing the package on a server has no side effects and renders fallback content', () => {
     const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
@@ -177,7 +177,7 @@ describe('both folders', () => {
     )
   })
 
-  test("the token's icon is a file for wallets and a data: URL for the dialogs, which a CSP allows", async () => {
+  test("contain the coin's icon as a file for wallets and as a data: URL for the dialogs", async () => {
     const COIN = {
       chainId: 137,
       address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -204,7 +204,7 @@ describe('both folders', () => {
     }
   })
 
-  test('the HTML to paste has the hash of every script, and of the import map for a CSP', () => {
+  test('integrity.html contains the hash of every script, and of the import map for the CSP', () => {
     const pasted = text('embed/integrity.html')
     const hash = (contents: string): string =>
       `sha256-${createHash('sha256').update(contents).digest('base64')}`
@@ -226,7 +226,7 @@ describe('both folders', () => {
     )
   })
 
-  test('lazy chunks ask for eager compilation in embed/ but not in the package', () => {
+  test('lazy chunks request eager compilation in embed/ but not in package/', () => {
     const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
     const scripts = (name: string): string[] =>
       files(name)

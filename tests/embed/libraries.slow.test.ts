@@ -92,7 +92,7 @@ test.each(
     CONTRACT_CALLS.map((contractCall) => [name, contractCall[0], contractCall] as const),
   ),
 )(
-  '%s reads from a rejection (%s) what it reads from the wallet directly',
+  "%s reports the same error for %s with Florin's provider as with the wallet",
   async (name, _, transport) => {
     // web3 logs what it cannot decode
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -134,7 +134,7 @@ test("ethers and viem decode a contract's custom error, revert reason and panic"
   )
 })
 
-test("a library reads the site's first chain before a wallet is connected, without a request to wallets", async () => {
+test("ethers, viem and web3 read the site's first chain before connecting, without wallet requests", async () => {
   const provider = florin()
   requests.length = 0
   expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)

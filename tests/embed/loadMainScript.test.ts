@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('rejects with the reason in an unsupported environment, without a request', async () => {
+test('loadMainScript rejects with the reason in an unsupported environment, without a request', async () => {
   Object.defineProperty(Object.prototype, 'gas', { value: '0x1', configurable: true })
   const found = find(gone).catch((error: unknown) => error)
   Reflect.deleteProperty(Object.prototype, 'gas')
@@ -55,27 +55,27 @@ test('rejects with the reason in an unsupported environment, without a request',
   })
 })
 
-test('loads the main script it was built with, and requests nothing else', async () => {
+test('loadMainScript loads the hashed main script of the same build', async () => {
   expect(await find(own)).toBe('part')
   // without a reload, cached files are used
   expect(await find(own, page({ kept: true }))).toBe('part')
   expect(await find(own, page({ type: 'reload' }))).toBe('part')
 })
 
-test('falls back to a fresh florin.js, first after a reload from the cache', async () => {
+test('loadMainScript loads a fresh florin.js if the main script is missing or florin.js came from the cache', async () => {
   expect(await find(own, page({ type: 'reload', kept: true }))).toBe('copy')
   vi.stubGlobal('__PART__', gone)
   expect(await find(own)).toBe('copy')
 })
 
-test('falls back to the cached main script if the fresh florin.js fails after a reload', async () => {
+test('loadMainScript falls back to the main script if the fresh florin.js fails after a reload', async () => {
   const lost = page({ type: 'reload' })
   lost.performance.getEntriesByName = () =>
     [{ transferSize: 0, decodedBodySize: 9 }] as unknown as PerformanceEntryList
   expect(await find(gone, lost)).toBe('part')
 })
 
-test('requests no further copy from a fresh copy, or in a page with script hashes', async () => {
+test('loadMainScript never requests a fresh florin.js twice, or on a page with script hashes', async () => {
   vi.stubGlobal('__PART__', gone)
   await expect(find(`${own}?florin-anew=1`)).rejects.toMatchObject({ code: 'load-failed' })
   const named = page({ map: '{"integrity":{"/florin/florin.js":"sha256-x"}}' })
@@ -84,7 +84,7 @@ test('requests no further copy from a fresh copy, or in a page with script hashe
   await expect(find(gone, page({ onLine: false }))).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('looks for no other script if the main script loads but does not start', async () => {
+test('loadMainScript requests no other script if the main script throws while starting', async () => {
   vi.stubGlobal('__PART__', failing)
   await expect(find(own)).rejects.toMatchObject({ code: 'invalid-input' })
 })

@@ -96,7 +96,7 @@ const BAKERY = '{"APP_NAME": "In the page"}'
 const ADVICE = 'If there is no such file, put one with {} there'
 
 describe('settings', () => {
-  test('requests florin.json once, runs earlier calls in order, and removes the settings from memory', async () => {
+  test('requests florin.json once, and runs calls made before in order', async () => {
     const { names, florin } = begin()
     expect(florin.state()).toEqual({ status: 'disconnected' })
     expect(florin.wallets()).toEqual([])
@@ -120,7 +120,7 @@ describe('settings', () => {
   })
   const OTHER_SETTINGS = '{"APP_NAME": "Other Site", "SIGN_IN_URL": "https://other.example/"}'
 
-  test('uses settings in the page that the script tag names, and requests no file', async () => {
+  test('uses the settings element that the script tag names, without requesting florin.json', async () => {
     document.body.append(
       Object.assign(document.createElement('p'), { id: 'florin-settings' }), // written by a user
     )
@@ -140,7 +140,7 @@ describe('settings', () => {
       "another script's tag that names it",
       () => addTag('florin-settings', 'https://other.example/florin.js'),
     ],
-  ])('ignores a settings element beside %s', async (_, add) => {
+  ])('ignores a settings element on a page with %s', async (_, add) => {
     addBlock(OTHER_SETTINGS)
     add()
     const { names, florin } = begin()
@@ -180,7 +180,7 @@ describe('settings', () => {
       },
       'data-settings="florin-settings"',
     ],
-  ])('%s: nothing runs, and the console says why', async (_, prepare, why) => {
+  ])('%s: does not start, and logs the reason', async (_, prepare, why) => {
     prepare()
     const { names, florin } = begin()
     expect(await codeOf(florin.connect())).toBe('invalid-input')
@@ -229,7 +229,7 @@ describe('settings', () => {
     },
   )
 
-  test('uses default settings when the host answers florin.json with 404', async () => {
+  test('uses default settings when the host responds to florin.json with 404', async () => {
     answer = () =>
       new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
     const { names, florin } = begin()
@@ -283,7 +283,7 @@ describe('errors in the settings', () => {
       'florin.json: ENABLE_TESTNETS: must be true or false',
     ],
   ])(
-    '%s: nothing runs, the console says why once, and every function rejects',
+    '%s: does not start, logs the reason once, and every function rejects',
     async (_, response, why) => {
       answer = response
       const { names, florin } = begin()
@@ -305,7 +305,7 @@ describe('errors in the settings', () => {
     ['403', () => new Response('', { status: 403 })],
     ['an HTML page', () => html('text/html')],
   ])(
-    'names the attribute in the console if the settings element is unnamed and the host answers %s',
+    'logs the missing data-settings attribute if the host responds to florin.json with %s',
     async (_, response) => {
       answer = response
       addBlock(BAKERY)
@@ -321,7 +321,7 @@ describe('errors in the settings', () => {
     },
   )
 
-  test('reports a wrong setting in the page with the id of its element', async () => {
+  test("names the settings element's id for an invalid setting in the page", async () => {
     addBlock('{"ENABLE_TESTNETS": "yes"}')
     addTag('florin-settings')
     const { florin } = begin()
@@ -331,7 +331,7 @@ describe('errors in the settings', () => {
     ])
   })
 
-  test('reports a host that does not respond in time', async () => {
+  test('rejects if the host does not respond to florin.json within 10 s', async () => {
     vi.useFakeTimers()
     try {
       vi.stubGlobal(
@@ -355,7 +355,7 @@ describe('errors in the settings', () => {
 })
 
 describe('retry', () => {
-  test('retries florin.json on the next call', async () => {
+  test('requests florin.json again on the next API call', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const { names, florin } = begin()
     expect(await codeOf(florin.signIn())).toBe('load-failed')
@@ -365,7 +365,7 @@ describe('retry', () => {
   })
 
   test.each(['in the page', 'in a component of it, which the event names alone'])(
-    'retries florin.json on the next press on the element %s, not beside it',
+    'requests florin.json again on the next press on the element %s, but not for other presses',
     async (where) => {
       answer = () => Promise.reject(new TypeError('Failed to fetch'))
       document.body.innerHTML =
@@ -389,7 +389,7 @@ describe('retry', () => {
     },
   )
 
-  test('calls a listener once the retry succeeds, and does not open a dialog requested before', async () => {
+  test('calls a subscribed listener once the retry succeeds, without opening the dialog requested before', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const { florin } = begin()
     const [listener, never] = [vi.fn(), vi.fn()]
@@ -403,7 +403,7 @@ describe('retry', () => {
     expect(never).not.toHaveBeenCalled()
   })
 
-  test('calls a listener of the provider once the retry succeeds', async () => {
+  test('calls a provider listener once the retry succeeds', async () => {
     const provider = { on: vi.fn(), request: async () => '0x1' }
     const find = vi
       .fn(async () => async () => ({ provider }) as unknown as Florin)
@@ -420,7 +420,7 @@ describe('retry', () => {
 })
 
 describe('applyTokenOverrides', () => {
-  test("applyTokenOverrides replaces tokens but neither the page's properties nor forced colors", () => {
+  test("replaces tokens, but not the host page's custom properties and forced colors", () => {
     const css =
       ':root{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, ' +
       '#78c4c8));--fl_accent-wash:var(--fl_own-wash,#fff)}.a{--fl_accent:red}'

@@ -38,22 +38,22 @@ function configured(settings: Record<string, unknown>) {
   return parsed?.config
 }
 
-test('the type of its argument has the names of all settings of florin.json', () => {
+test('the argument type of configure() lists every setting of florin.json', () => {
   const types = readFileSync(`${import.meta.dirname}/../../src/embed/types/configure.d.ts`, 'utf8')
   expect([...types.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name]) => name)).toEqual(EMBED_SETTINGS)
 })
 
-test('replaces the settings of the build', () => {
+test('configure() replaces the settings of the build', () => {
   expect(configured({ APP_NAME: 'Quay' })?.app.name).toBe('Quay')
   expect(configured({})?.app.name).toBe('My Coin App')
 })
 
-test('NETWORKS may name the default chains and those of the build', () => {
+test('configure() accepts default chains and chains of the build in NETWORKS', () => {
   expect(configured({ NETWORKS: ['base', 1] })?.chains.map(({ id }) => id)).toEqual([8453, 1])
   expect(() => configure({ NETWORKS: [59144] })).toThrow("NETWORKS: '59144' is not one of")
 })
 
-test('logs wrong settings that do no harm, and throws for the others', () => {
+test('configure() warns about a harmless invalid setting, and throws for a harmful one', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(configured({ APP_NAME: 'Quay', RADIUS: 99 })?.app.name).toBe('Quay')
   expect(warn.mock.calls).toEqual([
@@ -66,15 +66,18 @@ test.each([
   ['http://localhost:5173/', [expect.stringContaining('COIN: the address has no checksum')]],
   ['https://shop.example/?florin-check', [expect.stringContaining('COIN: the address has no')]],
   ['https://shop.example/', []],
-])('warns about an address without a checksum at %s', (href, lines) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.stubGlobal('location', new URL(href))
-  const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
-  configured({ COIN: { chainId: 137, address, symbol: 'HBR', decimals: 18, name: 'Harbour' } })
-  expect(warn.mock.calls.flat()).toEqual(lines)
-})
+])(
+  'configure() warns about a coin address without a checksum only in development: %s',
+  (href, lines) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.stubGlobal('location', new URL(href))
+    const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    configured({ COIN: { chainId: 137, address, symbol: 'HBR', decimals: 18, name: 'Harbour' } })
+    expect(warn.mock.calls.flat()).toEqual(lines)
+  },
+)
 
-test('throws once Florin is used', () => {
+test('configure() throws once Florin is in use', () => {
   setPackageSettings.mockReturnValueOnce(false)
   expect(() => configure({})).toThrow('call configure() before Florin is used')
 })

@@ -73,9 +73,12 @@ function DialogButton(): ReactNode {
 test.each([
   ['the function child', CustomButton],
   ['the hook', DialogButton],
-])('`open` of %s as click listener opens the connect or the account dialog', async (_, Button) => {
-  await press(<Button />)
-  state = CONNECTED
-  await press(<Button />)
-  expect(open.mock.calls).toEqual([['connect'], ['account']])
-})
+])(
+  'open from %s works as a click listener, without treating the event as a dialog name',
+  async (_, Button) => {
+    await press(<Button />)
+    state = CONNECTED
+    await press(<Button />)
+    expect(open.mock.calls).toEqual([['connect'], ['account']])
+  },
+)

@@ -25,7 +25,7 @@ const start = (stored: readonly PaymentRecord[]) => {
   return { list, heard }
 }
 
-test('dispatches "sent" with the hash, and "settled" with the result, once each', () => {
+test('dispatches transaction-sent and transaction-settled once each', () => {
   const { list, heard } = start([])
   list.set([payment])
   const sent = { ...payment, status: 'pending', hash: HASH } as PaymentRecord
@@ -44,7 +44,7 @@ test('dispatches "sent" with the hash, and "settled" with the result, once each'
   ])
 })
 
-test('dispatches nothing for payments of an earlier visit and for received ones', () => {
+test('dispatches no events for payments of an earlier visit or incoming payments', () => {
   const old = { ...payment, status: 'confirmed', hash: HASH } as PaymentRecord
   const { list, heard } = start([old])
   list.set([

@@ -91,7 +91,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: number }) => code,
   )
 
-describe('while disconnected', () => {
+describe('EIP-1193 provider while disconnected', () => {
   test.each([
     'eth_sendTransaction',
     'personal_sign',
@@ -99,12 +99,12 @@ describe('while disconnected', () => {
     'wallet_sendCalls',
     'eth_subscribe',
     'eth_newFilter',
-  ])('rejects %s with 4900 while disconnected', async (method) => {
+  ])('rejects %s with 4900', async (method) => {
     expect(await codeOf(request(method))).toBe(4900)
     expect(requests).toEqual([])
   })
 
-  test("reads the site's first chain while disconnected, without a request to wallets", async () => {
+  test("reads the site's first chain without wallet requests", async () => {
     expect([await request('eth_chainId'), await request('net_version')]).toEqual(['0x1', '1'])
     expect(await request('eth_getLogs', {})).toBe('node 1: eth_getLogs [{}]')
     expect(await request('eth_sendRawTransaction', '0x02')).toBe(
@@ -145,7 +145,7 @@ describe('while disconnected', () => {
     ['rate-limited', undefined, -32005],
     ['rpc', { code: -32000, message: 'missing trie node' }, -32000],
     ['reverted', { code: 3 }, 3],
-  ])('a read that fails with %s (%j) rejects with %i', async (code, cause, number) => {
+  ])('maps the read error %s (%j) to code %i', async (code, cause, number) => {
     await connect()
     const broken = createProvider(() => ({
       session,
@@ -159,7 +159,7 @@ describe('while disconnected', () => {
     expect(await codeOf(broken.request({ method: 'eth_call', params: [{}] }))).toBe(number)
   })
 
-  test('an unreadable response does not disconnect the wallet', async () => {
+  test("stays connected if the wallet's response is invalid", async () => {
     await connect()
     answer = () => {
       throw new AppError('timeout', 'the wallet')
@@ -167,7 +167,7 @@ describe('while disconnected', () => {
     expect(await codeOf(request('personal_sign'))).toBe(-32603)
   })
 
-  test('isConnected agrees with the events; `off` and `once` exist, as libraries expect', async () => {
+  test('isConnected() changes with the events, and on(), once() and off() chain', async () => {
     const received: string[] = []
     const every = (): void => void received.push('every')
     const never = (): void => void received.push('never')
@@ -191,13 +191,13 @@ describe('while disconnected', () => {
     expect([received.length, provider.isConnected()]).toEqual([3, false])
   })
 
-  test('returns no accounts while disconnected; eth_requestAccounts opens the connect dialog', async () => {
+  test('eth_accounts returns no accounts, and eth_requestAccounts opens the connect dialog', async () => {
     expect(await request('eth_accounts')).toEqual([])
     expect(await request('eth_requestAccounts')).toEqual([A])
     expect(await request('eth_requestAccounts')).toEqual([A])
   })
 
-  test('rejects with 4001 when the user closes the dialog', async () => {
+  test('eth_requestAccounts rejects with 4001 when the user closes the dialog', async () => {
     const disconnected = createProvider(() => ({
       session,
       chains: [],
@@ -217,7 +217,7 @@ describe('while disconnected', () => {
   })
 })
 
-describe('while connected', () => {
+describe('EIP-1193 provider while connected', () => {
   test.each<[string, unknown[], unknown]>([
     ['eth_accounts', [], [A]],
     ['eth_chainId', [], '0x1'],
@@ -231,7 +231,7 @@ describe('while connected', () => {
     ['eth_sendRawTransaction', ['0x02'], 'node 1: eth_sendRawTransaction ["0x02"]'],
     ['wallet_getCapabilities', [A], 'wallet: wallet_getCapabilities'],
     ['wallet_sendCalls', [{}], 'wallet: wallet_sendCalls'],
-  ])('while connected, %s %j returns %j', async (method, params, expected) => {
+  ])('%s %j returns %j', async (method, params, expected) => {
     await connect()
     expect(await provider.request({ method, params })).toEqual(expected)
     expect(requests).toEqual(
@@ -239,25 +239,25 @@ describe('while connected', () => {
     )
   })
 
-  test('rejects eth_subscribe as an unsupported method', async () => {
+  test('rejects eth_subscribe with 4200', async () => {
     await connect()
     expect(await codeOf(request('eth_subscribe', 'newHeads'))).toBe(4200)
   })
 
-  test("sends wallet requests in the caller's task", async () => {
+  test('sends wallet requests synchronously', async () => {
     await connect()
     void request('personal_sign', '0x')
     expect(requests).toEqual(['personal_sign ["0x"]'])
   })
 
-  test('sends reads to the wallet on a network that the site does not use', async () => {
+  test('sends read requests to the wallet on a chain that the site does not use', async () => {
     await connect()
     connection.emit({ type: 'chain', chainId: 5 })
     await settled()
     expect(await request('eth_blockNumber')).toBe('wallet: eth_blockNumber')
   })
 
-  test("switches to the site's networks like our dialog, and passes other networks to the wallet", async () => {
+  test("wallet_switchEthereumChain opens the switch dialog for the site's chains only", async () => {
     await connect()
     expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
     expect([switched, requests]).toEqual([[10], []])
@@ -267,7 +267,7 @@ describe('while connected', () => {
     expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
   })
 
-  test('emits each change once, also that of the chain on disconnecting', async () => {
+  test('emits each change once, and chainChanged on disconnecting from another chain', async () => {
     await connect()
     connection.emit({ type: 'chain', chainId: 10 })
     await settled()
@@ -288,7 +288,7 @@ describe('while connected', () => {
     expect(await request('eth_chainId')).toBe('0x1')
   })
 
-  test('isolates a listener that throws, and ignores a removed one', async () => {
+  test('calls the remaining listeners if one throws, and no removed listener', async () => {
     const problems: unknown[] = []
     process.once('uncaughtException', (error) => problems.push(error))
     const thrower = (): void => {
@@ -307,8 +307,8 @@ describe('while connected', () => {
   })
 })
 
-describe('errors', () => {
-  test("passes on a wallet's error with a code unchanged", async () => {
+describe('EIP-1193 provider errors', () => {
+  test('passes a wallet error with a code on unchanged', async () => {
     await connect()
     const error = Object.assign(new Error('no'), { code: 4001, data: { inner: 1 } })
     answer = () => {
@@ -323,7 +323,7 @@ describe('errors', () => {
     [undefined, -32603, 'undefined'],
     [new Error('no number'), -32603, 'no number'],
   ])(
-    "turns a wallet's error without a code into one with a code: %j",
+    'toProviderError adds a code to the wallet error %j if it has none',
     async (thrown, code, message) => {
       expect(toProviderError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
     },
@@ -345,7 +345,7 @@ describe('errors', () => {
     ['wallet-refused', { code: 5710 }, 5710],
     ['wallet-refused', { code: 5720 }, 5720],
     ['unknown', { code: 5750 }, 5750],
-  ])('our error %s with %j has the code %i', (code, cause, number) => {
+  ])('toProviderError maps AppError %s with %j to code %i', (code, cause, number) => {
     expect(toProviderError(new AppError(code, 'x', { cause })).code).toBe(number)
   })
 
@@ -361,19 +361,22 @@ describe('errors', () => {
       'execution reverted: VM execution error.',
     ],
     [undefined, ''],
-  ])("keeps a node's message of a revert (%j), and mentions the revert", (cause, message) => {
-    expect(
-      toProviderError(
-        new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
-      ),
-    ).toMatchObject({
-      code: 3,
-      message: cause ? message : 'execution reverted: decoded by us',
-      data: '0x08c379a0',
-    })
-  })
+  ])(
+    'toProviderError keeps the node\'s message of the revert %j and says "execution reverted"',
+    (cause, message) => {
+      expect(
+        toProviderError(
+          new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
+        ),
+      ).toMatchObject({
+        code: 3,
+        message: cause ? message : 'execution reverted: decoded by us',
+        data: '0x08c379a0',
+      })
+    },
+  )
 
-  test("puts no code before a wallet's message", () => {
+  test("toProviderError does not put a code before the wallet's message", () => {
     const cause = { code: 4001, message: 'User denied' }
     expect(
       toProviderError(
@@ -382,14 +385,14 @@ describe('errors', () => {
     ).toBe('User denied')
   })
 
-  test('keeps the data of a revert, from which libraries read the reason', () => {
+  test('toProviderError keeps the revert data, from which libraries decode the reason', () => {
     expect(toProviderError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
       code: 3,
       data: '0x08c379a0',
     })
   })
 
-  test('rejects with a code when its script does not load, and retries', async () => {
+  test('request() rejects with a code when its script fails to load, and retries on the next call', async () => {
     vi.resetModules()
     vi.doMock('../../src/embed/answerRequest.ts', () => {
       throw new TypeError('Failed to fetch')

@@ -83,11 +83,14 @@ const STANDARD: [string, unknown][] = [
   ['(new HTMLElement().remove(), 1)', 1],
 ]
 
-test.each(STANDARD)('after the repair, %s has the result of the standard', (source, result) => {
-  expect(evaluate(source, true)).toBe(JSON.stringify(result))
-})
+test.each(STANDARD)(
+  'after repairing the built-ins, %s has the standard result',
+  (source, result) => {
+    expect(evaluate(source, true)).toBe(JSON.stringify(result))
+  },
+)
 
-test('the library breaks most of them', () => {
+test('Prototype.js breaks most of the tested built-ins', () => {
   const broken = STANDARD.filter(
     ([source, result]) => evaluate(source, false) !== JSON.stringify(result),
   )
@@ -109,11 +112,11 @@ test.each([
   'Object.keys(Object.create({ inherited: 1 }))',
   'Object.values(Object.create({ inherited: 1 }))',
   '"abc".startsWith("a")',
-])('keeps what the library returns for %s', (source) => {
+])('repairing the built-ins keeps the result of Prototype.js for %s', (source) => {
   expect(evaluate(source, true)).toBe(evaluate(source, false))
 })
 
-test('JSON.stringify leaves the methods of the library in place', () => {
+test("JSON.stringify keeps Prototype.js's toJSON methods in place", () => {
   const source = '(JSON.stringify([1]), [1, "a"].toJSON() + new Date(0).toJSON())'
   expect(evaluate(source, true)).toBe(evaluate(source, false))
   expect(

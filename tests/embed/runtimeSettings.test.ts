@@ -29,7 +29,7 @@ const COIN = {
 const parse = (settings: object) => parseRuntimeSettings(JSON.stringify(settings), AT)
 
 describe('accepted settings', () => {
-  test('parses {} as the default settings: our name and icon, the known chains, and no token', () => {
+  test('parses {} as the default settings', () => {
     const { config, tokens } = parse({})
     expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
     expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
@@ -45,7 +45,7 @@ describe('accepted settings', () => {
     expect(config.chains.map(({ id }) => id)).toEqual([137, 8453])
   })
 
-  test('LANGUAGES limits the languages of the embed, and DEFAULT_LANGUAGE comes first', () => {
+  test('LANGUAGES limits the languages, and DEFAULT_LANGUAGE comes first', () => {
     const languages = (settings: object) => parse(settings).languages
     expect(languages({})[0]).toBe('en')
     expect(languages({})).toHaveLength(LANGUAGES.length)
@@ -54,7 +54,7 @@ describe('accepted settings', () => {
     expect(() => parse({ LANGUAGES: 'de,xx' })).toThrow(/^LANGUAGES: 'xx' is not an available/)
   })
 
-  test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
+  test('parses every setting under its .env name; lists, objects and numbers may be JSON values', () => {
     const { config } = parse({
       APP_NAME: 'Harbour Bakery',
       APP_ICON: 'bread.svg',
@@ -86,7 +86,7 @@ describe('accepted settings', () => {
     expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
   })
 
-  test('NETWORKS selects the chains in order; the icon of an own one is relative to the file', () => {
+  test('NETWORKS selects the chains in the given order', () => {
     const harbour = {
       chainId: 31337,
       chainName: 'Harbour',
@@ -116,12 +116,12 @@ describe('accepted settings', () => {
     [{ COIN: { ...COIN, chainId: 8453 } }, true],
     [{ COIN: JSON.stringify({ ...COIN, chainId: '0x2105' }) }, true],
     [[], false],
-  ])('the chains of %j need another chunk: %s', (settings, isNeeded) =>
+  ])('needsMoreChains for %j returns %s', (settings, isNeeded) =>
     expect(needsMoreChains(JSON.stringify(settings))).toBe(isNeeded),
   )
 
   test.each([true, false, 'true', 'false', '', null])(
-    'ENABLE_TESTNETS: %j is rejected with the accepted values',
+    "ENABLE_TESTNETS: %j enables testnets only for true and 'true'",
     (value) => {
       const ids = parse({ ENABLE_TESTNETS: value }).config.chains.map(({ id }) => id)
       expect(ids.includes(5)).toBe(String(value) === 'true')
@@ -129,8 +129,8 @@ describe('accepted settings', () => {
   )
 })
 
-describe('look and errors', () => {
-  test('accent and radius produce the same tokens as the build', () => {
+describe('design tokens and invalid settings', () => {
+  test('ACCENT and RADIUS produce the same tokens as in the build', () => {
     const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
     const built = getAppearanceTokens(TOKENS, {
       accent: { light: '#7a1fa2', dark: undefined },
@@ -142,7 +142,7 @@ describe('look and errors', () => {
     ).toEqual(built)
   })
 
-  test("the embed's stylesheet contains each token", async () => {
+  test("the embed's stylesheet defines each token", async () => {
     const sheet = toEmbedCss(
       await createSheets((_, css) => css).join(['src/ui/components/tokens.css']),
     )
@@ -198,11 +198,11 @@ describe('look and errors', () => {
       'COIN: chainId must be the id of a known network',
     ],
     ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
-  ])('rejects what the build rejects: %s', (text, reason) => {
+  ])('rejects settings that the build rejects: %s', (text, reason) => {
     expect(() => parseRuntimeSettings(text, AT)).toThrow(reason)
   })
 
-  test('ignores properties of Object.prototype', () => {
+  test('ignores settings inherited from Object.prototype', () => {
     Object.assign(Object.prototype, { APP_NAME: 'Somebody else', THEME: 'dark' })
     try {
       expect(parse({}).config).toMatchObject({ app: { name: 'My Coin App' } })

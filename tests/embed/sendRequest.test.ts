@@ -113,7 +113,7 @@ const unsettled = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, settle().then(() => unsettled)])
 
-test('open("send", …) fills in the form in the page’s number format without submitting it', async () => {
+test('open("send", …) fills in the form in the page’s number format without submitting', async () => {
   await connected()
   florin().open('send', REQUEST)
   expect(session.state.get().modal).toBe('send')
@@ -122,7 +122,7 @@ test('open("send", …) fills in the form in the page’s number format without 
   expect(step.get().step).toBe('form')
 })
 
-test('pay() waits for the payments module, and rejects when the dialog was closed in the meantime', async () => {
+test('pay() waits until the payments module has loaded, and rejects if the dialog was closed before', async () => {
   await connected()
   loadedPayments.set(undefined)
   const paid = codeOf(florin().pay(REQUEST))
@@ -133,7 +133,7 @@ test('pay() waits for the payments module, and rejects when the dialog was close
   expect(await paid).toBe('user-rejected')
 })
 
-test('pay() resolves with this tab’s payment once it has ended', async () => {
+test('pay() resolves once this tab’s payment is settled, ignoring payments of other tabs', async () => {
   await connected()
   list.set([entry({ id: 'old', status: 'confirmed' })])
   const paid = florin().pay(REQUEST)
@@ -161,7 +161,7 @@ test('pay() resolves with this tab’s payment once it has ended', async () => {
   })
 })
 
-test('pay() continues after a refusal, and rejects when the user then closes the dialog', async () => {
+test('pay() stays pending after a rejection in the wallet, and rejects when the dialog closes', async () => {
   await connected()
   const paid = codeOf(florin().pay(REQUEST))
   await open()
@@ -174,7 +174,7 @@ test('pay() continues after a refusal, and rejects when the user then closes the
   expect(await paid).toBe('user-rejected')
 })
 
-test('pay() resolves with the hash and the end of a payment that was sped up in the wallet', async () => {
+test('pay() resolves with the new hash of a payment that was sped up in the wallet', async () => {
   await connected()
   const paid = florin().pay(REQUEST)
   await open()
@@ -214,7 +214,7 @@ test.each(['failed', 'replaced'] as const)(
   },
 )
 
-test('pay() resolves with "asked" after an unclear answer, and rejects for an erased payment', async () => {
+test('pay() resolves with "asked" if the wallet\'s answer does not say whether the payment was sent', async () => {
   await connected()
   const paid = florin().pay(REQUEST)
   await open()
@@ -251,7 +251,7 @@ const PAYMENT = {
   nonce: 0n,
 } as const
 
-test('pay() rejects with "wallet-disconnected" after a disconnect while the wallet is asked', async () => {
+test('pay() rejects with "wallet-disconnected" if the wallet disconnects before responding', async () => {
   await connected()
   const payments = usePaymentStore()
   const paid = codeOf(florin().pay(REQUEST))
@@ -265,7 +265,7 @@ test.each([
   ['at once', false],
   ['after the user stopped waiting', true],
 ])(
-  'pay() rejects with "user-rejected" after a disconnect if the wallet refused %s',
+  'pay() rejects with "user-rejected" after a disconnect if the user rejected the payment %s',
   async (_when, isLate) => {
     await connected()
     const payments = usePaymentStore()
@@ -279,7 +279,7 @@ test.each([
   },
 )
 
-test('pay() follows a refused payment that the nodes find after all', async () => {
+test('pay() resolves with "asked" for a rejected payment that may have been sent after all', async () => {
   await connected()
   const payments = usePaymentStore()
   const paid = florin().pay(REQUEST)
@@ -296,7 +296,7 @@ test.each([
   ['ar', '1.2340'],
   ['de', '1,234'],
 ])(
-  'in %s three decimals are not to be mistaken for ' + 'thousands: the field has %s',
+  'in %s, an amount with three decimals is not mistaken for thousands: the field has %s',
   async (language, amount) => {
     app = { ...app, language }
     await connected()
@@ -319,7 +319,7 @@ test('pay() connects and switches to the coin’s network first', async () => {
   expect(await soon(paid)).not.toBe('resolved')
 })
 
-test('pay() rejects and closes the dialog when the coin can’t be sent here', async () => {
+test('pay() rejects and closes the dialog if the coin can’t be sent', async () => {
   await connected()
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(REQUEST))).toBe('invalid-input')
@@ -330,7 +330,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   const { asset: _, ...request } = REQUEST
 
   test.each(['pay', 'open'] as const)(
-    '%s() fills in the coin, whatever the form starts with',
+    '%s() selects the coin, whatever asset the form starts with',
     async (call) => {
       await connected()
       if (call === 'pay')
@@ -345,7 +345,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   )
 
   test.each(['pay', 'open'] as const)(
-    '%s() fills in nothing when the coin cannot be sent here',
+    '%s() closes the dialog without filling in the form if the coin cannot be sent',
     async (call) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       await connected()
@@ -357,7 +357,7 @@ describe('an amount without an asset, on a site with a coin', () => {
     },
   )
 
-  test("pay() moves the wallet to the coin's network first", async () => {
+  test("pay() switches the wallet to the coin's network first", async () => {
     connection = fakeConnection({ address: A, chainId: 1 })
     const moved = vi.spyOn(connection, 'switchChain')
     await connected()
@@ -370,7 +370,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   })
 })
 
-test('pay() rejects with "coin-differs" when the contract turns out to differ from the settings', async () => {
+test('pay() rejects with "coin-differs" if the contract differs from the settings', async () => {
   await connected()
   const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
@@ -378,7 +378,7 @@ test('pay() rejects with "coin-differs" when the contract turns out to differ fr
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
 
-test('pay() rejects with "request-pending" while another payment is checked', async () => {
+test('pay() rejects with "request-pending" while another payment is being checked', async () => {
   await connected()
   step.set({ step: 'checking' })
   expect(await codeOf(florin().pay(REQUEST))).toBe('request-pending')
@@ -386,7 +386,7 @@ test('pay() rejects with "request-pending" while another payment is checked', as
 })
 
 test.each(['the same', 'another'])(
-  'a second pay() from %s copy of the page’s script rejects until the first one has asked the wallet',
+  'a second pay() from %s copy of the script rejects until the first payment is in the wallet',
   async (whose) => {
     const site = florin()
     const copy = whose === 'another' ? florin() : site
@@ -408,7 +408,7 @@ test.each(['the same', 'another'])(
   },
 )
 
-test('pay() ignores later changes of its argument', async () => {
+test('pay() ignores changes to its argument after the call', async () => {
   const request = { ...REQUEST, amount: '1' }
   const paid = codeOf(florin().pay(request))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
@@ -433,7 +433,7 @@ test.each<[string, SendWish]>([
   ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
   ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
-])('pay() rejects before opening the dialog: %s', async (_, request) => {
+])('pay() rejects %s without opening the dialog', async (_, request) => {
   await connected()
   expect(await codeOf(florin().pay(request as typeof REQUEST))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)

@@ -24,12 +24,12 @@ test.each([
   ['a query', `${URL_AFTER_REDIRECTS}?ver=6.8#a`],
   ['no www, which the host adds', 'https://bakery.example/florin/florin.js?ver=6.8'],
   ['http, which the host redirects', 'http://bakery.example/florin/florin.js'],
-])('findSettingsId reads a tag whose src has %s', (_, src) => {
+])('findSettingsId reads data-settings of a script tag whose src has %s', (_, src) => {
   addTag(src, 'florin-settings')
   expect(findSettingsId(document, URL_AFTER_REDIRECTS)).toBe('florin-settings')
 })
 
-test('findSettingsId reads a tag with www, which the host removes', () => {
+test('findSettingsId reads a script tag with www if the host redirects to a URL without www', () => {
   addTag(URL_AFTER_REDIRECTS, 'florin-settings')
   expect(findSettingsId(document, 'https://bakery.example/florin/florin.js')).toBe(
     'florin-settings',
@@ -44,12 +44,12 @@ test.each([
   'https://bakery.example/florin/florin.js/other.js',
   'data:text/javascript,',
   'https://',
-])('findSettingsId ignores a tag with src="%s"', (src) => {
+])('findSettingsId ignores a script tag with src="%s"', (src) => {
   addTag(src, 'florin-settings')
   expect(findSettingsId(document, URL_AFTER_REDIRECTS)).toBe(undefined)
 })
 
-test('findSettingsId throws when a tag before and one after the redirect name different settings', () => {
+test('findSettingsId throws if two script tags name different settings', () => {
   addTag(URL_AFTER_REDIRECTS)
   addTag('https://bakery.example/florin/florin.js', 'florin-settings')
   expect(() => findSettingsId(document, URL_AFTER_REDIRECTS)).toThrow('name different settings')

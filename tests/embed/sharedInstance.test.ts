@@ -32,7 +32,7 @@ function restore(): void {
     .forEach((back) => back())
 }
 
-test('two copies on one page share one instance, and the second logs a warning', () => {
+test('a second copy of the same version reuses the first instance and logs a warning', () => {
   const page = {}
   const own = {} as EmbedInstance
   const first = getOrCreateShared(page, '1.2.3', () => own)
@@ -44,7 +44,7 @@ test('two copies on one page share one instance, and the second logs a warning',
   expect(consoleSpies.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
 })
 
-test('a copy of another version does nothing, and logs both versions', () => {
+test('a copy of another version creates no instance, and logs both versions', () => {
   const page = {}
   const own = {} as EmbedInstance
   const make = vi.fn(() => own)
@@ -84,15 +84,18 @@ test.each([
       }),
   ],
   ['Promise', () => change(Promise, 'allSettled', undefined)],
-])('nothing runs where a script has changed %s, and the console says why', (what, happen) => {
-  happen()
-  const sound = isEnvironmentSupported()
-  restore()
-  expect(sound).toBe(false)
-  expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
-})
+])(
+  'isEnvironmentSupported returns false and logs the reason if a script has modified %s',
+  (what, happen) => {
+    happen()
+    const sound = isEnvironmentSupported()
+    restore()
+    expect(sound).toBe(false)
+    expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
+  },
+)
 
-test('starts although a library has extended the prototypes', () => {
+test('isEnvironmentSupported returns true if a library has only added methods to prototypes', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
   change(Object.prototype, 'shown', 1, true)
@@ -101,7 +104,7 @@ test('starts although a library has extended the prototypes', () => {
   expect(sound).toBe(true)
 })
 
-test('the package creates nothing in an unsupported page, and connect() rejects with the reason', async () => {
+test('the package creates no instance in an unsupported environment, and connect() rejects with the reason', async () => {
   vi.stubGlobal('window', {}) // where nothing could be created
   vi.stubGlobal('CSS', {})
   const { connect, state } = await import('../../src/embed/packageApi.ts')
@@ -114,7 +117,7 @@ test('the package creates nothing in an unsupported page, and connect() rejects 
   expect(consoleSpies.error.mock.calls).toHaveLength(1)
 })
 
-test('the package creates nothing without CSS, as on servers and in tests', async () => {
+test('the package creates no instance without window.CSS, as on servers and in jsdom', async () => {
   vi.resetModules()
   vi.stubGlobal('window', {})
   const { state, subscribe } = await import('../../src/embed/packageApi.ts')

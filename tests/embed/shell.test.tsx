@@ -102,12 +102,12 @@ function begin(
 }
 const elements = (container: Element): Element[] => [...container.querySelectorAll('*')]
 
-describe('hydration', () => {
+describe('hydration of the button', () => {
   test.each(
     Object.keys(disconnectedStates).flatMap((state) =>
       [{}, { label: 'Enter' }].map((display) => [state, display] as const),
     ),
-  )('keeps each element with %s, %j', async (state, display) => {
+  )('keeps each DOM node in the state %s with %j', async (state, display) => {
     const { container, hydrate } = begin(disconnectedStates[state] ?? INITIAL_CONNECTION_STATE, {
       display,
     })
@@ -118,7 +118,7 @@ describe('hydration', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('keeps each element when the dialogs did not load', async () => {
+  test('keeps each DOM node when the dialogs failed to load', async () => {
     const { container, hydrate } = begin(INITIAL_CONNECTION_STATE, {
       loadFailed: createStore(true),
     })
@@ -130,7 +130,7 @@ describe('hydration', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('replaces the placeholder of a restored connection with the one of the site', async () => {
+  test('replaces the reconnecting placeholder by the account button', async () => {
     const { find, container, hydrate } = begin(restoring, { display: { account: 'short' } })
     expect(container.querySelector('.avatarPlaceholder')).not.toBeNull()
     await hydrate()
@@ -139,7 +139,7 @@ describe('hydration', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('keeps the focus; each press opens the dialog once, before and after', async () => {
+  test('keeps the focus, and opens the dialog once per press', async () => {
     const { open, container, prepare, hydrate } = begin(INITIAL_CONNECTION_STATE)
     const button = container.querySelector('button')
     button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -153,7 +153,7 @@ describe('hydration', () => {
     expect(open.mock.calls).toEqual([['connect'], ['connect']])
   })
 
-  test('shows the account of a connection that was restored before it', async () => {
+  test('shows the account of a connection that was restored before hydration', async () => {
     const { container, state, hydrate } = begin(restoring)
     state.set(connected)
     expect(container.textContent).not.toContain('0x')
@@ -162,7 +162,7 @@ describe('hydration', () => {
   })
 })
 
-test('the button keeps its element and focus when its label changes', () => {
+test('the button keeps its DOM node and focus when its label changes', () => {
   const { container, state } = begin(INITIAL_CONNECTION_STATE)
   const button = container.querySelector('button')
   button?.focus()
@@ -171,7 +171,7 @@ test('the button keeps its element and focus when its label changes', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a press with an account that must sign in opens the sign-in dialog', () => {
+test('a press opens the sign-in dialog if the account is not signed in', () => {
   const { open, container } = begin({
     ...INITIAL_CONNECTION_STATE,
     session: { status: 'unauthenticated', ...live },
@@ -180,8 +180,8 @@ test('a press with an account that must sign in opens the sign-in dialog', () =>
   expect(open.mock.calls).toEqual([['sign-in']])
 })
 
-describe('a connection that is being restored', () => {
-  test('is shown without an account, and cannot be pressed', () => {
+describe('while reconnecting', () => {
+  test('shows a placeholder without an address, which ignores presses', () => {
     const { find, open, container } = begin(restoring)
     for (const button of container.querySelectorAll('button')) button.click()
     expect(open).not.toHaveBeenCalled()
@@ -189,11 +189,11 @@ describe('a connection that is being restored', () => {
     expect(find('chain-button')?.textContent).toBe('Ethereum')
   })
 
-  test('shows no network if the element hides it', () => {
+  test('shows no network if the element has network="hide"', () => {
     expect(begin(restoring, { display: { network: 'hide' } }).find('chain-button')).toBeNull()
   })
 
-  test('shows the button again if reconnecting fails', () => {
+  test('shows Connect Wallet again if reconnecting fails', () => {
     const { find, state } = begin(restoring)
     state.set(INITIAL_CONNECTION_STATE)
     expect(find('connect-button')?.textContent).toBe(header.connectWallet)
@@ -201,8 +201,8 @@ describe('a connection that is being restored', () => {
   })
 })
 
-describe('the message about the dialogs', () => {
-  test('offers a retry when they did not load; hovering it loads nothing', () => {
+describe('load message of the dialogs', () => {
+  test('offers Reload after the dialogs failed to load', () => {
     const [loadFailed, retry] = [createStore(false), vi.fn()]
     const { container, prepare } = begin(
       { ...INITIAL_CONNECTION_STATE, modal: 'connect' },
@@ -217,7 +217,7 @@ describe('the message about the dialogs', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('offers Cancel while they load, and Reload after 15 s', () => {
+  test('offers Cancel while the dialogs load, and Reload after 15 s', () => {
     vi.useFakeTimers()
     const { close, find, container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     expect(container.textContent).toContain(header.stillLoading)
@@ -227,7 +227,7 @@ describe('the message about the dialogs', () => {
     expect(container.textContent).toContain(`${header.loadFailed} ${header.reload}`)
   })
 
-  test('after 15 s is hydrated without replacing the button', async () => {
+  test('is hydrated after 15 s without replacing its button', async () => {
     vi.useFakeTimers()
     const { hydrate, container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     vi.advanceTimersByTime(15_000)
@@ -238,13 +238,13 @@ describe('the message about the dialogs', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('is left to another element', () => {
+  test('is not shown in an element that another element reports for', () => {
     const { container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' }, { alarm: false })
     expect(container.querySelector('[role=alert]')).toBeNull()
   })
 })
 
-test('an element removed before React loaded ignores later events', () => {
+test('an element removed before React has loaded ignores later events', () => {
   const { drawing, open, container, state } = begin(INITIAL_CONNECTION_STATE)
   drawing.unmount()
   state.set(connected)

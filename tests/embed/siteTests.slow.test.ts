@@ -78,7 +78,7 @@ test.each([
   ['jsdom with a mock of CSS', 'jsdom', MOCKS.replace(/.*matchMedia.*/, '')],
   ['jsdom with mocks of CSS and matchMedia', 'jsdom', MOCKS],
   ['happy-dom', 'happy-dom', ''],
-])('a component test passes in %s', async (name, environment, setup) => {
+])('a component test of a site that uses Florin passes in %s', async (name, environment, setup) => {
   const folder = join(site, name.replaceAll(' ', '-'))
   mkdirSync(folder)
   writeFileSync(join(folder, 'setup.js'), setup)

@@ -61,17 +61,17 @@ function run(program: string, ...args: readonly string[]): Promise<string> {
   )
 }
 
-test('publint finds nothing in the package', async () => {
+test('publint reports no problem in the package', async () => {
   const { messages } = await publint({ pkgDir: installed, pack: false, strict: true })
   expect(messages).toEqual([])
 })
 
-test('arethetypeswrong finds nothing in the package', async () => {
+test('arethetypeswrong reports no problem in the package', async () => {
   const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
   expect(await run('@arethetypeswrong/cli/dist/index.js', '--pack', installed, ...options)).toBe('')
 })
 
-test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles', async () => {
+test('the React, viem, ethers and wagmi examples in docs/embedding.md compile', async () => {
   const files = {
     'Header.tsx': block('React', 1),
     'brand.ts': block('Several brands'),
@@ -82,7 +82,7 @@ test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles',
   expect(await compile(files, BUNDLER)).toBe('')
 })
 
-test('a site without a bundler finds the types of florin.js by `paths`', async () => {
+test('TypeScript finds florin.d.ts through compilerOptions.paths on a site without a bundler', async () => {
   const script = `import { state } from '/florin/florin.js'
 export const who: string = state().address ?? 'nobody'
 export const wrong: number = state().status
@@ -96,8 +96,10 @@ export const wrong: number = state().status
 test.each([
   ['bundler', BUNDLER],
   ['nodenext', NODE],
-])('element, component, events and functions are typed: %s', async (_, options) => {
-  const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
+])(
+  'the custom element, component, events and functions are typed with moduleResolution %s',
+  async (_, options) => {
+    const used = `import { ConnectButton, useConnectDialog, useFlorin } from 'florin/react'
 import { close, open, openModal, state, type FlorinErrorCode } from 'florin'
 import { configure } from 'florin/configure'
 import { state as sameState } from './florin.js'
@@ -121,12 +123,12 @@ export function Used() {
     <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" disabled={address === undefined} />{address}</>
 }
 `
-  const exact = `import { ConnectButton, type ConnectButtonProps } from 'florin/react'
+    const exact = `import { ConnectButton, type ConnectButtonProps } from 'florin/react'
 type Given = Pick<ConnectButtonProps, 'theme' | 'size' | 'lang' | 'label' | 'balance' | 'network' | 'account' | 'disabled'>
 declare const given: { readonly [Name in keyof Given]: Given[Name] | undefined }
 export const button = <ConnectButton {...given} />
 `
-  const exactFunctions = `import { open, pay, provider, subscribe, type Details, type SendWish } from 'florin'
+    const exactFunctions = `import { open, pay, provider, subscribe, type Details, type SendWish } from 'florin'
 import { useFlorin } from 'florin/react'
 declare const wish: { readonly [Name in keyof SendWish]-?: SendWish[Name] | undefined }
 declare const read: { readonly [Name in keyof Details]-?: Details[Name] | undefined }
@@ -138,22 +140,24 @@ export const useDetails = () => useFlorin({ balance: true, ensName: undefined })
 export const paid = pay({ to: '0x', amount: '1', asset: undefined })
 export const asked = provider.request({ method: 'eth_accounts', params: undefined })
 `
-  const wrong1 = "import { account } from 'florin'\nexport { account }\n"
-  const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
-  const wrong3 = "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
-  const files = {
-    'used.tsx': used,
-    'exact.tsx': exact,
-    'exactFunctions.ts': exactFunctions,
-    'wrong1.ts': wrong1,
-    'wrong2.tsx': wrong2,
-    'wrong3.ts': wrong3,
-  }
-  expect(
-    (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
-  ).toEqual([
-    expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
-    expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
-    expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
-  ])
-})
+    const wrong1 = "import { account } from 'florin'\nexport { account }\n"
+    const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
+    const wrong3 =
+      "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
+    const files = {
+      'used.tsx': used,
+      'exact.tsx': exact,
+      'exactFunctions.ts': exactFunctions,
+      'wrong1.ts': wrong1,
+      'wrong2.tsx': wrong2,
+      'wrong3.ts': wrong3,
+    }
+    expect(
+      (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
+    ).toEqual([
+      expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
+      expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
+      expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
+    ])
+  },
+)

@@ -68,7 +68,7 @@ async function visit(text: string): Promise<EmbedInstance | string> {
 
 const warning = (line: string) => expect.stringContaining(`florin: florin.json: ${line}`)
 
-describe('visitors keep the button', () => {
+describe('a harmless mistake in florin.json keeps the button', () => {
   // Rule: a setting that does no harm is skipped with a warning, and the button stays. A wrong
   // coin, network or sign-in server is never guessed.
   test.each<[string, string, (string | RegExp)[]]>([
@@ -143,7 +143,7 @@ describe('visitors keep the button', () => {
         "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
       ],
     ],
-  ])('with %s', async (_, text, lines) => {
+  ])('and logs a warning: %s', async (_, text, lines) => {
     const instance = await visit(text)
     expect(instance).toMatchObject({ app: { name: 'Harbour' } })
     expect(warnings.map((line) => line.replace('florin: florin.json: ', ''))).toEqual(
@@ -152,7 +152,7 @@ describe('visitors keep the button', () => {
   })
 })
 
-test('left-out settings have their defaults, and the others keep their values', async () => {
+test('an invalid setting falls back to its default, and valid settings keep their values', async () => {
   const text = json({
     RADIUS: 4,
     SURFACE: '#000000',
@@ -213,12 +213,12 @@ test.each<[string, string | object, string]>([
     "WALLETS: 'metaMsk' is not one of the wallets",
   ],
   ['misspelled wallets', { WALLET: ['rabby'] }, 'WALLET: is not a setting; did you mean WALLETS?'],
-])('%s stops the embed, and the error says why', async (_, settings, reason) => {
+])('the embed does not start with %s, and reports the reason', async (_, settings, reason) => {
   const report = await visit(typeof settings === 'string' ? settings : json(settings))
   expect(report).toContain(`florin.json: ${reason}`)
 })
 
-test('an unknown wallet never makes the list longer', async () => {
+test('an unknown wallet in WALLETS never adds default wallets to the list', async () => {
   const { WALLETS } = { WALLETS: { Ours: ['metaMsk', 'rabby'], Theirs: ['nobody'] } }
   const listOf = async (settings: object) => {
     const { readFirst } = await recovered(settings)
@@ -229,7 +229,7 @@ test('an unknown wallet never makes the list longer', async () => {
   expect(await listOf({ WALLETS: 'metaMsk, trust' })).toEqual([{ ids: ['trust'] }])
 })
 
-test('wrong fields of the coin are left out if it does not need them', async () => {
+test('invalid optional fields of COIN are left out', async () => {
   const { readFirst, problems } = await recovered({
     COIN: {
       ...COIN,
@@ -248,7 +248,7 @@ test('wrong fields of the coin are left out if it does not need them', async () 
   ])
 })
 
-test('a wrong Safe or relay is never replaced by the default one', async () => {
+test('an invalid Safe origin or relay URL is not replaced by the default', async () => {
   const configOf = async (settings: object) => (await recovered(settings)).readFirst.config
   expect((await configOf({ SAFE_ORIGINS: 'safe.example' })).safeOrigins).toEqual([])
   expect((await configOf({ SAFE_ORIGIN: 'https://safe.example' })).safeOrigins).toEqual([])
@@ -261,7 +261,7 @@ test('a wrong Safe or relay is never replaced by the default one', async () => {
     expect((await configOf({ ...project, [name]: 'relay' })).walletConnect).toBe(undefined)
 })
 
-test('HTML in a text is reported, and shown as it is written', async () => {
+test('HTML in a text is reported, and shown as plain text', async () => {
   const { readFirst, problems } = await recovered({
     APP_NAME: '<b>Harbour</b>',
     APP_DESCRIPTION: 'Bread &amp; cakes, a < b',
@@ -283,7 +283,7 @@ async function recovered(settings: object) {
   return { readFirst, problems }
 }
 
-describe('the element shows the problems', () => {
+describe('settings report in the element', () => {
   const reportIn = (element: Element | null) =>
     element?.shadowRoot?.querySelector('.settings-report')?.textContent ?? ''
 
@@ -306,7 +306,7 @@ describe('the element shows the problems', () => {
     ['on localhost', 'http://localhost:8000/'],
     ['on 127.0.0.1', 'http://127.0.0.1/'],
     ['with ?florin-check', 'https://shop.example/?a=1&florin-check'],
-  ])('%s', async (_, href) => {
+  ])('lists the mistakes %s', async (_, href) => {
     const text = json({ RADIUS: 99, ACENT: '#123' })
     const report = reportIn(await open(text, href))
     expect(report).toContain('florin.json has 2 mistakes.')
@@ -314,7 +314,7 @@ describe('the element shows the problems', () => {
     expect(report).toContain('RADIUS: must be a whole number')
   })
 
-  test('a color that was corrected and HTML', async () => {
+  test('lists a corrected color and HTML in a text', async () => {
     const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>' })
     const report = reportIn(await open(text, 'http://localhost/'))
     expect(report).toContain("APP_NAME: '<b>' is shown as it is written")
@@ -323,7 +323,7 @@ describe('the element shows the problems', () => {
     )
   })
 
-  test('also where they keep Florin from starting', async () => {
+  test('says why the button is missing if a mistake keeps Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
     expect(reportIn(element)).toContain(
       "Florin can't start because of florin.json, so the button is missing.",
@@ -332,7 +332,7 @@ describe('the element shows the problems', () => {
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
   })
 
-  test('a coin whose address has no checksum, which visitors are not told', async () => {
+  test('warns about a coin address without a checksum only on localhost', async () => {
     const coin = { ...COIN, address: COIN.address.toLowerCase() }
     const line = `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address}.`
     const text = json({ COIN: coin, RADIUS: 99 })
@@ -344,12 +344,12 @@ describe('the element shows the problems', () => {
     expect(reportIn(await open(json({ COIN }), 'http://localhost/'))).toBe('')
   })
 
-  test('not to visitors, and not without problems', async () => {
+  test('is not shown to visitors, or without mistakes', async () => {
     expect(reportIn(await open(json({ RADIUS: 99 }), 'https://shop.example/'))).toBe('')
     expect(reportIn(await open(json({ RADIUS: 9 }), 'http://localhost/'))).toBe('')
   })
 
-  test('with ?florin-check, it also says that there are none', async () => {
+  test('with ?florin-check says that florin.json has no mistakes', async () => {
     const report = reportIn(await open(json({ RADIUS: 9 }), 'https://shop.example/?florin-check'))
     expect(report).toContain('florin.json has no mistakes.')
   })

@@ -58,7 +58,7 @@ const preview = (page: Page): FrameLocator =>
 const readEnv = () => readFile(join(project, '.env'), 'utf8')
 
 test.describe('settings', () => {
-  test('a color appears in the preview and is saved in .env', async ({ page }) => {
+  test('shows a color in the preview and saves it in .env', async ({ page }) => {
     await open(page, 'Look')
     const button = preview(page).getByTestId('hero-connect')
     await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
@@ -73,7 +73,9 @@ test.describe('settings', () => {
     await expect(accent.getByText('changed')).toHaveCount(0)
   })
 
-  test('a wrong value has a sentence beside its field and is not saved', async ({ page }) => {
+  test('shows an error beside the field of an invalid value, and does not save the value', async ({
+    page,
+  }) => {
     const url = setting(page, 'SITE_URL')
     await url.getByRole('textbox').fill('harbour.example')
     const sentence = "'harbour.example' is not a URL that starts with http:// or https://"
@@ -90,7 +92,7 @@ test.describe('settings', () => {
     expect(await readEnv()).toBe(`${ENV}SITE_URL=https://harbour.example\n`)
   })
 
-  test('a wrong color is marked in the theme that has it', async ({ page }) => {
+  test('marks an invalid color in the field of its theme', async ({ page }) => {
     await open(page, 'Look')
     const accent = setting(page, 'ACCENT')
     const [light, dark] = ['light', 'dark'].map((theme) =>
@@ -109,7 +111,7 @@ test.describe('settings', () => {
     await expect(light).not.toHaveAttribute('aria-invalid')
   })
 
-  test('every setting has exactly one field', async ({ page }) => {
+  test('shows exactly one field for every setting', async ({ page }) => {
     const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
     const names: (string | null)[] = []
     for (const group of groups) {
@@ -120,7 +122,7 @@ test.describe('settings', () => {
     expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
   })
 
-  test('a theme sets the whole look, and can be discarded', async ({ page }) => {
+  test('a chosen theme sets all colors and radii, and can be discarded', async ({ page }) => {
     await open(page, 'Look')
     await page.getByRole('button', { name: 'Iris' }).click()
     await expect(page.getByRole('button', { name: 'Iris' })).toHaveAttribute('aria-pressed', 'true')
@@ -138,7 +140,7 @@ test.describe('settings', () => {
 })
 
 test.describe('files and texts', () => {
-  test('a coin is read from its contract', async ({ page }) => {
+  test('reads symbol, decimals and name of the coin from its contract', async ({ page }) => {
     const { localNodes } = (await (await fetch(new URL('api/state', panel))).json()) as {
       localNodes: Record<number, string>
     }
@@ -158,7 +160,7 @@ test.describe('files and texts', () => {
     expect((JSON.parse(saved) as { address: string }).address.toLowerCase()).toBe(address)
   })
 
-  test('the preview shows no coin while the own coin is wrong', async ({ page }) => {
+  test('shows no coin in the preview while COIN is invalid', async ({ page }) => {
     await open(page, 'Coin, networks and wallets')
     const coin = setting(page, 'COIN')
     await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
@@ -174,13 +176,13 @@ test.describe('files and texts', () => {
     await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
   })
 
-  test('the preview lists the wallets that visitors see, without a Safe', async ({ page }) => {
+  test('lists the wallets that users see in the preview, without Safe', async ({ page }) => {
     await page.getByRole('radio', { name: 'Dialog' }).check()
     await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
     await expect(preview(page).getByTestId('wallet-option-safe')).toHaveCount(0)
   })
 
-  test('the preview requests nothing from other computers', async ({ page }) => {
+  test('the preview sends no requests to other computers', async ({ page }) => {
     const remote: string[] = []
     page.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url())
@@ -211,7 +213,7 @@ test.describe('files and texts', () => {
     return /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
   }
 
-  test('a chosen icon is in the preview and is saved as a file', async ({ page }) => {
+  test('shows a chosen icon in the preview and saves it as a file', async ({ page }) => {
     const icon = setting(page, 'APP_ICON')
     await icon.locator('input[type=file]').setInputFiles({
       name: 'our icon.svg',
@@ -226,7 +228,7 @@ test.describe('files and texts', () => {
     expect(await readEnv()).toContain('APP_ICON=src/site/our_icon.svg\n')
   })
 
-  test('a file with active content has a sentence beside its field', async ({ page }) => {
+  test('shows an error beside the field of an icon with active content', async ({ page }) => {
     const icon = setting(page, 'APP_ICON')
     await icon.locator('input[type=file]').setInputFiles({
       name: 'bad.svg',
@@ -239,7 +241,7 @@ test.describe('files and texts', () => {
     await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
   })
 
-  test('a text is changed in one language', async ({ page }) => {
+  test('changes a text in one language only', async ({ page }) => {
     await open(page, 'All texts')
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
     await page.getByRole('textbox', { name: 'landing.headline' }).fill('Halte Hafen.')
@@ -256,8 +258,8 @@ test.describe('files and texts', () => {
   })
 })
 
-test.describe('the panel', () => {
-  test('Copy gives florin.json with the settings of the embed', async ({ page, context }) => {
+test.describe('customize panel', () => {
+  test("Copy copies florin.json with the embed's settings", async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, 'Texts and links')
     await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
@@ -269,14 +271,14 @@ test.describe('the panel', () => {
     expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
   })
 
-  test('the panel follows a change of the file, and keeps unsaved changes', async ({ page }) => {
+  test('follows a change of .env on disk and keeps unsaved changes', async ({ page }) => {
     await setting(page, 'APP_DESCRIPTION').getByRole('textbox').fill('Unsaved.')
     await writeFile(join(project, '.env'), ENV.replace('Harbour', 'Quay'))
     await expect(setting(page, 'APP_NAME').getByRole('textbox')).toHaveValue('Quay')
     await expect(setting(page, 'APP_DESCRIPTION').getByRole('textbox')).toHaveValue('Unsaved.')
   })
 
-  test('networks and wallets are moved with the keyboard', async ({ page }) => {
+  test('moves networks and wallets by keyboard', async ({ page }) => {
     await open(page, 'Coin, networks and wallets')
     const networks = setting(page, 'NETWORKS')
     await networks.getByRole('button', { name: 'Move Polygon up' }).press('Enter')
@@ -291,13 +293,13 @@ test.describe('the panel', () => {
     )
   })
 
-  test('the page of npm start links to the panel', async ({ page }) => {
+  test('the page started by npm start links to the customize panel', async ({ page }) => {
     await page.goto(started.url)
     await page.getByRole('link', { name: 'Customize' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customize' })).toBeVisible()
   })
 
-  test('only the panel may use its server', async () => {
+  test("the panel's server rejects requests from other origins", async () => {
     const { host, origin } = new URL(panel)
     const ask = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -320,9 +322,9 @@ test.describe('the panel', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(`${colorScheme} color scheme`, () => {
     test.use({ colorScheme })
-    test('no screen has accessibility violations', async ({ page }) => {
+    test('has no accessibility violations', async ({ page }) => {
       const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 })

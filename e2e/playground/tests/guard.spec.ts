@@ -74,7 +74,10 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
 
 test.use({ fakeClock: false }) // an error in a timer is a page error
 
-test('the guard detects each kind of problem', async ({ page, guard }) => {
+test('the guard detects each kind of problem, such as console errors and foreign requests', async ({
+  page,
+  guard,
+}) => {
   for (const [what, cause, line] of faults) {
     await test.step(what, async () => {
       await page.goto('./')
@@ -84,7 +87,7 @@ test('the guard detects each kind of problem', async ({ page, guard }) => {
   }
 })
 
-test('a detected problem fails its test', async ({ browser, testServers }) => {
+test('the guard fails the test in which it detects a problem', async ({ browser, testServers }) => {
   const context = await browser.newContext() // not watched by the guard of this test
   const options = { allowConsole: [], expectHosts: [], playgroundConfig: {}, drawn: true }
   const run = watched({ ...options, context, testServers }, async (guard) => {
@@ -99,7 +102,7 @@ test('a detected problem fails its test', async ({ browser, testServers }) => {
 
 test.describe('with an allowed console message', () => {
   test.use({ allowConsole: [/^expected line$/] })
-  test('the guard accepts only that message', async ({ page, guard }) => {
+  test('the guard still reports other console messages', async ({ page, guard }) => {
     await page.goto('./')
     await page.evaluate(() => console.error('expected line'))
     await page.evaluate(() => console.error('unexpected line'))

@@ -43,7 +43,7 @@ async function connectInPopup(page: Page, wallet: string, press: string): Promis
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('npm start serves page, wallets, Safe and another site, and stops all of them on Ctrl-C', async ({
+test('npm start serves page, wallets, Safe and an embedding site, and stops all of them on Ctrl-C', async ({
   page,
 }) => {
   test.setTimeout(2 * START_MS)
@@ -87,7 +87,9 @@ test('npm start serves page, wallets, Safe and another site, and stops all of th
   }
 })
 
-test('npm start shows each saved change, and an error until it is corrected', async ({ page }) => {
+test('npm start reloads each saved change, and shows an error until it is corrected', async ({
+  page,
+}) => {
   test.setTimeout(2 * START_MS)
   const project = await mkdtemp(join(tmpdir(), 'florin-project-'))
   const save = (name: string, text: string) => writeFile(join(project, name), text)
@@ -100,13 +102,13 @@ test('npm start shows each saved change, and an error until it is corrected', as
   try {
     await page.goto(url)
     await expect(page).toHaveTitle('Harbour')
-    await test.step('a setting', async () => {
+    await test.step('reloads a changed setting', async () => {
       await save('.env', "APP_NAME='Quay'\nACCENT='#aa0000'\n")
       await expect(page).toHaveTitle('Quay')
       expect(await accent()).toContain('#aa0000')
       expect(output()).toMatch(/Updated in \d+ ms: \.env/)
     })
-    await test.step('a wrong setting is named on the page and in the terminal', async () => {
+    await test.step('shows an invalid setting on the page and in the terminal', async () => {
       await save('.env', "APP_NAME='Pier'\nMODAL_SIZE=huge\n")
       await expect(error).toContainText("MODAL_SIZE: must be 'wide' or 'compact', not 'huge'")
       await expect(page).toHaveTitle('Quay')
@@ -119,7 +121,7 @@ test('npm start shows each saved change, and an error until it is corrected', as
       await expect(page).toHaveTitle('Pier')
       await expect(error).toHaveCount(0)
     })
-    await test.step('florin.json sets the button of the other site', async () => {
+    await test.step('florin.json changes the button of the embedding site', async () => {
       await save('florin.json', '{"ACCENT":"#00aa00"}')
       await page.goto(String(/Another's site {2}(\S+)/.exec(output())?.[1]))
       await expect(page.getByTestId('connect-button')).toHaveCSS(
@@ -132,7 +134,7 @@ test('npm start shows each saved change, and an error until it is corrected', as
         'rgb(0, 0, 170)',
       )
     })
-    await test.step('a mistake in florin.json is in the terminal, and on the page if it stops the button', async () => {
+    await test.step('shows a mistake in florin.json in the terminal, and on the page if the embed cannot start', async () => {
       await save('florin.json', '{"ACCENT":"#aa0000","RADIUS":"round"}')
       await expect(page.getByTestId('connect-button')).toHaveCSS(
         'background-color',
@@ -144,7 +146,7 @@ test('npm start shows each saved change, and an error until it is corrected', as
       await save('florin.json', '{"ACCENT":"#0000aa"}')
       await expect(error).toHaveCount(0)
     })
-    await test.step("the owner's own code", async () => {
+    await test.step('reloads changed code in src/site/', async () => {
       await page.goto(url)
       await save(
         'src/site/SiteParts.tsx',
@@ -160,7 +162,7 @@ test('npm start shows each saved change, and an error until it is corrected', as
 })
 
 if (process.platform === 'linux') {
-  test('npm start names an invalid setting and leaves no processes behind', async () => {
+  test('npm start exits with the name of an invalid setting and leaves no processes behind', async () => {
     test.setTimeout(2 * START_MS)
     const FLORIN_TEST = `failing-${process.pid}`
     await expect(run('start', { env: { FLORIN_TEST, MODAL_SIZE: 'huge' } })).rejects.toThrow(
@@ -169,7 +171,7 @@ if (process.platform === 'linux') {
     expect(programsWith(FLORIN_TEST)).toEqual([])
   })
 
-  test('npm start stops with its chains when npm is killed', async () => {
+  test('npm start stops its chains when npm is killed', async () => {
     test.setTimeout(2 * START_MS)
     const FLORIN_TEST = `killed-${process.pid}`
     const npm = spawn('npm', ['start'], {
@@ -184,7 +186,7 @@ if (process.platform === 'linux') {
   })
 }
 
-test('npm run preview serves a folder with its headers, without the upgrade to https', async () => {
+test('npm run preview serves the built folder with its headers, without upgrade-insecure-requests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await writeFile(join(folder, 'index.html'), '<script src="a.js"></script>')
   await writeFile(
@@ -203,7 +205,7 @@ test('npm run preview serves a folder with its headers, without the upgrade to h
   }
 })
 
-test('npm run preview without a built page explains what to do', async () => {
+test('npm run preview without a built page says which command to run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await expect(run('preview', { args: [folder] })).rejects.toThrow("run 'npm run build' first.")
   await rm(folder, { recursive: true })

@@ -49,7 +49,7 @@ async function expectDown(): Promise<void> {
 }
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'a database stopped by %s and started again loses nothing',
+  'sessions and nonces survive a PostgreSQL restart after %s',
   async (signal) => {
     const signedIn = program.visitor(ORIGIN)
     await signedIn.signIn()
@@ -75,7 +75,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
   },
 )
 
-test('accepts the same signature again after the database stopped during verification', async () => {
+test('accepts the same signature again if PostgreSQL stopped during verification', async () => {
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   answerAsContract(chain) // only contract accounts need a node
@@ -112,7 +112,7 @@ async function lockTable(): Promise<() => Promise<void>> {
   }
 }
 
-test('a statement that timed out has no effect after the database recovers', async () => {
+test('a statement that timed out in PostgreSQL has no effect after the lock is released', async () => {
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   await database.query('SELECT 1')
@@ -122,7 +122,7 @@ test('a statement that timed out has no effect after the database recovers', asy
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })
 })
 
-test('on SIGTERM it does not wait for a database that hangs', async () => {
+test('SIGTERM ends the process without waiting for a PostgreSQL statement that hangs', async () => {
   const visitor = program.visitor(ORIGIN)
   await visitor.signIn()
   const unlock = await lockTable()

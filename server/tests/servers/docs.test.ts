@@ -74,7 +74,7 @@ const sendTo =
       sent.on('error', reject).end(body)
     })
 
-test('the route handler works', async () => {
+test('the route handler example in docs/server.md signs in and protects /orders', async () => {
   const { GET, POST, getOrders } = await load('run: route', {
     ORIGIN,
     NODE_URL: chain.url,
@@ -109,7 +109,7 @@ test('the route handler works', async () => {
   expect(await (await orders()).json()).toEqual({ orders: [], of: address })
 })
 
-test('the Express example works after a body parser', async () => {
+test('the Express example in docs/server.md works after a body parser', async () => {
   const { app } = await load('run: express', {
     ORIGIN,
     NODE_URL: chain.url,
@@ -143,7 +143,7 @@ test('the Express example works after a body parser', async () => {
   expect(await order()).toMatchObject({ status: 401 })
 })
 
-test('the nginx example works with auth_request', async () => {
+test('the nginx example in docs/server.md protects pages with auth_request', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const program: Program = await start({
@@ -204,7 +204,7 @@ test('the nginx example works with auth_request', async () => {
   expect(await navigate()).toBe(401)
 })
 
-test('the Dockerfile builds a healthy server', async () => {
+test('the Dockerfile in docs/server.md builds a server whose health check passes', async () => {
   const lines = block('dockerfile').split('\n')
   const copies = lines
     .filter((line) => line.startsWith('COPY'))
@@ -264,7 +264,7 @@ test('the Dockerfile builds a healthy server', async () => {
   expect(check(1)).toBe(1)
 })
 
-test('the systemd unit and the first example have valid settings', () => {
+test('the systemd unit and the first command in docs/server.md have valid settings', () => {
   const unit = block('ini')
   const env = Object.fromEntries(
     [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
@@ -292,7 +292,7 @@ test('the systemd unit and the first example have valid settings', () => {
   expect(listed.sort()).toEqual([...NAMES, 'RPC_URLS_'].sort())
 })
 
-test('the tables and the log line of metrics are what the server writes', () => {
+test('docs/server.md lists the metrics and the log line that the server writes', () => {
   const { record, text } = createMetrics()
   record({ call: 'verify', status: 429, error: 'too many', seconds: 0 })
   const written = [...text().matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
@@ -307,7 +307,7 @@ test('the tables and the log line of metrics are what the server writes', () => 
   expect(doc).toContain(`\n${report(refusals)}\n`)
 })
 
-test('a dump as described has the tables without their rows', async () => {
+test('the pg_dump command in docs/server.md dumps the tables without session rows', async () => {
   const program = await start({
     ORIGIN,
     DATABASE_URL: database.url,
@@ -324,7 +324,7 @@ test('a dump as described has the tables without their rows', async () => {
   expect(stdout).not.toContain('COPY florin.florin_sign_in ')
 })
 
-test('the sign-out example ends the sessions of its account', async () => {
+test('the sign-out command in docs/server.md ends the sessions of its account', async () => {
   const program = await start({ ORIGIN, DATABASE_URL: database.url })
   endings.push(() => program.stop('SIGKILL'))
   const visitor = program.visitor(ORIGIN)

@@ -50,7 +50,7 @@ async function memoryMb(): Promise<number> {
   )
 }
 
-test('signs a user in beside 10 000 silent connections, which use little memory and are all closed', async () => {
+test('signs a user in while 10 000 idle connections are open, and closes all of them', async () => {
   const before = await memoryMb()
   for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
   const closed = Promise.all(
@@ -63,7 +63,7 @@ test('signs a user in beside 10 000 silent connections, which use little memory 
   expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
 })
 
-test('closes a body of one byte per second after ten seconds, and keeps its nonce', async () => {
+test('closes a connection that sends one body byte per second after 10 s, without using up the nonce', async () => {
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
@@ -86,7 +86,7 @@ test('closes a body of one byte per second after ten seconds, and keeps its nonc
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })
 })
 
-test('closes headers of one line per second after ten seconds', async () => {
+test('closes a connection that sends one header line per second after 10 s', async () => {
   const socket = await open()
   socket.write('GET /sign-in/nonce HTTP/1.1\r\nHost: florin.example\r\n')
   const timer = setInterval(() => socket.write('X: y\r\n'), 1_000)
@@ -96,7 +96,7 @@ test('closes headers of one line per second after ten seconds', async () => {
   expect(ms).toBeLessThan(LIMIT_MS + 5_000)
 })
 
-test('exits within ten seconds although a body does not arrive', async () => {
+test('SIGTERM ends the process within 10 s although a request body is incomplete', async () => {
   const socket = await open()
   socket.write(
     `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: ` +
@@ -113,7 +113,7 @@ test('exits within ten seconds although a body does not arrive', async () => {
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + 5_000)
 })
 
-test('responds 503 within ten seconds when a node hangs, and accepts the same signature again', async () => {
+test('responds 503 within 10 s when an RPC node hangs, and accepts the same signature again', async () => {
   answerAsContract(chain)
   chain.fault = () => undefined
   const visitor = program.visitor(ORIGIN)

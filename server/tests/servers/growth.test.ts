@@ -8,7 +8,7 @@ import { createPostgresStore } from '../../postgresStore.mjs'
 import { openSqliteStore } from '../../sqliteStore.mjs'
 import { createDatabase } from './databases.ts'
 
-test('PostgreSQL scans the table in none of the six functions, and sweeps a bounded number of entries', async () => {
+test('PostgreSQL store uses the index, and never a table scan, with 100 000 entries', async () => {
   const database = await createDatabase()
   const first = createPostgresStore(database.url)
   await first.sweep()
@@ -43,7 +43,7 @@ test('PostgreSQL scans the table in none of the six functions, and sweeps a boun
   await database.drop()
 })
 
-test('SQLite has an index for every statement of a request', async () => {
+test('SQLite store has an index for every statement that a request runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-growth-'))
   const store = await openSqliteStore(join(folder, 'x.sqlite'))
   const { DatabaseSync } = await import('node:sqlite')

@@ -140,16 +140,19 @@ test.each([
     ['br', 'gzip'],
     (text: string) => text.replace('# brotli_static', 'brotli_static'),
   ],
-])('nginx %s', async (_, encodings, change) => {
-  await writeHeaders('nginx')
-  const site = change(block('nginx'))
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^ *ssl_.*$/gm, '')
-  await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
-  await expectGoodHost(encodings)
-})
+])(
+  'the nginx configuration of the docs serves an identical, compressed, cacheable site %s',
+  async (_, encodings, change) => {
+    await writeHeaders('nginx')
+    const site = change(block('nginx'))
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replaceAll(/^ *ssl_.*$/gm, '')
+    await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
+    await expectGoodHost(encodings)
+  },
+)
 
-test('Apache with the modules and settings of Debian', async () => {
+test("the Apache configuration of the docs serves an identical, compressed, cacheable site with Debian's modules", async () => {
   await writeHeaders('Apache')
   const names = [
     'mpm_event',
@@ -180,7 +183,7 @@ test('Apache with the modules and settings of Debian', async () => {
   await expectGoodHost(['br', 'gzip'])
 })
 
-test('Caddy', async () => {
+test('the Caddy configuration of the docs serves an identical, compressed, cacheable site', async () => {
   await writeHeaders('Caddy')
   const site = block('caddy')
     .replace('harbour.example', `http://127.0.0.1:${port}`)
@@ -194,7 +197,7 @@ test('Caddy', async () => {
   await expectGoodHost(['br', 'gzip'])
 })
 
-test('the nginx proxy of privacy.md adds the key, passes no cookie and limits each visitor', async () => {
+test('the nginx RPC proxy in docs/privacy.md adds the API key, strips cookies and rate limits each visitor', async () => {
   const seen: IncomingMessage[] = []
   const node = createServer((request, response) => {
     seen.push(request)
@@ -231,7 +234,7 @@ test('the nginx proxy of privacy.md adds the key, passes no cookie and limits ea
   await new Promise((resolve) => node.close(resolve).closeAllConnections())
 })
 
-test('the compressed files unpack to the files beside them', async () => {
+test('index.html.br and index.html.gz decompress to index.html', async () => {
   const page = await readFile(join(dist, 'index.html'))
   expect(brotliDecompressSync(await readFile(join(dist, 'index.html.br')))).toEqual(page)
   expect(gunzipSync(await readFile(join(dist, 'index.html.gz')))).toEqual(page)

@@ -7,7 +7,7 @@ import { createPostgresStore } from '../../postgresStore.mjs'
 /** PostgreSQL's response to an accepted client: AuthenticationOk, ReadyForQuery. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
-test('a connection that ends during the migration fails only the current call', async () => {
+test('a PostgreSQL connection that closes during the migration fails only the current store call', async () => {
   let requestCount = 0
   const database = createServer((socket) => {
     socket

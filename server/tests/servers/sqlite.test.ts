@@ -37,7 +37,7 @@ async function program(options: Parameters<typeof start>[1] = {}): Promise<Progr
   return started
 }
 
-test('two processes open one file at once, and a nonce used in both counts once', async () => {
+test('two processes that share one SQLite file accept a nonce only once', async () => {
   const [one, other] = await Promise.all([program(), program()])
   for (let index = 0; index < 50; index += 1) {
     const headers = { 'x-real-ip': `10.0.0.${index}` }
@@ -57,7 +57,7 @@ test('two processes open one file at once, and a nonce used in both counts once'
   }
 })
 
-test('responds 503 on a full disk, keeps sessions, and recovers', async () => {
+test('responds 503 when the disk is full, keeps existing sessions, and recovers', async () => {
   const first = await program()
   const signedIn = first.visitor(ORIGIN)
   await signedIn.signIn()

@@ -38,7 +38,7 @@ const settings = (query: string): Record<string, string> => ({
   DATABASE_URL: `${cluster.url}?${query}`,
 })
 
-test('sslmode=verify-full signs in over TLS with the issuer in sslrootcert', async () => {
+test('connects to PostgreSQL over TLS with sslmode=verify-full and the issuer in sslrootcert', async () => {
   const program = await start(settings(`sslmode=verify-full&sslrootcert=${issuer}`))
   expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
   await program.stop()
@@ -51,13 +51,13 @@ test.each([
     'sslmode=verify-full&sslrootcert=/nowhere.pem',
     'a certificate or socket of this name does not exist',
   ],
-])('%s without the issuer ends the program and says why', async (query, reason) => {
+])("%s without the issuer's certificate exits with the reason", async (query, reason) => {
   const { code, output } = await run(settings(query))
   expect([code, output]).toEqual([1, expect.stringContaining(`DATABASE_URL: ${reason} (`)])
   expect(output).not.toContain(new URL(cluster.url).password)
 })
 
-test('refuses a certificate of another host name', async () => {
+test('refuses a PostgreSQL certificate for another host name', async () => {
   const query = `sslmode=verify-full&sslrootcert=${issuer}`
   const DATABASE_URL = `${cluster.url}?${query}`.replace('127.0.0.1', 'localhost')
   const { code, output } = await run({ ...settings(query), DATABASE_URL })

@@ -48,7 +48,7 @@ const address = (index: number): { 'x-real-ip': string } => ({
 const codes = (replies: readonly Reply[]): number[] =>
   replies.map(({ status }) => status).sort((a, b) => a - b)
 
-test('both start at once on an empty database and share sessions', async () => {
+test('two servers started in parallel on an empty database share sessions', async () => {
   const [one, other] = await Promise.all([program(), program()])
   const visitor = one.visitor(ORIGIN)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
@@ -60,7 +60,7 @@ test('both start at once on an empty database and share sessions', async () => {
   expect(await moved(client, other).verify(text)).toMatchObject({ status: 200 })
 })
 
-test('a nonce used on both at once counts once, a thousand times', async () => {
+test('two servers accept a nonce sent to both only once, in a thousand attempts', async () => {
   const [one, other] = await Promise.all([program(), program()])
   const use = async (index: number): Promise<number[]> => {
     const by = privateKeyToAccount(generatePrivateKey())
@@ -89,7 +89,7 @@ test('a nonce used on both at once counts once, a thousand times', async () => {
   expect(results).toHaveLength(1_000)
 })
 
-test('the rate limit of an address counts on both together', async () => {
+test('two servers share the rate limit of an IP address', async () => {
   const [one, other] = await Promise.all([program(), program()])
   for (let index = 0; index < 30; index += 1)
     await Promise.all(
@@ -113,7 +113,7 @@ const wrongBy = (ms: number): string =>
     static now() { return Right.now() + ${ms} }
   }`)}`
 
-test("expiry uses the database's clock, not that of a machine five minutes off", async () => {
+test("expiry uses the database's clock, not the clock of a server that is five minutes off", async () => {
   const right = await program()
   for (const ms of [NONCE_MS, -NONCE_MS]) {
     const wrong = await program({}, { imports: [wrongBy(ms)] })
@@ -135,7 +135,7 @@ test("expiry uses the database's clock, not that of a machine five minutes off",
   expect([least, most]).toEqual([true, true])
 })
 
-test('killed during verification, a server loses and duplicates no session, and the same signature works again', async () => {
+test('a server killed during verification neither loses nor duplicates a session', async () => {
   const safe = await program()
   const others = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -176,7 +176,7 @@ test('killed during verification, a server loses and duplicates no session, and 
   )
 })
 
-test('refuses a database that is newer or inaccessible, without the password in the message', async () => {
+test('refuses a newer or inaccessible database, without the password in the message', async () => {
   await (await program()).stop()
   await database.query('UPDATE florin_sign_in_version SET number = 99')
   const later = await run({ ...settings(), PORT: '0' })
@@ -201,7 +201,7 @@ test('refuses a database that is newer or inaccessible, without the password in 
   expect([missing.code, missing.output]).toEqual([1, 'DATABASE_URL: a table is missing (42P01)\n'])
 })
 
-test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () => {
+test('DATABASE_SCHEMA creates the schema and puts all tables into it', async () => {
   const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
   const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
   expect(await first.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
@@ -213,7 +213,7 @@ test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () =
   expect(tables).toEqual([{ schemaname: 'florin' }, { schemaname: 'florin' }])
 })
 
-test('a user who may not create tables gets a readable error, and works in a schema of its own', async () => {
+test('a database user who may not create tables gets a readable error', async () => {
   const name = `user_${new URL(database.url).pathname.slice(1)}`
   await database.query(`CREATE USER ${name} PASSWORD 'secret'`)
   try {

@@ -8,7 +8,7 @@ const NONE = { chains: [], wallets: [] }
 const check = (env: Record<string, string>) => checkSettings(env, CSS, NONE)
 
 describe('checkSettings', () => {
-  test('finds every wrong setting and keeps the others', () => {
+  test('returns an error for each invalid setting, and the valid settings', () => {
     const { errors, valid, settings } = check({
       APP_NAME: 'Quay',
       THEME: 'blue',
@@ -21,13 +21,13 @@ describe('checkSettings', () => {
     expect(settings.config.app.name).toBe('Quay')
   })
 
-  test('reports nodes of a network that the site does not have', () => {
+  test('rejects RPC URLs of a network that NETWORKS does not contain', () => {
     expect(check({ RPC_URLS_999: 'https://a.example' }).errors.get('RPC_URLS_999')).toContain(
       'add 999 to NETWORKS',
     )
   })
 
-  test('a background that does not fit the surface is reported at the setting that is set', () => {
+  test('reports a mismatch of BACKGROUND and SURFACE at the setting that the owner set', () => {
     expect(check({ BACKGROUND: '#fff', SURFACE: '#000' }).errors.get('SURFACE')).toContain(
       'too different',
     )
@@ -35,21 +35,21 @@ describe('checkSettings', () => {
     expect([...errors.keys()].every((name) => name === 'BACKGROUND')).toBe(true)
   })
 
-  test('returns remarks and design tokens', () => {
+  test('returns contrast warnings and design tokens', () => {
     const { remarks, tokens } = check({ INK: '#eee', ACCENT: '#aa0000' })
     expect(remarks.some((line) => line.startsWith('INK: #eee has a contrast of'))).toBe(true)
     expect(tokens.find(([name]) => name === 'accent')?.[1]).toContain('#aa0000')
   })
 })
 
-describe.each(THEMES)('the theme $name', ({ settings }) => {
-  test('is valid, and no color has to be corrected', () => {
+describe.each(THEMES)('theme $name of the customize page', ({ settings }) => {
+  test('has valid settings and a readable text color', () => {
     const { errors, remarks } = check(settings)
     expect([...errors]).toEqual([])
     expect(remarks.filter((line) => line.startsWith('INK'))).toEqual([])
   })
 
-  test('sets only settings that another theme resets', () => {
+  test('contains only settings that choosing another theme resets', () => {
     const names: readonly string[] = THEMED
     expect(Object.keys(settings).every((name) => names.includes(name))).toBe(true)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFlorinJson } from '../../../build/customize/standaloneBackend.ts'
 
 describe('readFlorinJson', () => {
-  test('returns the settings as they are in .env', () => {
+  test('converts florin.json values to .env strings', () => {
     const text = JSON.stringify({
       APP_NAME: 'Quay',
       NETWORKS: [137, 1],
@@ -23,14 +23,14 @@ describe('readFlorinJson', () => {
     })
   })
 
-  test('repairs typos, and names what florin.json cannot have', () => {
+  test('accepts JSON with typos, and lists settings that florin.json does not support', () => {
     expect(readFlorinJson('{APP_NAME: "Quay", "HEADLINE": "Hold.", "X": {},}')).toEqual({
       opened: { APP_NAME: 'Quay' },
       message: "Opened without HEADLINE, X, which florin.json can't have.",
     })
   })
 
-  test.each(['', 'Quay', '[]', '{"COIN'])('rejects %j', (text) => {
+  test.each(['', 'Quay', '[]', '{"COIN'])('rejects invalid JSON: %j', (text) => {
     expect(() => readFlorinJson(text)).toThrow(/^florin\.json: \S/)
   })
 })

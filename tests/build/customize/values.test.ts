@@ -4,17 +4,17 @@ import * as values from '../../../build/customize/fields/values.ts'
 import { toFlorinJson } from '../../../build/customize/florinJson.ts'
 import { parseRuntimeSettings } from '../../../src/embed/runtimeSettings.ts'
 
-describe('pairs', () => {
+describe('parsePair and formatPair', () => {
   test.each([
     ['#fff', { light: '#fff', dark: '' }],
     ['#fff,#000', { light: '#fff', dark: '#000' }],
     ['rgb(1,2,3), rgb(4,5,6)', { light: 'rgb(1,2,3)', dark: 'rgb(4,5,6)' }],
     ['', { light: '', dark: '' }],
-  ])('reads %s', (text, pair) => {
+  ])("parsePair splits '%s' into a light and a dark value", (text, pair) => {
     expect(values.parsePair(text)).toEqual(pair)
   })
 
-  test('a dark value alone is written with the default light value', () => {
+  test('formatPair adds the default light value to a dark value without a light one', () => {
     expect(values.formatPair({ light: '', dark: '#000' }, '#abc')).toBe('#abc,#000')
     expect(values.formatPair({ light: '#fff', dark: '' }, '#abc')).toBe('#fff')
     expect(values.formatPair({ light: '', dark: '' }, '#abc')).toBe('')
@@ -29,56 +29,56 @@ describe('findWrongSides', () => {
     ['ornage,#ggg', 'must be a color', ['light', 'dark']],
     ['#fff,#000', SURFACE, ['dark']],
     ['#fff,#000', 'is wrong', ['light', 'dark']],
-  ])('an error of %s is about %s: %j', (text, error, sides) => {
+  ])('findWrongSides(\'%s\') with the error "%s" returns %j', (text, error, sides) => {
     const isValid = (one: string) => /^#[\da-f]+$/.test(one)
     expect(values.findWrongSides(values.parsePair(text), error, isValid)).toEqual(sides)
   })
 })
 
-describe('networks', () => {
+describe('parseNetworkList and formatNetworkList', () => {
   test.each(['1,137', 'base,arbitrum', '[137,{"chainId":"0x7a69","chainName":"Local"}]'])(
-    '%s stays the same',
+    'round-trip %s unchanged',
     (text) => {
       expect(values.formatNetworkList(values.parseNetworkList(text) ?? [])).toBe(text)
     },
   )
 
-  test('broken JSON cannot be edited', () => {
+  test('parseNetworkList returns undefined for invalid JSON', () => {
     expect(values.parseNetworkList('[137,{')).toBeUndefined()
   })
 })
 
-describe('wallets', () => {
+describe('parseWalletGroups and formatWalletGroups', () => {
   test.each([
     'metaMask,rabby',
     '{"Recommended":["metaMask","rabby"],"More":["walletConnect"]}',
     '{"":["trust"]}',
-  ])('%s stays the same', (text) => {
+  ])('round-trip %s unchanged', (text) => {
     expect(values.formatWalletGroups(values.parseWalletGroups(text) ?? [])).toBe(text)
   })
 
-  test('no setting is the default list, which is not written', () => {
+  test('an empty WALLETS shows the default wallets and is written as an empty value', () => {
     const groups = values.parseWalletGroups('') ?? []
     expect(groups[0]?.ids).toContain('metaMask')
     expect(values.formatWalletGroups(groups)).toBe('')
   })
 
-  test('optional wallets alone are the default list with them, as the build reads them', () => {
+  test('a list of optional wallets only is appended to the default wallets', () => {
     expect(values.parseWalletGroups('trust')?.[0]?.ids.slice(-2)).toEqual(['brave', 'trust'])
   })
 
-  test('broken JSON cannot be edited', () => {
+  test('parseWalletGroups returns undefined for invalid JSON', () => {
     expect(values.parseWalletGroups('{"A":')).toBeUndefined()
   })
 })
 
-test('moveBy moves an element by one place', () => {
+test("moveBy moves an array element by one position, within the array's bounds", () => {
   expect(values.moveBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(values.moveBy(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(values.moveBy(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
 })
 
-describe('coin', () => {
+describe('parseCoinParts and formatCoinParts', () => {
   const COIN = JSON.stringify({
     chainId: 137,
     address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
@@ -92,31 +92,34 @@ describe('coin', () => {
     links: { Chart: 'https://chart.example' },
   })
 
-  test('stays the same with all its fields', () => {
+  test('round-trip a coin with all fields unchanged', () => {
     expect(values.formatCoinParts(values.parseCoinParts(COIN) ?? values.NO_COIN)).toBe(COIN)
   })
 
-  test('is not written before a field besides the network is filled in', () => {
+  test('formatCoinParts returns an empty string while only the network is filled in', () => {
     expect(values.formatCoinParts({ ...values.NO_COIN, chainId: '1' })).toBe('')
   })
 
-  test('keeps a wrong number as text, so that the parser reports it', () => {
+  test('formatCoinParts keeps non-numeric decimals as text, so that the settings parser reports the error', () => {
     const parts = { ...values.NO_COIN, symbol: 'X', decimals: 'six' }
     expect(values.formatCoinParts(parts)).toBe('{"symbol":"X","decimals":"six"}')
   })
 
-  test.each(['{"unknown":1}', '{"links":[]}', '[]', '{'])('%s cannot be edited', (text) => {
-    expect(values.parseCoinParts(text)).toBeUndefined()
-  })
+  test.each(['{"unknown":1}', '{"links":[]}', '[]', '{'])(
+    'parseCoinParts returns undefined for %s',
+    (text) => {
+      expect(values.parseCoinParts(text)).toBeUndefined()
+    },
+  )
 })
 
-describe('facts', () => {
+describe('parseByLanguage and formatByLanguage', () => {
   const read = (text: string) =>
     values.parseByLanguage(JSON.parse(text) as unknown, values.parseFactRows)
   test.each([
     '[{"title":"Audited","text":"By two firms."}]',
     '{"en":[{"title":"A","text":"B","icon":"src/site/a.svg"}],"de":[]}',
-  ])('%s stays the same', (text) => {
+  ])('round-trip the facts %s unchanged', (text) => {
     const facts = read(text)
     const rows = new Map([...(facts ?? [])].map(([tag, one]) => [tag, values.formatFactRows(one)]))
     expect(JSON.stringify(values.formatByLanguage(rows))).toBe(text)
@@ -124,7 +127,7 @@ describe('facts', () => {
 })
 
 describe('toFlorinJson', () => {
-  test('the embed accepts it', () => {
+  test('writes a florin.json for the embed, and lists omitted settings and files to copy', () => {
     const { text, omitted, files } = toFlorinJson({
       APP_NAME: 'Harbour Bakery',
       APP_ICON: 'src/site/icon.svg',
@@ -148,7 +151,7 @@ describe('toFlorinJson', () => {
     expect(files).toEqual(['icon.svg', 'net.png', 'usdc.svg'])
   })
 
-  test('the parser of florin.json reads the same settings', () => {
+  test('writes a florin.json that parseRuntimeSettings accepts', () => {
     vi.stubGlobal('__CHAIN_ICONS__', '{}')
     vi.stubGlobal('__TOKENS__', readFileSync('src/ui/components/tokens.css', 'utf8'))
     const { text } = toFlorinJson({ APP_NAME: 'Quay', MODAL_SIZE: 'compact', WALLETS: 'rabby' })
