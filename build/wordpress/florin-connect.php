@@ -72,14 +72,12 @@ function florin_connect_element( $attributes ) {
 	}
 	florin_connect_wrong( $given );
 	wp_enqueue_script( 'florin-connect' );
+	wp_enqueue_style( 'florin-connect' );
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
 
 /** Returns the block. The wrapper has the width and the alignment that the theme gives to blocks. */
 function florin_connect_block( $attributes ) {
-	if ( 'center' === ( $attributes['align'] ?? '' ) ) {
-		wp_enqueue_style( 'florin-connect-block' );
-	}
 	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), florin_connect_element( $attributes ) );
 }
 
@@ -156,7 +154,7 @@ add_action(
 	function () {
 		wp_register_script( 'florin-connect', false, array(), FLORIN_CONNECT_VERSION, true );
 		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), FLORIN_CONNECT_VERSION, true );
-		wp_register_style( 'florin-connect-block', plugins_url( 'block.css', __FILE__ ), array(), FLORIN_CONNECT_VERSION );
+		wp_register_style( 'florin-connect', plugins_url( 'layout.css', __FILE__ ), array(), FLORIN_CONNECT_VERSION );
 		if ( is_admin() ) {
 			wp_localize_script( 'florin-connect-block', 'florinConnectBlock', florin_connect_block_data() );
 		}

@@ -198,7 +198,8 @@ function florin_connect_field( $name, $value, $more = array() ) {
 						<br><?php echo esc_html( florin_connect_text( 'testnets' ) ); ?>: <bdi dir="ltr"><?php echo esc_html( $more['tests'] ); ?></bdi>
 					<?php endif; ?>
 					<?php if ( '' !== $more['empty'] ) : ?>
-						<br><?php echo sprintf( esc_html( florin_connect_text( 'empty' ) ), '<bdi>' . esc_html( $more['empty'] ) . '</bdi>' ); ?>
+						<?php echo '' === $more['help'] ? '' : '<br>'; ?>
+						<?php echo sprintf( esc_html( florin_connect_text( 'empty' ) ), '<bdi>' . esc_html( $more['empty'] ) . '</bdi>' ); ?>
 					<?php endif; ?>
 				</p>
 			<?php endif; ?>

@@ -40,7 +40,7 @@ const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
 const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
 /** Fields that were left. A missing value is reported only there, or after saving. */
-const left = new Set<Element>(data.inUse ? [] : inputs)
+const left = new Set<Element>()
 
 type Problem = { readonly text: string; readonly lang?: 'en' }
 
@@ -165,10 +165,11 @@ form.addEventListener('focusout', ({ target }) => {
 })
 form.addEventListener('submit', () => void update())
 addColorPickers()
+const saved = checkFields(data.fields, data.site, data.texts.twice)
+if (saved.settings === undefined) for (const input of inputs) left.add(input)
 new ResizeObserver(fitPreview).observe(find('.florin-frame'))
 update()
 
-const saved = checkFields(data.fields, data.site, data.texts.twice)
 const broken = checkSettings(data.live, data.site)
 if (!data.inUse && saved.settings !== undefined) {
   preview(saved.settings)
