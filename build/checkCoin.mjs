@@ -17,9 +17,9 @@ const TIMEOUT_MS = 10_000
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
-  const { contradicts, readCoinFacts, toAppError } = await importSource(
+  const { differsFromConfig, readCoinContract, toAppError } = await importSource(
     [
-      "export { contradicts, readCoinFacts } from './src/core/account/coin.ts'",
+      "export { differsFromConfig, readCoinContract } from './src/core/account/coin.ts'",
       "export { toAppError } from './src/toAppError.ts'",
     ].join(';'),
   )
@@ -28,10 +28,10 @@ export async function checkCoin({ coin, chains }) {
       askNode(url, { to: coin.address, data }).catch((reason) =>
         Promise.reject(toAppError(reason, 'node')),
       )
-    const facts = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
+    const facts = await readCoinContract(call).catch(() => undefined) // try the next endpoint
     if (!facts) continue
     const contents = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
-    if (contradicts(facts, coin)) {
+    if (differsFromConfig(facts, coin)) {
       throw new BuildError(
         `COIN: the contract on ${chain.name} says ${contents}, the settings say ${JSON.stringify(
           coin.symbol,

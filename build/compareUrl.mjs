@@ -108,8 +108,8 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
     added: [],
     form: sent,
   })
-  const wanted = new URL(address, base)
-  const answer = await httpGet(wanted, timeoutMs, form).catch((error) => String(error.message))
+  const requested = new URL(address, base)
+  const answer = await httpGet(requested, timeoutMs, form).catch((error) => String(error.message))
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
   const coding = headers['content-encoding']
@@ -125,7 +125,7 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
         : 'the host does not serve index.html for its folder',
     )
   if (status !== 200) return fault(`the host answered ${status}`)
-  if (new URL('.', url).href !== new URL('.', wanted).href)
+  if (new URL('.', url).href !== new URL('.', requested).href)
     return fault(`redirects to ${url.href}, where the page's relative URLs point to another folder`)
   const [what, type] = TYPES[/\w+$/.exec(name)?.[0] ?? ''] ?? []
   const mime = headers['content-type'] ?? ''

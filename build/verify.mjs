@@ -49,29 +49,29 @@ const SINGLE_PAGE =
 /**
  * Compares a deployed copy with an honest build.
  * @param {string} honest its folder
- * @param {string} place the copy: a folder, the page's URL, or the URL of florin.js on another site
+ * @param {string} target the copy: a folder, the page's URL, or the URL of florin.js on another site
  * @param {readonly string[]} [known] files of the owner, which are expected
  * @param {{ timeoutMs?: number }} [options]
  * @returns {Promise<Comparison>}
  */
-export async function compare(honest, place, known = [], { timeoutMs } = {}) {
+export async function compare(honest, target, known = [], { timeoutMs } = {}) {
   const all = listFolder(honest).files
-  const remote = /^https?:\/\//i.test(place)
+  const remote = /^https?:\/\//i.test(target)
   const part = remote
-    ? /\/florin\.js$/.test(new URL(place).pathname)
+    ? /\/florin\.js$/.test(new URL(target).pathname)
       ? 'embed/'
       : ''
-    : getPart(place)
+    : getPart(target)
   const files = new Map(
     [...all]
       .filter(([name]) => name.startsWith(part))
       .map(([name, hash]) => [name.slice(part.length), hash]),
   )
   const { differences, unknownFiles, remarks } = remote
-    ? await compareHost(files, honest, place, part, timeoutMs)
-    : compareFolder(files, place)
+    ? await compareHost(files, honest, target, part, timeoutMs)
+    : compareFolder(files, target)
   const settings =
-    part === 'embed/' ? await checkSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
+    part === 'embed/' ? await checkSettings(join(honest, part), target, timeoutMs) : NO_SETTINGS
   const namesIn = (/** @type {string} */ folder) =>
     [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => `${name}: ${MISSING}`)
   const absent = PARTS.filter(
@@ -80,7 +80,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   )
   const left = new Set(absent.flatMap(namesIn))
   return {
-    name: `${place}${part === '' ? '' : ` (${part} alone)`}`,
+    name: `${target}${part === '' ? '' : ` (${part} alone)`}`,
     differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(
       escapeControls,
     ),
@@ -160,32 +160,32 @@ function isSame(file, hash) {
 
 /**
  * Returns whether the copy has the configure command, as a release does.
- * @param {string} place
+ * @param {string} target
  */
-const hasCommand = async (place) => (await readText(place, 'configure.mjs')) !== undefined
+const hasCommand = async (target) => (await readText(target, 'configure.mjs')) !== undefined
 
 /**
  * Returns whether the copy is the embed without settings in its scripts, as in a release.
- * @param {string} place
+ * @param {string} target
  */
-async function isUnconfiguredEmbed(place) {
-  const isEmbed = /^https?:/i.test(place)
-    ? /\/florin\.js$/.test(new URL(place).pathname)
-    : getPart(place) === 'embed/'
-  return isEmbed && ((await readText(place, 'florin.js')) ?? '').includes(SETTINGS_PLACEHOLDER)
+async function isUnconfiguredEmbed(target) {
+  const isEmbed = /^https?:/i.test(target)
+    ? /\/florin\.js$/.test(new URL(target).pathname)
+    : getPart(target) === 'embed/'
+  return isEmbed && ((await readText(target, 'florin.js')) ?? '').includes(SETTINGS_PLACEHOLDER)
 }
 
 /**
  * Returns the text of a file of the copy, or undefined if it does not exist.
- * @param {string} place
+ * @param {string} target
  * @param {string} name
  */
-async function readText(place, name) {
-  if (!/^https?:/i.test(place)) {
-    const path = join(resolve(place), name)
+async function readText(target, name) {
+  if (!/^https?:/i.test(target)) {
+    const path = join(resolve(target), name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
-  const answer = await httpGet(new URL(name, place)).catch(() => undefined)
+  const answer = await httpGet(new URL(name, target)).catch(() => undefined)
   return answer?.status === 200 && !/^text\/html\b/i.test(answer.headers['content-type'] ?? '')
     ? new TextDecoder().decode(answer.contents)
     : undefined
@@ -194,12 +194,12 @@ async function readText(place, name) {
 /**
  * @param {Hashes} files
  * @param {string} honest
- * @param {string} place
+ * @param {string} target
  * @param {string} part
  * @param {number} [timeoutMs]
  */
-async function compareHost(files, honest, place, part, timeoutMs) {
-  const typed = new URL(place)
+async function compareHost(files, honest, target, part, timeoutMs) {
+  const typed = new URL(target)
   typed.hash = ''
   if (!/\/$|\/[^/]+\.(?:html|js)$/.test(typed.pathname)) typed.pathname += '/'
   const base = new URL('.', typed)
@@ -210,7 +210,7 @@ async function compareHost(files, honest, place, part, timeoutMs) {
     .map((name) => name.slice(0, -'index.html'.length))
   const addresses = [...new Set([first, ...folders, ...names])]
   const rules =
-    part === '' && !isGateway(place)
+    part === '' && !isGateway(target)
       ? parseHeaders(readFileSync(join(honest, PRIVATE), 'utf8'))
       : []
   await httpGet(typed, timeoutMs).catch((error) => {
@@ -246,13 +246,13 @@ async function compareHost(files, honest, place, part, timeoutMs) {
         : [
             'Only the embed was compared: the host page and its scripts control it (docs/threats.md).',
           ]),
-      ...(isGateway(place)
+      ...(isGateway(target)
         ? [
             'A gateway sends its own headers: only the CSP in the HTML applies, which cannot restrict who may ' +
               'frame the page.',
           ]
         : []),
-      ...(isGateway(place) ? [] : findUncompressed(looks)),
+      ...(isGateway(target) ? [] : findUncompressed(looks)),
       ...(added.length === 0
         ? []
         : [`The host also sends ${added.join(', ')} (cookies and reports).`]),
@@ -272,8 +272,10 @@ async function compareHost(files, honest, place, part, timeoutMs) {
  */
 function mergeHeaderProblems(looks) {
   return [...new Set(looks.flatMap(({ headers }) => headers))].map((line) => {
-    const places = looks.filter(({ headers }) => headers.includes(line)).map(({ shown }) => shown)
-    return `${line}: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`
+    const locations = looks
+      .filter(({ headers }) => headers.includes(line))
+      .map(({ shown }) => shown)
+    return `${line}: ${locations.slice(0, 3).join(', ')}${locations.length > 3 ? ` and ${locations.length - 3} more` : ''}`
   })
 }
 
@@ -386,14 +388,14 @@ export function summary({ differences, unknownFiles, own }) {
 }
 
 /**
- * @param {string} place
+ * @param {string} target
  * @param {readonly string[]} known
  */
-async function verify(place, known) {
+async function verify(target, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
-    const reconfigurable = await hasCommand(place)
-    const isRelease = reconfigurable || (await isUnconfiguredEmbed(place))
+    const reconfigurable = await hasCommand(target)
+    const isRelease = reconfigurable || (await isUnconfiguredEmbed(target))
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
@@ -403,7 +405,7 @@ async function verify(place, known) {
       ...(isRelease && { env: {}, site: false }),
     })
     const { files } = listFolder(honest)
-    const result = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
+    const result = await compare(honest, /^https?:/i.test(target) ? target : resolve(target), known)
     if (isRelease)
       console.log('The copy is of a release, so the settings of this environment do not count.')
     console.log(
@@ -420,13 +422,13 @@ async function verify(place, known) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const [place, ...known] = process.argv.slice(2)
+  const [target, ...known] = process.argv.slice(2)
   try {
-    if (place === undefined)
+    if (target === undefined)
       throw new Error(
         'Usage: npm run deploy:verify -- dist, or npm run deploy:verify -- https://example.org/app/',
       )
-    process.exitCode = (await verify(place, known)) ? 0 : 1
+    process.exitCode = (await verify(target, known)) ? 0 : 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -20,14 +20,14 @@ export const SETTINGS_PLACEHOLDER = '%FLORIN_SETTINGS%'
 /**
  * Checks the florin.json of a deployed embed.
  * @param {string} honest folder of the scripts as built
- * @param {string} place the scripts' folder: a path or a URL
+ * @param {string} target the scripts' folder: a path or a URL
  * @param {number} [timeoutMs]
  * @returns {Promise<Judged>}
  */
-export async function checkSettings(honest, place, timeoutMs) {
-  const found = await (/^https?:\/\//i.test(place)
-    ? fetchSettings(new URL(NAME, place), timeoutMs)
-    : readLocalSettings(place))
+export async function checkSettings(honest, target, timeoutMs) {
+  const found = await (/^https?:\/\//i.test(target)
+    ? fetchSettings(new URL(NAME, target), timeoutMs)
+    : readLocalSettings(target))
   if (found === undefined) return { differences: [], remarks: [] }
   if (!readsSettings(honest))
     return {

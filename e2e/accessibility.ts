@@ -118,9 +118,9 @@ export async function checkSizes(
   name: string,
   also?: () => Promise<void>,
 ): Promise<void> {
-  for (const [place, [width, height]] of SIZES.entries()) {
+  for (const [index, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
-    if (place === 0) await checkLightAndDark(page, `${name}-${width}`)
+    if (index === 0) await checkLightAndDark(page, `${name}-${width}`)
     else {
       await page.emulateMedia({ colorScheme: 'dark' })
       await takePicture(page, `${name}-${width}-dark`)

@@ -15,7 +15,7 @@ const SIZES = [
 ] as const
 
 /** Returns the position of every element in the dialog, in each size. */
-async function places(page: Page): Promise<unknown> {
+async function testServers(page: Page): Promise<unknown> {
   const found: unknown[] = []
   for (const [width, height] of [...SIZES].reverse()) {
     await page.setViewportSize({ width, height })
@@ -43,7 +43,7 @@ test('the account dialog shows the age of stale values and the end of a rate lim
   await expect(page.getByTestId('coin-balance')).toContainText('PLAY') // all rows are rendered
   await test.step('shows the age of a balance that cannot be confirmed', async () => {
     await rpc.down(1, 'abort')
-    const before = await places(page) // from now on payments of other tests do not change the balance
+    const before = await testServers(page) // from now on payments of other tests do not change the balance
     // two polls without a response
     await advanceUntilVisible(
       page,
@@ -51,7 +51,7 @@ test('the account dialog shows the age of stale values and the end of a rate lim
     )
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
-    expect(await places(page)).toEqual(before)
+    expect(await testServers(page)).toEqual(before)
     await page.setViewportSize({ width: 1280, height: 800 })
     await rpc.up(1)
     await rpc.call(1, 'evm_increaseTime', [60]) // time that has passed for the page
@@ -62,10 +62,10 @@ test('the account dialog shows the age of stale values and the end of a rate lim
   })
   await test.step('waits until a rate limit ends, and shows when', async () => {
     await rpc.down(1, 'busy')
-    const before = await places(page)
+    const before = await testServers(page)
     await context.clock.fastForward(TICK_MS)
     await expect(page.getByTestId('notice')).toContainText(/^Ethereum is busy until \d+:\d\d:\d\d/)
-    expect(await places(page)).toEqual(before)
+    expect(await testServers(page)).toEqual(before)
     const until = await page.getByTestId('notice').textContent()
     const sentBefore = rpc.sent(1).length
     for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
@@ -97,11 +97,11 @@ test('the send form shows the age of a stale balance and fee, without layout shi
   await expect(page.locator(sheet).getByText(/^Available: .*ETH/)).toBeVisible()
   await expect(page.getByTestId('send-fee')).toContainText('ETH')
   await rpc.down(1, 'abort')
-  const place = () =>
+  const topOfField = () =>
     page.getByTestId('send-to').evaluate((field) => field.getBoundingClientRect().y)
   const fee = page.locator('[data-testid=send-fee] > summary')
   const height = () => fee.evaluate((line) => line.getBoundingClientRect().height)
-  const before = [await place(), await height()]
+  const before = [await topOfField(), await height()]
   await advanceUntilVisible(
     page,
     page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
@@ -114,7 +114,7 @@ test('the send form shows the age of a stale balance and fee, without layout shi
       .locator('xpath=../..'),
   ).toContainText(AGE)
   await expect(fee).toContainText(AGE)
-  expect([await place(), await height()]).toEqual(before)
+  expect([await topOfField(), await height()]).toEqual(before)
   for (const [width, height] of [
     [1280, 800],
     [320, 640],

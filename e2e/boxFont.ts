@@ -60,8 +60,8 @@ export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
   )
   const [above, below] = HEIGHTS[font]
   const advances = [500, ...widths] // the first glyph is for missing characters
-  const glyphs = advances.map((width, place) =>
-    width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width),
+  const glyphs = advances.map((width, index) =>
+    width === 0 || KINDS[index - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width),
   )
   const offsets = [0]
   for (const glyph of glyphs) offsets.push((offsets.at(-1) ?? 0) + glyph.length)
@@ -216,12 +216,12 @@ function padded(bytes: Buffer): Buffer {
 
 function u16(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length)
-  values.forEach((value, place) => bytes.writeUInt16BE(value & 0xffff, 2 * place))
+  values.forEach((value, index) => bytes.writeUInt16BE(value & 0xffff, 2 * index))
   return bytes
 }
 
 function u32(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
-  values.forEach((value, place) => bytes.writeUInt32BE(value >>> 0, 4 * place))
+  values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, 4 * index))
   return bytes
 }

@@ -16,11 +16,11 @@ const WALLET = 'wallet-option-app.florin.playground'
 for (const scheme of ['light', 'dark'] as const)
   test(`fills the buttons with ACCENT as given, and everything is readable in the ${scheme} theme`, async ({
     page,
-    places,
+    testServers,
     serve,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(await serve({ env: { ...BRAND, COIN: places.coin } }))
+    await page.goto(await serve({ env: { ...BRAND, COIN: testServers.coin } }))
     const primary = page.getByTestId('hero-connect')
     await expect(primary).toHaveCSS('background-color', 'rgb(255, 215, 0)')
     await expect(primary).toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -38,7 +38,7 @@ for (const scheme of ['light', 'dark'] as const)
 
 test('loads and shows only the logo of the current theme, and the icon in a narrow header', async ({
   page,
-  places,
+  testServers,
   serve,
 }) => {
   const images: string[] = []
@@ -49,7 +49,7 @@ test('loads and shows only the logo of the current theme, and the icon in a narr
     page
       .locator('header img[alt="My Coin App"]:visible')
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))
-  await page.goto(await serve({ env: { ...BRAND, COIN: places.coin } }))
+  await page.goto(await serve({ env: { ...BRAND, COIN: testServers.coin } }))
   await expect.poll(shown).toEqual([expect.stringContaining('/assets/137-')])
   expect(images.filter((path) => path.includes('/assets/10-'))).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

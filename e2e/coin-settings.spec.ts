@@ -11,7 +11,7 @@ const SENTENCE =
 
 test('hides the coin if its settings have other decimals than the contract, and explains why', async ({
   page,
-  places,
+  testServers,
   serve,
   connect,
   playground,
@@ -19,7 +19,9 @@ test('hides the coin if its settings have other decimals than the contract, and 
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await page.goto(
-    await serve({ env: { COIN: JSON.stringify({ ...JSON.parse(places.coin), decimals: 18 }) } }),
+    await serve({
+      env: { COIN: JSON.stringify({ ...JSON.parse(testServers.coin), decimals: 18 }) },
+    }),
   )
   await connect()
   await expect(page.getByTestId('coin-differs')).toHaveText(SENTENCE)

@@ -13,7 +13,7 @@ test.beforeEach(async ({ restore }) => restore())
 
 test("shows the coin's balance, adds the coin to the wallet, and offers to switch networks first", {
   tag: '@core',
-}, async ({ page, playground, rpc, places }) => {
+}, async ({ page, playground, rpc, testServers }) => {
   await test.step("reads the coin's balance in the same request as the native one and shows it beside the coin", async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum/)
@@ -56,10 +56,15 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
     await expect(page.locator(account).getByText('Added', { exact: true })).toBeVisible()
     const log = await playground.log()
     expect(log.map(({ method }) => method)).toEqual(['eth_chainId', 'wallet_watchAsset'])
-    const { address } = JSON.parse(places.coin) as { address: string }
+    const { address } = JSON.parse(testServers.coin) as { address: string }
     expect(log[1]?.params).toMatchObject({
       type: 'ERC20',
-      options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) },
+      options: {
+        address,
+        symbol: 'PLAY',
+        decimals: 6,
+        image: expect.stringContaining(testServers.app),
+      },
     })
   })
   await test.step('offers the coin again after a reload', async () => {
@@ -94,8 +99,8 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
 
 test('sends the coin, rejects its own contract as recipient, and pays the fee in the native currency', {
   tag: '@core',
-}, async ({ page, places, rpc }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
+}, async ({ page, testServers, rpc }) => {
+  const { address } = JSON.parse(testServers.coin) as { address: string }
   const readBalance = async (): Promise<bigint> =>
     BigInt(
       String(
@@ -145,9 +150,9 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
 
 test('copies the contract, and shows it whole on focus', { tag: '@core' }, async ({
   page,
-  places,
+  testServers,
 }) => {
-  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  const { address } = JSON.parse(testServers.coin) as { address: `0x${string}` }
   const contract = page.getByTestId('copy-contract')
   const whole = page.locator('#contract').getByText(checksumAddress(address).slice(-4)).last()
   await page.evaluate(() =>
@@ -195,10 +200,10 @@ test('fills the row with the buttons on phones', async ({ page }) => {
 
 test('shows the amount that a coin with transfer fees or a paused contract really moved', async ({
   page,
-  places,
+  testServers,
   rpc,
 }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
+  const { address } = JSON.parse(testServers.coin) as { address: string }
   const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
   await rpc.call(1, 'anvil_setCode', [address, code]) // behaves as before for all but these two recipients
   const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]

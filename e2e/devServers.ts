@@ -7,7 +7,7 @@ import { type Relay, startRelay } from './playground/relay.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
 import { safeUrl } from './playground/services.mjs'
-import { readPlaces } from './playground/setup.ts'
+import { readTestServers } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
 
 export type Services = {
@@ -35,7 +35,7 @@ export type DevServers = {
 
 /** Returns the servers of a worker without starting any. `worker` is the worker's index. */
 export function createDevServers(worker: number): DevServers {
-  const { urls, builder, ports, services } = readPlaces()
+  const { urls, builder, ports, services } = readTestServers()
   const builds = createBuilds(builder)
   const started: (() => Promise<void>)[] = []
   const startServices = once(async (): Promise<Services> => {

@@ -541,7 +541,7 @@ test.describe('with a coin of the site', () => {
 
   test('pays the coin like the page does, warns of a repeated payment and a missing fee, and hides a coin with wrong settings', async ({
     page,
-    places,
+    testServers,
     devServers,
     pageHeaders,
     site,
@@ -549,7 +549,7 @@ test.describe('with a coin of the site', () => {
     playground,
   }) => {
     const visit = async (more: object): Promise<void> => {
-      const { icon: _, ...coin } = JSON.parse(places.coin) // its icon would be a file, which this site's CSP does not allow
+      const { icon: _, ...coin } = JSON.parse(testServers.coin) // its icon would be a file, which this site's CSP does not allow
       const folders = {
         florin: await devServers.builds.embedded('embed', {
           COIN: JSON.stringify({ ...coin, ...more }),

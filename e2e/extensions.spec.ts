@@ -13,7 +13,7 @@ const SCRIPT = '<script type="module" src="./no-such-script.js"></script>'
 const LATER = '<script type="theirs" src="./no-such-script.js"></script>'
 
 /** Inserts HTML where a content script would: before the page's scripts, or at the end. */
-async function put(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
+async function insertHtml(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
@@ -54,7 +54,7 @@ for (const [when, moment] of [
     page,
     connect,
   }) => {
-    await put(page, SCRIPT + LATER, when)
+    await insertHtml(page, SCRIPT + LATER, when)
     const failed = page.waitForResponse(/no-such-script/)
     await page.goto('./')
     expect((await failed).status()).toBe(404)
@@ -82,7 +82,7 @@ for (const [what, css] of [
         ? route.fulfill({ status: 404 })
         : route.fulfill({ contentType: 'text/css', body: css }),
     )
-    await put(page, '<link rel="stylesheet" href="./theirs.css">', 'start')
+    await insertHtml(page, '<link rel="stylesheet" href="./theirs.css">', 'start')
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     const dialog = page.locator('dialog[open]')

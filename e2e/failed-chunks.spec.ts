@@ -58,12 +58,12 @@ test('Escape in a dialog that React has not hydrated yet keeps it closed', async
   const release = await pauseRequests(page, OVERLAYS)
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  const said = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
-  await expect(said).toHaveCount(1)
+  const loadingAlert = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
+  await expect(loadingAlert).toHaveCount(1)
   await page.evaluate(() =>
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
   )
-  await expect(said).toHaveCount(0)
+  await expect(loadingAlert).toHaveCount(0)
   await page.keyboard.press('Escape')
   await release()
   await staysAway(page)

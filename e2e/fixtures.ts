@@ -17,7 +17,7 @@ import { relayPort } from './playground/ports.mjs'
 import { type RemotePlayground, remotePlayground } from './playground/remote.ts'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
-import { type Places, readPlaces } from './playground/setup.ts'
+import { type TestServers, readTestServers } from './playground/setup.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 export { expect }
@@ -41,7 +41,7 @@ export type Options = {
 type Down = 'abort' | '503' | 'busy' | 'hang'
 
 export type Rpc = {
-  readonly urls: Places['urls']
+  readonly urls: TestServers['urls']
   /**
    * Makes this chain's node unreachable for the page, not for the wallet. 'busy': too many
    * requests, for two minutes.
@@ -55,7 +55,7 @@ export type Rpc = {
 }
 
 export type Fixtures = {
-  places: Places
+  testServers: TestServers
   guard: Guard
   rpc: Rpc
   playground: RemotePlayground
@@ -112,15 +112,17 @@ export const test = base.extend<Options & Fixtures, Worker>({
     if (fakeClock) await context.clock.install() // time passes normally until a test fast-forwards it
     await use(context)
   },
-  places: async ({}, use) => use(readPlaces()),
-  baseURL: async ({ places }, use) => use(places.app),
+  testServers: async ({}, use) => use(readTestServers()),
+  baseURL: async ({ testServers }, use) => use(testServers.app),
 
-  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use) =>
-    watched({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use),
+  guard: async (
+    { context, testServers, allowConsole, expectHosts, playgroundConfig, drawn },
+    use,
+  ) => watched({ context, testServers, allowConsole, expectHosts, playgroundConfig, drawn }, use),
 
-  page: async ({ context, guard, places }, use, info) => {
+  page: async ({ context, guard, testServers }, use, info) => {
     // anvil mines only with transactions, and the page shows the age of values from an old block
-    await Promise.all([1, 137].map((id) => rpcCall(String(places.urls[id]), 'evm_mine')))
+    await Promise.all([1, 137].map((id) => rpcCall(String(testServers.urls[id]), 'evm_mine')))
     const page = await context.newPage()
     await use(page)
     if (guard.problems.length === 0) await settle(page)
@@ -135,7 +137,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
     await page.screenshot({ path: info.outputPath('failed.png') })
   },
 
-  rpc: async ({ context, guard, places }, use) => use(createRpc(context, guard, places)),
+  rpc: async ({ context, guard, testServers }, use) => use(createRpc(context, guard, testServers)),
   playground: async ({ page }, use) => use(remotePlayground(page)),
 
   connect: async ({ page }, use) =>
@@ -173,13 +175,13 @@ export const test = base.extend<Options & Fixtures, Worker>({
       await expect(page.getByTestId('account-button')).toBeVisible()
     }),
 
-  serve: async ({ devServers, context, guard, places }, use) => {
+  serve: async ({ devServers, context, guard, testServers }, use) => {
     const servers: Server[] = []
     await use(async ({ env = {}, base: path = '/', testnets = false, urls = {} }) => {
       const built = await devServers.builds.get(
         testnets ? { ENABLE_TESTNETS: 'true', ...env } : env,
       )
-      const nodes = { ...places.urls, ...urls }
+      const nodes = { ...testServers.urls, ...urls }
       const server = await servePlayground({ ...built, urls: nodes, base: path })
       servers.push(server)
       for (const url of [server.url, ...Object.values(urls)])
@@ -198,7 +200,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
  * Other hosts do not resolve.
  */
 function ownRelay(worker: number): string {
-  const { ports } = readPlaces()
+  const { ports } = readTestServers()
   const [shared, own] = [relayPort(ports, 0), relayPort(ports, worker)]
   return (
     `--host-resolver-rules=MAP 127.0.0.1:${shared} 127.0.0.1:${own}, MAP 127.0.0.1 127.0.0.1, ` +
@@ -208,17 +210,17 @@ function ownRelay(worker: number): string {
 
 type Watching = Omit<Options, 'fakeClock'> & {
   readonly context: BrowserContext
-  readonly places: Places
+  readonly testServers: TestServers
 }
 
 /**
  * Runs a test with the guard and the wallet's configuration. Rejects if a forbidden event occurred.
  */
 export async function watched(
-  { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
+  { context, testServers, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
   use: (guard: Guard) => Promise<void>,
 ): Promise<void> {
-  const origins = [places.app, ...Object.values(places.urls), ...expectHosts].map(
+  const origins = [testServers.app, ...Object.values(testServers.urls), ...expectHosts].map(
     (url) => new URL(url).origin,
   )
   const guard = await guardContext(context, { origins, console: allowConsole })
@@ -284,7 +286,7 @@ const READABLE = {
   'access-control-expose-headers': 'retry-after',
 }
 
-function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc {
+function createRpc(context: BrowserContext, guard: Guard, { urls }: TestServers): Rpc {
   const routes = new Map<
     number,
     { matches: (url: URL) => boolean; handle: (route: Route) => Promise<void> }

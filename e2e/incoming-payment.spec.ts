@@ -22,10 +22,10 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
   guard,
   connect,
   serve,
-  places,
+  testServers,
   rpc,
 }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
+  const { address } = JSON.parse(testServers.coin) as { address: string }
   const first = String(rpc.urls[1])
   // another host name for the same node, which the page treats as a second node
   const second = first.replace('127.0.0.1', 'localhost')
@@ -55,7 +55,9 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
     await route.fulfill({ json: reply, headers: { 'access-control-allow-origin': '*' } })
   }
   guard.expectOrigin(new URL(second).origin)
-  await page.goto(await serve({ env: { COIN: places.coin, RPC_URLS_1: `${first},${second}` } }))
+  await page.goto(
+    await serve({ env: { COIN: testServers.coin, RPC_URLS_1: `${first},${second}` } }),
+  )
   await connect()
   await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
   // start of watching for incoming payments

@@ -27,7 +27,7 @@ async function files(page: Page, address: string): Promise<readonly string[]> {
 }
 
 /** The message in the open modal. */
-const said = (page: Page) =>
+const notice = (page: Page) =>
   page.locator('dialog[open]').getByRole('alert').filter({ hasText: SAID })
 
 /** Imports scripts like the page does and resolves with the error of blocked ones. */
@@ -49,10 +49,10 @@ function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
 test('each lazy script runs unchanged, and is blocked with one more byte', async ({
   page,
   context,
-  places,
+  testServers,
 }) => {
-  const scripts = (await files(page, places.app)).filter((name) => name.endsWith('.js'))
-  const urls = scripts.map((name) => new URL(name, places.app).href)
+  const scripts = (await files(page, testServers.app)).filter((name) => name.endsWith('.js'))
+  const urls = scripts.map((name) => new URL(name, testServers.app).href)
   await page.goto('./')
   expect(new Set(await run(page, urls))).toEqual(new Set(['ran']))
   const first = await page.evaluate(() =>
@@ -63,21 +63,21 @@ test('each lazy script runs unchanged, and is blocked with one more byte', async
   expect([first.length, later.length > 8]).toEqual([4, true])
   const other = await context.newPage()
   await other.route((url) => later.includes(url.href), swapped)
-  await other.goto(places.app)
+  await other.goto(testServers.app)
   for (const [at, answer] of (await run(other, later)).entries())
     expect(`${later[at]}: ${answer}`).toContain('Failed to fetch dynamically imported module')
 })
 
 test('a changed script of the first load shows a message and hides the button', {
   tag: '@core',
-}, async ({ page, places }) => {
-  const html = await (await page.request.get(places.app)).text()
+}, async ({ page, testServers }) => {
+  const html = await (await page.request.get(testServers.app)).text()
   const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(
     ([, name]) => String(name),
   )
-  for (const [place, part] of ['earlyReconnect', 'react', 'main', 'hydrate'].entries()) {
+  for (const [index, part] of ['earlyReconnect', 'react', 'main', 'hydrate'].entries()) {
     await test.step(part, async () => {
-      await page.route(`**/${tags[place]}`, swapped)
+      await page.route(`**/${tags[index]}`, swapped)
       await page.goto('./')
       // a real click hovers first, and the button may disappear
       await page.getByTestId('connect-button').dispatchEvent('click')
@@ -92,9 +92,9 @@ test('a changed script of the first load shows a message and hides the button', 
 
 test('a script in the head that is disabled by a tool shows a message and hides the button', async ({
   page,
-  places,
+  testServers,
 }) => {
-  await page.route(places.app, async (route) => {
+  await page.route(testServers.app, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
       '<script data-later',
@@ -126,8 +126,8 @@ test.describe('a script that fails to load', () => {
   })
 })
 
-test('a changed part of the modals shows a message on press', async ({ page, places }) => {
-  const html = await (await page.request.get(places.app)).text()
+test('a changed part of the modals shows a message on press', async ({ page, testServers }) => {
+  const html = await (await page.request.get(testServers.app)).text()
   const parts = {
     script: /overlays-[^/]*\.js$/,
     stylesheet: /overlays-[^/]*\.css$/,
@@ -154,16 +154,16 @@ test('a returning user sees a message for each changed script where it is needed
 }) => {
   await restore()
   /** Reloads the page with one more byte in these scripts. */
-  const swap = (what: string, pattern: RegExp, said: () => Promise<void>) =>
+  const swap = (what: string, pattern: RegExp, notice: () => Promise<void>) =>
     test.step(what, async () => {
       await page.route(pattern, swapped)
       await page.reload()
-      await said()
+      await notice()
       await asBuilt(page)
     })
   await swap('payments: the account dialog shows a message and disables Send', MONEY, async () => {
     await page.getByTestId('account-button').click()
-    await expect(said(page)).toBeVisible()
+    await expect(notice(page)).toBeVisible()
     await expect(page.getByTestId('send')).toHaveAttribute('aria-disabled', 'true')
   })
   await swap(

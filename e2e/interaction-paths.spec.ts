@@ -62,7 +62,7 @@ for (const size of ['wide', 'compact'] as const) {
       await expectReachable(page)
     }
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-    const names = (place: Locator) => place.getByRole('button')
+    const names = (container: Locator) => container.getByRole('button')
     if (wide) {
       await expect(names(page.getByRole('region', { name: 'Installed' }))).toHaveText([
         'Playground Wallet',
@@ -180,7 +180,7 @@ for (const size of ['wide', 'compact'] as const) {
 }
 
 test.describe('wallets that are listed only when found', () => {
-  test.use({ playgroundConfig: { wallet: { place: 'ethereum' } } })
+  test.use({ playgroundConfig: { wallet: { exposure: 'ethereum' } } })
 
   test('shows the browser wallet until a named wallet announces itself, Brave only if found, and no Safe outside a frame', async ({
     page,

@@ -46,7 +46,7 @@ if (wanted?.includes(ADDED) ?? true) {
     playground,
     devServers,
     guard,
-    places: { urls },
+    testServers: { urls },
     relay: _,
   }) => {
     const copy = copyWithLanguage(['e2e'])

@@ -10,7 +10,7 @@ test.describe('a user whose browser requests German', () => {
 
   test('is redirected to the German page with query and fragment, without flashes or layout shifts', {
     tag: '@core',
-  }, async ({ page, places }) => {
+  }, async ({ page, testServers }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       const moved: number[] = []
@@ -42,11 +42,11 @@ test.describe('a user whose browser requests German', () => {
     expect(seen.find(Boolean)).toContain(GERMAN) // before that the body may have no text yet
     expect(moved).toEqual([])
     await test.step('in a frame the requested page stays', async () => {
-      const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
-      await page.route(`${places.app}host.html`, (route) =>
+      const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${testServers.app}" width="800" height="600"></iframe>`
+      await page.route(`${testServers.app}host.html`, (route) =>
         route.fulfill({ contentType: 'text/html', body: host }),
       )
-      await page.goto(`${places.app}host.html`)
+      await page.goto(`${testServers.app}host.html`)
       const frame = page.frameLocator('iframe')
       await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
       await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
@@ -170,11 +170,11 @@ test('redirects to the language that the browser requests', async ({ page }) => 
 
 test('without scripts each page has its language, explains what needs scripts, and links to the others', async ({
   browser,
-  places,
+  testServers,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
-  await page.goto(places.app)
+  await page.goto(testServers.app)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en') // no redirect without scripts
   await page.locator('footer summary').click()
   await page.getByRole('link', { name: 'العربية' }).click()

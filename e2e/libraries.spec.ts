@@ -40,7 +40,7 @@ test("ethers, viem, wagmi and web3 report the same revert errors with Florin's p
   page,
   devServers,
   pageHeaders,
-  places,
+  testServers,
   site,
 }) => {
   const { outputFiles } = await build({
@@ -60,7 +60,7 @@ test("ethers, viem, wagmi and web3 report the same revert errors with Florin's p
     folders: { florin: await devServers.builds.embedded('embed') },
   })
   const refusing = await deploy(
-    String(places.urls[COIN_CHAIN]),
+    String(testServers.urls[COIN_CHAIN]),
     compileContract('Refusing').bytecode,
   )
   await page.goto(url)

@@ -27,7 +27,7 @@ test.describe('iPhone', () => {
     isMobile: true,
     hasTouch: true,
     viewport: { width: 390, height: 844 },
-    playgroundConfig: { wallet: { place: 'nowhere' } },
+    playgroundConfig: { wallet: { exposure: 'nowhere' } },
   })
 
   test('on a phone optional wallets are behind ‘More wallets’, can be searched, and open with one tap', async ({
@@ -98,7 +98,7 @@ test.describe('iPhone', () => {
 })
 
 test.describe('desktop', () => {
-  test.use({ playgroundConfig: { wallet: { place: 'nowhere' } } })
+  test.use({ playgroundConfig: { wallet: { exposure: 'nowhere' } } })
 
   test('lists all wallets after the default ones, with the search field from the start', async ({
     page,

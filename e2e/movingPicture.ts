@@ -131,10 +131,10 @@ export async function encodeAnimation(
 }
 
 function frameOf({ part: { x, y, width, height, webp }, ms }: { part: Part; ms: number }): Buffer {
-  const place = [x / 2, y / 2, width - 1, height - 1, Math.round(ms)].map(uint24)
+  const header = [x / 2, y / 2, width - 1, height - 1, Math.round(ms)].map(uint24)
   return chunk(
     'ANMF',
-    Buffer.concat([...place, Buffer.from([2]), imageOf(Buffer.from(webp, 'base64'))]),
+    Buffer.concat([...header, Buffer.from([2]), imageOf(Buffer.from(webp, 'base64'))]),
   )
 }
 

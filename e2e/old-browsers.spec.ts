@@ -177,7 +177,7 @@ serviceTest.describe('in an unsupported browser', () => {
   for (const javaScriptEnabled of [true, false]) {
     serviceTest(
       `shows a message in the page’s language and no button; scripts: ${javaScriptEnabled}`,
-      async ({ browser, places }) => {
+      async ({ browser, testServers }) => {
         const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' })
         const page = await context.newPage()
         await page.route(/\/(?:\?.*)?$/, async (route) => {
@@ -200,7 +200,7 @@ serviceTest.describe('in an unsupported browser', () => {
           ['de/', messages.de.header],
           ['ar/', messages.ar.header],
         ] as const) {
-          await page.goto(`${places.app}${path}`)
+          await page.goto(`${testServers.app}${path}`)
           await expect(page.getByText(tooOld, { exact: true })).toBeVisible()
           await expect(page.getByRole('main')).toBeVisible() // with its styles
           await expect(page.locator('header')).toHaveCSS('display', 'flex')

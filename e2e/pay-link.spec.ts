@@ -10,8 +10,8 @@ const MARK =
 
 test("a link created in Receive fills in the form once, on the coin's network, and is marked up to the review", {
   tag: '@core',
-}, async ({ page, restore, playground, places }) => {
-  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+}, async ({ page, restore, playground, testServers }) => {
+  const { address } = JSON.parse(testServers.coin) as { address: `0x${string}` }
   await restore()
   await page.getByTestId('hero-receive').click()
   const below = async (): Promise<number | undefined> => {
@@ -52,7 +52,7 @@ test("a link created in Receive fills in the form once, on the coin's network, a
       )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`,
     ],
   ])
-  expect(link.href.replace(link.search, '')).toBe(places.app)
+  expect(link.href.replace(link.search, '')).toBe(testServers.app)
   await test.step("the QR code contains the same link, which does not start with the coin's contract", async () => {
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
     expect(await scan(page.getByTestId('qr-code'))).toBe(link.href)
@@ -69,7 +69,7 @@ test("a link created in Receive fills in the form once, on the coin's network, a
   await expect(page.getByTestId('asset-coin')).toBeChecked()
   await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
   await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-  await expect(page).toHaveURL(places.app) // a reload does not request it again
+  await expect(page).toHaveURL(testServers.app) // a reload does not request it again
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
@@ -84,7 +84,7 @@ test("a link created in Receive fills in the form once, on the coin's network, a
 
 test('shows the requested payment when not connected, or on another network, with the next step', async ({
   page,
-  places,
+  testServers,
   playground,
 }) => {
   await page.goto(
@@ -103,7 +103,7 @@ test('shows the requested payment when not connected, or on another network, wit
   await expect(page.getByTestId('send-amount')).toHaveValue('2.5')
   await expect(page.locator(sheet).getByText('POL', { exact: true })).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await expect(page).toHaveURL(`${places.app}?lang=x#main`)
+  await expect(page).toHaveURL(`${testServers.app}?lang=x#main`)
   expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 

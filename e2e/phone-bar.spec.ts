@@ -41,7 +41,7 @@ async function wait({
 }
 
 /** Returns controls that are covered by something else once scrolled into view. */
-function covered(page: Page, place: string): Promise<string[]> {
+function covered(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
@@ -53,7 +53,7 @@ function covered(page: Page, place: string): Promise<string[]> {
           return !element.contains(hit) && !hit?.contains(element)
         })
         .map((element) => element.textContent),
-    place,
+    selector,
   )
 }
 

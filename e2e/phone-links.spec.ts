@@ -130,7 +130,7 @@ test.describe('iPhone without a wallet in the page', () => {
   test.use({
     userAgent: DEVICES.iPhone,
     viewport: { width: 390, height: 700 },
-    playgroundConfig: { wallet: { place: 'nowhere' } },
+    playgroundConfig: { wallet: { exposure: 'nowhere' } },
   })
 
   test('a tap on a wallet opens its app with a new pairing URI per attempt, and connects when the user returns', async ({
@@ -289,7 +289,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
     test.use({
       userAgent,
       viewport: { width: 390, height: 700 },
-      playgroundConfig: { wallet: { place: 'nowhere' } },
+      playgroundConfig: { wallet: { exposure: 'nowhere' } },
     })
 
     test('shows one line that recommends the browser, and offers a raw pairing URI only to copy', async ({

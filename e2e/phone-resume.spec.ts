@@ -11,7 +11,7 @@ test.use({
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
     'Mobile/15E148 Safari/604.1',
-  playgroundConfig: { wallet: { place: 'nowhere' } },
+  playgroundConfig: { wallet: { exposure: 'nowhere' } },
   allowConsole: [/status of 401/], // response of the sign-in server when signed out
 })
 

@@ -26,7 +26,7 @@ test.use({
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
-      const place = button.getBoundingClientRect()
+      const box = button.getBoundingClientRect()
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
       const found: string[] = []
       while (texts.nextNode()) {
@@ -34,7 +34,7 @@ const faults = (page: Page): Promise<string[]> =>
         const parent = node.parentElement?.closest(':not(bdi)') // the clipping box, not the name's own
         if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
         const { left, right } = parent.getBoundingClientRect()
-        if (left < place.left - 1 || right > place.right + 1)
+        if (left < box.left - 1 || right > box.right + 1)
           found.push(`beside its place: ${node.textContent}`)
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
           const range = document.createRange()

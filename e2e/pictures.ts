@@ -14,11 +14,11 @@ const FILM = { width: 880, height: 600 }
 
 test.use({ drawn: true, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
-type Scene = Pick<Fixtures, 'places' | 'serve'> & { readonly page: Page }
+type Scene = Pick<Fixtures, 'testServers' | 'serve'> & { readonly page: Page }
 
 /** Opens the site of the screenshots. */
-async function open({ page, places, serve }: Scene): Promise<void> {
-  const coin = JSON.parse(places.coin) as object
+async function open({ page, testServers, serve }: Scene): Promise<void> {
+  const coin = JSON.parse(testServers.coin) as object
   const env = {
     FONT,
     COIN: JSON.stringify({ ...coin, name: 'Harbour Coin', symbol: 'PLAY' }),
@@ -54,9 +54,9 @@ async function awake({ page }: Pick<Scene, 'page'>): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the page on a desktop, ${scheme}`, async ({ page, places, serve, rpc }) => {
+  test(`the page on a desktop, ${scheme}`, async ({ page, testServers, serve, rpc }) => {
     await page.emulateMedia({ colorScheme: scheme })
-    await open({ page, places, serve })
+    await open({ page, testServers, serve })
     await rpc.call(1, 'evm_mine') // an old last block would show its age
     await awake({ page })
     if (scheme === 'light') {
@@ -72,9 +72,9 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true })
 
-    test(scheme, async ({ page, places, serve, rpc }) => {
+    test(scheme, async ({ page, testServers, serve, rpc }) => {
       await page.emulateMedia({ colorScheme: scheme })
-      await open({ page, places, serve })
+      await open({ page, testServers, serve })
       await rpc.call(1, 'evm_mine')
       await awake({ page })
       await connect(page)
@@ -93,8 +93,14 @@ test.describe('with animations', () => {
     contextOptions: { reducedMotion: 'no-preference' },
   })
 
-  test('connects and sends, as an animation', async ({ page, places, serve, playground, rpc }) => {
-    await open({ page, places, serve })
+  test('connects and sends, as an animation', async ({
+    page,
+    testServers,
+    serve,
+    playground,
+    rpc,
+  }) => {
+    await open({ page, testServers, serve })
     await rpc.call(1, 'evm_mine')
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.mouse.move(640, 520)

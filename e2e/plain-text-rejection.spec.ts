@@ -18,7 +18,7 @@ test.use({
   allowConsole: [/status of 401/],
   playgroundConfig: {
     wallet: {
-      place: 'ethereum',
+      exposure: 'ethereum',
       bareNo: 'Canceled',
       without: ['removeListener'],
       flags: { isTrust: true, isTrustWallet: true, isMetaMask: false },

@@ -26,7 +26,7 @@ for (const part of PARTS)
     page,
     playground,
     devServers,
-    places: { urls },
+    testServers: { urls },
     guard,
     relay: _,
   }) => {
@@ -57,13 +57,13 @@ for (const part of PARTS)
             expect(await textsOfReact(page), where).toEqual([])
             const seen = await readVisibleTexts(page)
             expect(seen.length).toBeGreaterThan(5)
-            const said = (text: string): string =>
+            const toPseudo = (text: string): string =>
               withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
             expect
               .soft(
                 seen
                   .map(({ text }) => text)
-                  .filter((text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))),
+                  .filter((text) => /[a-z]{2}/i.test(toPseudo(text).replace(NAMES, ''))),
                 `${where}: not said`,
               )
               .toEqual([])

@@ -29,8 +29,8 @@ function createAccent(): Accent {
       .map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('|')
     const parts = kept === '' ? [text] : text.split(new RegExp(`(${kept})`))
-    const said = parts.map((part) => (values.includes(part) ? part : accent(part))).join('')
-    return `[${said} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
+    const pseudo = parts.map((part) => (values.includes(part) ? part : accent(part))).join('')
+    return `[${pseudo} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
   }
   const speak = (value: unknown, key = ''): unknown => {
     if (key === 'statement') return value // it is signed

@@ -37,9 +37,9 @@ export async function scan(element: Locator): Promise<string | undefined> {
     context?.drawImage(image, 0, 0)
     const pixels = context?.getImageData(0, 0, width, height).data ?? []
     let grey = '' // one character per pixel: an array of numbers takes half a minute to transfer
-    for (let place = 0; place < pixels.length; place += 4) {
+    for (let offset = 0; offset < pixels.length; offset += 4) {
       grey += String.fromCharCode(
-        ((pixels[place] ?? 0) + (pixels[place + 1] ?? 0) + (pixels[place + 2] ?? 0)) / 3,
+        ((pixels[offset] ?? 0) + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0)) / 3,
       )
     }
     return { grey, width, height }

@@ -261,7 +261,7 @@ test('stays connected while a node is unreachable, from the start or later', asy
   await test.step('keeps balance and coin after a reload', async () => {
     const hero = page.getByTestId('hero-balance')
     const [balanceText = '', heroText = ''] = await Promise.all(
-      [balance, hero].map((place) => place.innerText()),
+      [balance, hero].map((element) => element.innerText()),
     )
     await page.reload()
     await expect(balance).toHaveText(balanceText)

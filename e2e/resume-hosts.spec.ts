@@ -11,7 +11,7 @@ test.use({
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
     'Mobile/15E148 Safari/604.1',
-  playgroundConfig: { wallet: { place: 'nowhere' } },
+  playgroundConfig: { wallet: { exposure: 'nowhere' } },
 })
 
 test('the approval after a reload connects the embed, which says where to continue until then', async ({

@@ -120,11 +120,11 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
   page,
   devServers,
   guard,
-  places,
+  testServers,
 }) => {
   const { safe } = await devServers.services()
   const { origin } = new URL(safe(site))
-  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: testServers.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
   guard.expectOrigin(otherHost.origin)
@@ -154,9 +154,9 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
 
 test("accepts a response only from the Safe's window and origin", {
   tag: '@core',
-}, async ({ site, page, openSafe, devServers, guard, places }) => {
+}, async ({ site, page, openSafe, devServers, guard, testServers }) => {
   const { safe } = await devServers.services()
-  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: testServers.urls, chainId: 1 }))
   guard.expectOrigin(otherHost.origin)
   await page.addInitScript(() => {
     // silent before the frame sends a request

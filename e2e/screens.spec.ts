@@ -177,9 +177,9 @@ for (let part = 0; part < PARTS; part += 1) {
       await connectByHand()
       kept = await page.evaluate(() => Object.entries(localStorage))
     }
-    for (const [place, name] of chosen.entries()) {
+    for (const [index, name] of chosen.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      if (place > 0) {
+      if (index > 0) {
         await page.evaluate(
           (entries) => {
             localStorage.clear()

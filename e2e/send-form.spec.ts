@@ -28,9 +28,9 @@ test('a slow node causes no layout shift: the recipient is shown immediately and
   await expect.poll(() => isRequested).toBe(true)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await expect(page.locator('[data-warning=new]')).toBeVisible()
-  const place = () =>
+  const topOfField = () =>
     page.getByTestId('send-fee').evaluate((element) => element.getBoundingClientRect().y)
-  const before = await place()
+  const before = await topOfField()
   const answered = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('eth_getCode')),
   )
@@ -39,7 +39,7 @@ test('a slow node causes no layout shift: the recipient is shown immediately and
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  expect(await place()).toBe(before)
+  expect(await topOfField()).toBe(before)
   await page.getByTestId('send-amount').fill('0.5')
   await page.getByTestId('send-check').click() // waits for the check
   await expect(page.getByTestId('send-confirm')).toBeVisible()

@@ -24,13 +24,13 @@ test('signs in with a separate server, and stays signed in after its restart if 
   page,
   devServers,
   guard,
-  places,
+  testServers,
   context,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
   const port = await freePort()
   const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
-  const site = await servePlayground({ ...built, urls: places.urls })
+  const site = await servePlayground({ ...built, urls: testServers.urls })
   site.mount([signInElsewhere(`http://127.0.0.1:${port}`)])
   guard.expectOrigin(site.origin)
   const database = process.env['FLORIN_TEST_POSTGRES']

@@ -343,12 +343,12 @@ test('a server or script that fails once on return is retried without a signatur
 test('contract wallets sign in through their owner only', async ({
   page,
   site,
-  places,
+  testServers,
   playground,
   context,
 }) => {
   const [owner = '', other = ''] = ANVIL_ACCOUNTS
-  const factory = await deployFactory(String(places.urls[1]), owner)
+  const factory = await deployFactory(String(testServers.urls[1]), owner)
   const wallets = [
     { kind: 'deployed (ERC-1271)', ...(await walletOf({ ...factory, owner, deploy: true })) },
     {

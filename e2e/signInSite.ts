@@ -7,13 +7,13 @@ import { signInServer } from './playground/signIn.mjs'
 export type Site = { readonly url: string; forget(): void; later(ms: number): void }
 
 export const test = base.extend<{ site: Site }>({
-  site: async ({ devServers, guard, places, context }, use) => {
+  site: async ({ devServers, guard, testServers, context }, use) => {
     let ahead = 0
     const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
-    const server = await servePlayground({ ...built, urls: places.urls })
+    const server = await servePlayground({ ...built, urls: testServers.urls })
     const { routes, forget } = signInServer({
       origin: server.origin,
-      urls: places.urls,
+      urls: testServers.urls,
       now: () => Date.now() + ahead,
     })
     server.mount(routes)

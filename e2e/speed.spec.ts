@@ -21,10 +21,7 @@ const running = (page: Page): Promise<number> =>
 
 /** Waits until React has hydrated this part of the page. */
 const taken = (page: Page, id: string) =>
-  page.waitForFunction(
-    (place) => document.querySelector(`#${place}:not([data-waiting])`) !== null,
-    id,
-  )
+  page.waitForFunction((id) => document.querySelector(`#${id}:not([data-waiting])`) !== null, id)
 
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)

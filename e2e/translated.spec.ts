@@ -40,12 +40,12 @@ test.describe('every screen', () => {
 test.describe('on a site with a coin', () => {
   test('connects, pays and disconnects while being translated, with current texts, and amounts and names unchanged', async ({
     page,
-    places,
+    testServers,
     playground,
     serve,
     rpc,
   }) => {
-    const url = await serve({ env: { COIN: places.coin } })
+    const url = await serve({ env: { COIN: testServers.coin } })
     await page.addInitScript(translate)
     await page.goto(url)
     await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
@@ -91,10 +91,10 @@ test.describe('on a site with a coin', () => {
 
   test('buttons respond when a translator runs before the scripts', async ({
     page,
-    places,
+    testServers,
     serve,
   }) => {
-    const url = await serve({ env: { COIN: places.coin } })
+    const url = await serve({ env: { COIN: testServers.coin } })
     await page.addInitScript(translate)
     const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
     await page.goto(url, { waitUntil: 'commit' })

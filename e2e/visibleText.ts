@@ -74,7 +74,7 @@ export function findUntranslated(
         .join('.+')}$`,
     )
   const ours = new Map(catalogueOf(own))
-  const said = [...ours.values()]
+  const ownTexts = [...ours.values()]
     .filter((text) => /\p{L}{2}/u.test(text.replace(/NaN/g, '')))
     .map(patternOf)
   const foreign = catalogueOf(english)
@@ -88,6 +88,7 @@ export function findUntranslated(
   const texts = new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]|^· /g, '')))
   return [...texts].filter(
     (text) =>
-      foreign.some((pattern) => pattern.test(text)) && !said.some((pattern) => pattern.test(text)),
+      foreign.some((pattern) => pattern.test(text)) &&
+      !ownTexts.some((pattern) => pattern.test(text)),
   )
 }

@@ -90,8 +90,8 @@ type Extra = {
   data?: string | undefined
   retryAfterMs?: number | undefined
   requestId?: number | undefined
-  quoted?: boolean | undefined
-  short?: Shortfall | undefined
+  nested?: boolean | undefined
+  shortfall?: Shortfall | undefined
 }
 
 /** Required and available amount, in the smallest unit. */
@@ -116,16 +116,16 @@ export class AppError extends Error {
    * True if the code is from a nested error, so the wallet may only pass on another program's
    * error.
    */
-  declare readonly quoted: boolean
+  declare readonly nested: boolean
   /** For 'fee-unpaid': the required and available amount for the fee, in the native currency. */
-  declare readonly short: Shortfall | undefined
+  declare readonly shortfall: Shortfall | undefined
   /** For an error response of a wallet: time since the request was sent, in ms. */
   declare afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
     const { cause, ...members } = more
     super(message, { cause })
-    Object.assign(this, { quoted: false, ...members, code })
+    Object.assign(this, { nested: false, ...members, code })
   }
 
   /** Returns true only for instances of this class, not for a Proxy or a similar object. */

@@ -14,7 +14,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   const own = inspectOutermost(value)
   const code = decideForWallet(found, own)
   if (declines(found, own, code)) return errorFrom(value, found, { from, code: 'user-rejected' })
-  return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
+  return errorFrom(value, found, { from, code, nested: decideForWallet(own, own) !== code })
 }
 
 /** Converts an error of a node or transport, without the rules for wallets. */
@@ -26,19 +26,19 @@ export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError
 
 function errorFrom(
   value: unknown,
-  { codes: [number], texts: [text], data }: Found,
+  { codes: [number], texts: [text], data }: InspectedError,
   {
     from,
     code,
-    quoted = false,
-  }: { readonly from: ErrorSource; readonly code: ErrorCode; readonly quoted?: boolean },
+    nested = false,
+  }: { readonly from: ErrorSource; readonly code: ErrorCode; readonly nested?: boolean },
 ): AppError {
-  const details = [number === undefined ? '' : `code ${number}`, plainText(text ?? '')]
+  const details = [number === undefined ? '' : `code ${number}`, sanitizeForeignText(text ?? '')]
   return new AppError(code, `the ${from === 'transport' ? 'connection' : from} failed: ${code}`, {
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
     data: code === 'reverted' ? (data ?? '0x') : undefined,
-    quoted,
+    nested,
   })
 }
 
@@ -48,7 +48,7 @@ export function errorCodes(value: unknown): readonly number[] {
 }
 
 /** Returns whether an error has no code and no specific name. */
-export function isMute(value: unknown): boolean {
+export function hasNoErrorCode(value: unknown): boolean {
   const { codes, names } = inspect(value)
   return codes.length === 0 && names.every((name) => name === 'Error')
 }
@@ -56,8 +56,8 @@ export function isMute(value: unknown): boolean {
 /**
  * Returns foreign text as one safe line, without invisible characters, URLs and long hex strings.
  */
-export function plainText(text: string, max = 200): string {
-  const line = visible(text.slice(0, max * 20))
+export function sanitizeForeignText(text: string, max = 200): string {
+  const line = stripInvisibleCharacters(text.slice(0, max * 20))
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
     .replace(/0x[0-9a-f]{12,}/gi, (hex) => `${hex.slice(0, 6)}…`)
   return line.length > max ? `${line.slice(0, max - 1)}…` : line
@@ -70,7 +70,7 @@ const BLANK = /[\s\u2800\u{1d159}]+/gu
  * Returns the visible characters of foreign text as one line, with at most two combining marks in a
  * row.
  */
-export function visible(text: string): string {
+export function stripInvisibleCharacters(text: string): string {
   return text
     .replace(BLANK, ' ')
     .replace(/[\p{C}\p{DI}]/gu, '')
@@ -141,7 +141,7 @@ const LIBRARY_REFUSALS: readonly string[] = [
 /**
  * Returns whether the user rejected the request, although the error has no code for a rejection.
  */
-function declines(found: Found, own: Found, code: ErrorCode): boolean {
+function declines(found: InspectedError, own: InspectedError, code: ErrorCode): boolean {
   const byLibrary =
     own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&
     own.codes.every((number) => !BY_WALLET_NUMBER.has(number))
@@ -156,7 +156,7 @@ function declines(found: Found, own: Found, code: ErrorCode): boolean {
 }
 
 /** Returns whether the message may be a contract's revert reason, which can imitate a rejection. */
-function quotesContract(found: Found): boolean {
+function quotesContract(found: InspectedError): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
 
@@ -252,7 +252,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
 const PENDING = -32002
 const INTERNAL = -32603 // wallets use this code to wrap another error
 
-type Found = {
+type InspectedError = {
   names: string[]
   codes: number[]
   texts: string[]
@@ -261,7 +261,7 @@ type Found = {
   statuses: number[]
 }
 
-function isReverted({ codes, texts, data }: Found): boolean {
+function isReverted({ codes, texts, data }: InspectedError): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
   const lowerTexts = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
   return lowerTexts.some(
@@ -270,12 +270,12 @@ function isReverted({ codes, texts, data }: Found): boolean {
   )
 }
 
-function decideForWallet(found: Found, own: Found): ErrorCode {
+function decideForWallet(found: InspectedError, own: InspectedError): ErrorCode {
   const spoken = found.codes.filter((code) => code !== PENDING || own.codes.includes(code))
   return first(found.names, BY_NAME) ?? first(spoken, BY_WALLET_NUMBER) ?? decide(found, 'wallet')
 }
 
-function decide(found: Found, from: ErrorSource): ErrorCode {
+function decide(found: InspectedError, from: ErrorSource): ErrorCode {
   const { names, codes, texts } = found
   const named = first(names, from === 'transport' ? BY_FETCH_NAME : BY_NAME)
   if (named !== undefined) return named
@@ -309,7 +309,7 @@ const MAX_TEXT = 2_000
 const MAX_JSON = 10_000
 
 /** Inspects only the outermost error, without nested errors and JSON in its message. */
-function inspectOutermost(value: unknown): Found {
+function inspectOutermost(value: unknown): InspectedError {
   const found = inspect(value, 1)
   return {
     ...found,
@@ -318,8 +318,8 @@ function inspectOutermost(value: unknown): Found {
   }
 }
 
-function inspect(value: unknown, most = MAX_NODES): Found {
-  const found: Found = {
+function inspect(value: unknown, most = MAX_NODES): InspectedError {
+  const found: InspectedError = {
     names: [],
     codes: [],
     texts: [],
@@ -339,7 +339,7 @@ function inspect(value: unknown, most = MAX_NODES): Found {
   return found
 }
 
-function readNode(node: object, found: Found, queue: unknown[]): void {
+function readNode(node: object, found: InspectedError, queue: unknown[]): void {
   const name = readField(node, 'name', true)
   if (typeof name === 'string') found.names.push(name)
   const code = readField(node, 'code')
@@ -359,7 +359,7 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
   }
 }
 
-function readText(text: string, found: Found, queue: unknown[]): void {
+function readText(text: string, found: InspectedError, queue: unknown[]): void {
   if (text.trim() !== '') found.texts.push(text.slice(0, MAX_JSON))
   const start = text.slice(0, MAX_JSON).indexOf('{')
   const end = text.lastIndexOf('}')

@@ -44,7 +44,6 @@ const OURS = [
   '.ink',
   '.install',
   '.maximize',
-  '.memory',
   '.share in ui/account/Receive.tsx',
   '.windows',
 ]

@@ -132,17 +132,17 @@ export function newerUses(
   lang: 'js' | 'ts' | 'tsx' = 'js',
 ): readonly string[] {
   const found = new Set<string>()
-  const look = (node: Node, owner: Node | undefined, place: string): void => {
+  const look = (node: SyntaxNode, owner: SyntaxNode | undefined, key: string): void => {
     const name = nameOf(node)
     if (node.type === 'MemberExpression' && name !== undefined) {
-      const object = node['object'] as Node
+      const object = node['object'] as SyntaxNode
       const holder = object.type === 'Identifier' ? String(object['name']) : ''
       if (statics.has(`${holder}.${name}`)) found.add(`${holder}.${name}`)
       else if (WORLDS.includes(holder) && globals.has(name)) found.add(name)
       else if (HELPERS.includes(name) && isIterator(object)) found.add(`Iterator.${name}`)
       else if (identifying.has(name)) found.add(`.${name}`)
     }
-    if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, place))
+    if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, key))
       found.add(String(node['name']))
     if (
       node.type === 'Property' &&
@@ -161,11 +161,11 @@ export function newerUses(
         } else for (const one of value) if (isNode(one)) look(one, node, key)
       }
   }
-  look(parseAst(code, { lang }) as unknown as Node, undefined, '')
+  look(parseAst(code, { lang }) as unknown as SyntaxNode, undefined, '')
   return [...found]
 }
 
-type Node = { readonly type: string; readonly [key: string]: unknown }
+type SyntaxNode = { readonly type: string; readonly [key: string]: unknown }
 
 const WORLDS = ['window', 'globalThis', 'self']
 const HELPERS = [
@@ -183,8 +183,8 @@ const HELPERS = [
 const ITERATORS = ['values', 'keys', 'entries', 'matchAll']
 
 /** Returns the property name of a member access or pattern. */
-function nameOf({ type, computed, property, key }: Node): string | undefined {
-  const named = (type === 'MemberExpression' ? property : key) as Node | undefined
+function nameOf({ type, computed, property, key }: SyntaxNode): string | undefined {
+  const named = (type === 'MemberExpression' ? property : key) as SyntaxNode | undefined
   if (named?.type === 'Literal' || named?.type === 'StringLiteral') return String(named['value'])
   return !computed && named?.type === 'Identifier' ? String(named['name']) : undefined
 }
@@ -193,8 +193,8 @@ function nameOf({ type, computed, property, key }: Node): string | undefined {
  * Matches `map.values()`. Arrays have other methods with the same names, and `Object.values(…)`
  * returns an array.
  */
-function isIterator({ type, callee, arguments: given }: Node): boolean {
-  const called = callee as Node | undefined
+function isIterator({ type, callee, arguments: given }: SyntaxNode): boolean {
+  const called = callee as SyntaxNode | undefined
   return (
     type === 'CallExpression' &&
     called?.type === 'MemberExpression' &&
@@ -204,15 +204,15 @@ function isIterator({ type, callee, arguments: given }: Node): boolean {
 }
 
 /** Returns true for `{ name: … }`, `x.name` and a type with that name. */
-function isKey(owner: Node | undefined, place: string): boolean {
+function isKey(owner: SyntaxNode | undefined, key: string): boolean {
   return (
-    (owner?.type === 'Property' && place === 'key') ||
-    (owner?.type === 'MemberExpression' && place === 'property') ||
+    (owner?.type === 'Property' && key === 'key') ||
+    (owner?.type === 'MemberExpression' && key === 'property') ||
     /^TS/.test(owner?.type ?? '')
   )
 }
 
-function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 

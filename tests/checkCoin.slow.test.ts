@@ -59,7 +59,7 @@ test.each([
   [{ symbol: 'USDC' }, '"USDC" and 6'],
 ])(
   '--check stops the build before writing anything if settings differ from the contract: %o',
-  (more, said) => {
+  (more, warning) => {
     const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
     rmSync(outdir, { recursive: true })
     const { PATH = '' } = process.env
@@ -72,7 +72,7 @@ test.each([
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${said}\n`,
+      `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${warning}\n`,
     ])
     expect(existsSync(outdir)).toBe(false)
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../src/errors.ts'
-import { errorCodes, plainText, toAppError } from '../src/toAppError.ts'
+import { errorCodes, sanitizeForeignText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
 import refusals from './vectors/refusals.json' with { type: 'json' }
 import { WALLET_REFUSALS } from './vectors/walletRefusals.ts'
@@ -242,12 +242,12 @@ test.each([
   ['no\u3164\u115f\u034fthing', 'nothing'],
   ['\u2800\u2800a\u2800\u2800b', 'a b'],
   ['\u0301\u0302', ''],
-])('plainText removes invisible characters and stacked marks: %j', (raw, shown) => {
-  expect(plainText(raw)).toBe(shown)
+])('sanitizeForeignText removes invisible characters and stacked marks: %j', (raw, shown) => {
+  expect(sanitizeForeignText(raw)).toBe(shown)
 })
 
-test('plainText truncates long text', () => {
-  expect(plainText('x'.repeat(5_000_000)).length).toBe(200)
+test('sanitizeForeignText truncates long text', () => {
+  expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)
 })
 
 test('toAppError keeps revert data at any nesting level', () => {

@@ -13,7 +13,7 @@ import { readFeeMarket } from '../src/rpc/feeMarket.ts'
 import { encodeRpcRequest } from '../src/rpc/jsonRpc.ts'
 import { post } from '../src/rpc/httpRequest.ts'
 import { createCoin, type CoinConfig } from '../src/core/account/coin.ts'
-import { INITIAL } from '../src/core/connection/connectionState.ts'
+import { INITIAL_CONNECTION_STATE } from '../src/core/connection/connectionState.ts'
 import { createSignInServer } from '../src/core/signIn/signInServer.ts'
 import { addChainParameter } from '../src/connectors/injected/walletSwitchChain.ts'
 import { requestRaw, type RequestArguments } from '../src/connectors/walletRequest.ts'
@@ -217,8 +217,8 @@ async function watched(): Promise<unknown> {
   const wallet = fakeProvider({ wallet_watchAsset: () => true })
   const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
   const coin = createCoin({
-    facts: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as CoinConfig,
-    session: { state: createStore(INITIAL), connection: () => connection },
+    config: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as CoinConfig,
+    session: { state: createStore(INITIAL_CONNECTION_STATE), connection: () => connection },
     clients: { chains: [], get: () => undefined },
     outages: { show: () => () => undefined },
     formatUnits: String,
@@ -226,7 +226,10 @@ async function watched(): Promise<unknown> {
     warn: () => undefined,
   })
   coin.watch()
-  await whenStores([coin.watching], () => coin.watching.get().step !== 'waiting' || undefined)
+  await whenStores(
+    [coin.watchAssetState],
+    () => coin.watchAssetState.get().step !== 'waiting' || undefined,
+  )
   return wallet.requests.at(-1)
 }
 

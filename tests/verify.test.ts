@@ -127,8 +127,8 @@ const named = (headers = {}) =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
 /** Resolves with all differences. */
-const found = async (place: string): Promise<readonly string[]> =>
-  (await compare(honest, place)).differences
+const found = async (target: string): Promise<readonly string[]> =>
+  (await compare(honest, target)).differences
 /** Starts a host that responds differently for one path. */
 const answering = (path: string, reply: Reply) =>
   host((requestedPath) => (requestedPath === path ? reply : undefined))
@@ -583,8 +583,8 @@ test('compare stops decompressing a small zstd frame with a large content', asyn
 
 describe('compare on a host that does not compress', () => {
   /** The remarks about compression. */
-  const remarksOf = async (place: string): Promise<readonly string[]> =>
-    (await compare(honest, place)).remarks.filter((line) => /compress/.test(line))
+  const remarksOf = async (target: string): Promise<readonly string[]> =>
+    (await compare(honest, target)).remarks.filter((line) => /compress/.test(line))
   const LONG = `export const a = '${'florin '.repeat(1_000)}'`
 
   beforeEach(() => {
@@ -829,8 +829,8 @@ test.each<[string, string, string[], RegExp[]]>([
   'compare checks florin.json as the scripts read it: %s',
   async (_, settings, differences, remarks) => {
     beside(settings)
-    for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
-      const result = await compare(honest, place)
+    for (const target of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
+      const result = await compare(honest, target)
       expect([result.differences, result.unknownFiles]).toEqual([differences, []])
       expect(result.remarks).toEqual(
         expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))),

@@ -233,7 +233,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     hash,
     inline: (text: string): Inline => ({ text, hash: integrity(text) }),
     /** Adds an image of the project to the files and returns its file name. */
-    place(path: string, setting: string, files: Files, folder: string): string {
+    addFile(path: string, setting: string, files: Files, folder: string): string {
       const contents = readPicture(project, path, setting)
       const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
       const name = `${base.replaceAll(/[^\w-]/g, '_')}-${hash(contents)}${/\.[^.]+$/.exec(path)?.[0]}`
@@ -283,7 +283,7 @@ function configurePage(
   const { page: bundle, tokens } = manifest
   const files: Files = new Map()
   const asset = (path: string, setting: string): string =>
-    `./assets/${tools.place(path, setting, files, 'assets')}`
+    `./assets/${tools.addFile(path, setting, files, 'assets')}`
   const ownMark = createMark(page, options, tools, files)
   const iconOf = (path: string, setting: string): string =>
     path === DEFAULT_ICON ? (ownMark?.icon ?? String(bundle.icons['page'])) : asset(path, setting)
@@ -402,15 +402,15 @@ function createMark(
   if (coinMetal === undefined) return undefined
   const path = String(manifest.page.icons['page']).slice('./'.length)
   const svg = recolorCoin(new TextDecoder().decode(readBundle(path)), coinMetal)
-  const place = (name: string, extension: string, contents: string | Uint8Array): string => {
+  const addFile = (name: string, extension: string, contents: string | Uint8Array): string => {
     const url = `./assets/${name}-${hash(contents)}${extension}`
     files.set(url.slice('./'.length), contents)
     return url
   }
   return {
-    icon: place('icon', '.svg', svg),
+    icon: addFile('icon', '.svg', svg),
     pngs: ICON_SIZES.map((size) => ({
-      src: place(`icon-${size}`, '.png', platform.rasterize(squareIcon(svg, size))),
+      src: addFile(`icon-${size}`, '.png', platform.rasterize(squareIcon(svg, size))),
       width: size,
       height: size,
     })),
@@ -498,7 +498,7 @@ function createSmallPng(
   icon: string,
   setting: string,
   { project }: ConfigureOptions,
-  { place, placePng }: Tools,
+  { addFile, placePng }: Tools,
   { files, folder, at }: { readonly files: Files; readonly folder: string; readonly at: string },
 ): { readonly iconPng: string } | undefined {
   if (extensionOf(icon) !== '.svg') return undefined
@@ -506,7 +506,7 @@ function createSmallPng(
   const name =
     own === icon
       ? placePng(icon, setting, { files, folder, size: SMALL_ICON })?.src
-      : place(own, setting, files, folder)
+      : addFile(own, setting, files, folder)
   return name === undefined ? undefined : { iconPng: `${at}${name}` }
 }
 
@@ -610,7 +610,7 @@ function embedSettings(
   // Make Vite keep a small image as a file. A wallet on a phone cannot load a data: URL.
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
-    `${FILE}${tools.place(path, name, files, folder)}${query}`
+    `${FILE}${tools.addFile(path, name, files, folder)}${query}`
   const { coinDetails: _, ...shared } = config
   const { app, coin } = config
   const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'

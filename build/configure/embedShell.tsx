@@ -38,7 +38,7 @@ export function renderShell(config: Config): Shell {
   return {
     connect: toNode(<ConnectButton />),
     restoring: toNode(<ReconnectingPlaceholder account={{ chainId: first.id }} />),
-    alarm: toNode(<ErrorAlert text={false} label="" onPress={ignore} />),
+    loadError: toNode(<ErrorAlert text={false} label="" onPress={ignore} />),
     slow: message(texts['stillLoading'] ?? '', texts['cancel'] ?? '', true),
     failed: message(texts['loadFailed'] ?? '', texts['reload'] ?? '', false),
   }

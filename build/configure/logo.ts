@@ -11,7 +11,7 @@ import { pictureSize, readPicture, type Project } from './pictures.ts'
 export function placeLogo(
   { light, dark }: NonNullable<PageSettings['logo']>,
   project: Project,
-  place: (path: string) => string,
+  addFile: (path: string) => string,
 ): readonly LogoImage[] {
   return [light, ...(dark === undefined || dark === light ? [] : [dark])].map((path) => {
     const size = pictureSize(path, readPicture(project, path, 'LOGO'))
@@ -20,6 +20,6 @@ export function placeLogo(
         'LOGO',
         `the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
       )
-    return { src: place(path), ...size }
+    return { src: addFile(path), ...size }
   })
 }

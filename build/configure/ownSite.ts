@@ -50,16 +50,16 @@ export function checkOwnWallets(own: readonly CatalogWallet[]): void {
 type Named = { readonly id: number | string; readonly name: string }
 
 function checkList(
-  place: string,
+  location: string,
   own: readonly Named[],
   like: Named,
   there: readonly Named[],
 ): void {
-  checkKind({ place, own, like: [] })
+  checkKind({ location, own, like: [] })
   for (const [index, one] of own.entries()) {
-    checkKind({ place: `${place}[${index}]`, own: one, like, isWhole: true })
+    checkKind({ location: `${location}[${index}]`, own: one, like, isWhole: true })
     if ([...there, ...own.slice(0, index)].some(({ id }) => id === one.id))
-      throw settingError(place, `${one.name} (${one.id}) already exists`)
+      throw settingError(location, `${one.name} (${one.id}) already exists`)
   }
 }
 
@@ -73,44 +73,44 @@ export function checkOwnTexts(
   tag: string,
   isDefault: boolean,
 ): void {
-  const place = 'src/site/siteTexts.ts: '
+  const location = 'src/site/siteTexts.ts: '
   const other = Object.keys(site.others ?? {}).find(
     (one) => !LANGUAGES.some((language) => language.tag === one),
   )
   if (other !== undefined)
-    throw settingError(`${place}others.${other}`, 'is not an available language')
-  const start = isDefault ? place : `${place}others.${tag}.`
+    throw settingError(`${location}others.${other}`, 'is not an available language')
+  const start = isDefault ? location : `${location}others.${tag}.`
   const { landing, header, dialogs } = getSiteMessages(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
-    checkKind({ place: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
+    checkKind({ location: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
 }
 
 /**
  * A value to check against the example `like`. `isWhole` requires all properties of the example.
  */
 type CheckedValue = {
-  readonly place: string
+  readonly location: string
   readonly own: unknown
   readonly like: unknown
   readonly isWhole?: true
 }
 
-function checkKind({ place, own, like, ...rest }: CheckedValue): void {
-  const [kind, wanted] = [own, like].map(kindOf)
-  if (wanted === 'nothing')
+function checkKind({ location, own, like, ...rest }: CheckedValue): void {
+  const [kind, expected] = [own, like].map(kindOf)
+  if (expected === 'nothing')
     throw settingError(
-      place,
+      location,
       'is not the name of a message; those are in src/i18n/messages/en.json',
     )
-  if (kind !== wanted) throw settingError(place, `must be ${wanted}, not ${kind}`)
+  if (kind !== expected) throw settingError(location, `must be ${expected}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
     own.forEach((one, index) =>
-      checkKind({ place: `${place}[${index}]`, own: one, like: like[0], ...rest }),
+      checkKind({ location: `${location}[${index}]`, own: one, like: like[0], ...rest }),
     )
   else if (isRecord(own) && isRecord(like))
     for (const key of Object.keys(rest.isWhole ? like : own))
       if (rest.isWhole || own[key] !== undefined)
-        checkKind({ place: `${place}.${key}`, own: own[key], like: like[key], ...rest })
+        checkKind({ location: `${location}.${key}`, own: own[key], like: like[key], ...rest })
 }
 
 function kindOf(value: unknown): string {

@@ -123,20 +123,20 @@ function evaluate(
 
 /** Throws if a text does not match our message of the same key in name, type or placeholders. */
 function check(own: unknown, tag: string, like: unknown, key: string): void {
-  const place = `${tag}${key && `.${key}`}`
+  const location = `${tag}${key && `.${key}`}`
   if (like === undefined || like === null)
     throw settingError(
       FILE,
-      `${place}: there is no such text; src/i18n/messages/en.json has all of them`,
+      `${location}: there is no such text; src/i18n/messages/en.json has all of them`,
     )
   if (typeof like === 'string' || typeof like === 'function') {
-    if (typeof own !== 'string') throw settingError(FILE, `${place}: must be a text`)
+    if (typeof own !== 'string') throw settingError(FILE, `${location}: must be a text`)
     checkPlaceholders(own, tag, key)
   } else if (Array.isArray(like)) {
-    if (!Array.isArray(own)) throw settingError(FILE, `${place}: must be a list`)
+    if (!Array.isArray(own)) throw settingError(FILE, `${location}: must be a list`)
     for (const [index, one] of own.entries()) check(one, tag, like[0], `${key}.${index}`)
   } else {
-    if (!isRecord(own)) throw settingError(FILE, `${place}: must be an object`)
+    if (!isRecord(own)) throw settingError(FILE, `${location}: must be an object`)
     for (const [name, inner] of Object.entries(own))
       check(inner, tag, Reflect.get(like, name), key === '' ? name : `${key}.${name}`)
   }

@@ -29,7 +29,7 @@ import {
 import type { LogoImage } from '../../src/page/landing/Logo.tsx'
 import { localize } from '../../src/page/settings/localized.ts'
 import { ContractAddress } from '../../src/ui/hero/ContractAddress.tsx'
-import type { Fact, Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
+import type { Fact, FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
@@ -233,7 +233,7 @@ function getLandingText(
 function getLinks(
   { termsUrl, privacyUrl, links }: PageSettings,
   { terms, privacy }: LandingText,
-): readonly Link[] {
+): readonly FooterLink[] {
   return [
     ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
     ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),

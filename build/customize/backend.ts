@@ -37,7 +37,7 @@ export type Preview = {
   /** Shows the draft in a frame. Resolves when the frame has loaded. */
   show(
     frame: HTMLIFrameElement,
-    wanted: { readonly language: string; readonly shown: Shown },
+    preview: { readonly language: string; readonly shown: Shown },
   ): Promise<void>
 }
 

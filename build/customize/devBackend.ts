@@ -1,7 +1,7 @@
 // Connects the panel to the development server, e2e/playground/dev/customize.mjs.
 import { CHAINS } from '../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
-import { readCoinFacts } from '../../src/core/account/coin.ts'
+import { readCoinContract } from '../../src/core/account/coin.ts'
 import { decodeSymbol } from '../../src/eth/erc20.ts'
 import { isHex, type Hex } from '../../src/eth/hex.ts'
 import type { Chain } from '../../src/chains/chain.ts'
@@ -101,7 +101,7 @@ async function readToken(
   const call = async (data: Hex): Promise<unknown> =>
     client.request('eth_call', [{ to: address, data }, 'latest'])
   const [facts, name] = await Promise.all([
-    readCoinFacts(call),
+    readCoinContract(call),
     call(NAME).then(
       (data) => (isHex(data) && data !== '0x' ? decodeSymbol(data) : undefined),
       () => undefined, // optional in ERC-20

@@ -185,9 +185,9 @@ const elementOf = (line: string): string => line.split(' | ').slice(0, 2).join('
 
 /** Returns the differences of one element. */
 function differences(one: string, other: string): string[] {
-  const [mine, theirs] = [one.split(' | '), other.split(' | ')]
-  const parts = mine.flatMap((part, index) =>
+  const [ours, theirs] = [one.split(' | '), other.split(' | ')]
+  const parts = ours.flatMap((part, index) =>
     part === theirs[index] ? [] : [`${part} became ${theirs[index]}`],
   )
-  return parts.length > 0 ? [`${mine[0]} ${mine[1]}: ${parts.join('; ')}`] : []
+  return parts.length > 0 ? [`${ours[0]} ${ours[1]}: ${parts.join('; ')}`] : []
 }

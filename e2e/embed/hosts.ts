@@ -30,15 +30,15 @@ export type HostFixtures = {
 
 export const test = base.extend<HostFixtures>({
   allowConsole: [[/status of 401/], { scope: 'test' }], // response of the sign-in server when signed out
-  pageHeaders: async ({ devServers, places }, use) =>
-    use((await devServers.builds.get({ COIN: places.coin })).headers),
-  site: async ({ guard, places, context }, use) => {
+  pageHeaders: async ({ devServers, testServers }, use) =>
+    use((await devServers.builds.get({ COIN: testServers.coin })).headers),
+  site: async ({ guard, testServers, context }, use) => {
     const servers: Awaited<ReturnType<typeof serveHost>>[] = []
     await context.addInitScript(countResources)
     await use(async (host) => {
-      const server = await serveHost({ ...host, urls: places.urls })
+      const server = await serveHost({ ...host, urls: testServers.urls })
       servers.push(server)
-      server.mount(signInServer({ origin: server.origin, urls: places.urls }).routes)
+      server.mount(signInServer({ origin: server.origin, urls: testServers.urls }).routes)
       guard.expectOrigin(server.origin)
       return server
     })

@@ -32,11 +32,11 @@ test.describe('before the embed', () => {
           '{ value: () => undefined, writable: true, configurable: true }));'
         await route.fulfill({ response, body: `${first}${await response.text()}` })
       })
-      const said = page.waitForEvent('console', (message) =>
+      const warning = page.waitForEvent('console', (message) =>
         message.text().includes(`Object.prototype (${name})`),
       )
       await page.goto(url)
-      await said
+      await warning
       await expect(page.locator('florin-connect summary')).toBeVisible()
       await expect(page.getByTestId('connect-button')).toHaveCount(0)
     })

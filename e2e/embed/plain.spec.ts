@@ -54,12 +54,12 @@ test("a site's own button and wallet list work without the element", async ({
   for (const height of [800, 300]) {
     // one page that fits and one that scrolls: neither moves behind a dialog
     await page.setViewportSize({ width: 1280, height })
-    const place = (): Promise<number> =>
+    const scrollTop = (): Promise<number> =>
       page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
-    const before = await place()
+    const before = await scrollTop()
     await page.getByRole('button', { name: 'Our own button' }).click()
     await expect(page.getByTestId(WALLET)).toBeVisible()
-    expect(await place()).toBe(before)
+    expect(await scrollTop()).toBe(before)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -167,10 +167,10 @@ const released = async (
 test('a release with the documented settings file uses its name, size, color and nodes', async ({
   page,
   devServers,
-  places,
+  testServers,
   site,
 }) => {
-  const { url } = await site(await released(devServers, places.urls))
+  const { url } = await site(await released(devServers, testServers.urls))
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(url)
@@ -237,11 +237,11 @@ test('a script chooses the settings by the host, as documented', async ({
 test('WALLETS in the settings file adds optional wallets to the list', async ({
   page,
   devServers,
-  places,
+  testServers,
   site,
 }) => {
   const { url } = await site(
-    await released(devServers, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
+    await released(devServers, testServers.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
   )
   await page.goto(url)
   await page.getByTestId('connect-button').click()
@@ -258,10 +258,10 @@ test.describe('wrong settings', () => {
   test('that do no harm keep the button, and the owner sees them in the element', async ({
     page,
     devServers,
-    places,
+    testServers,
     site,
   }) => {
-    const { url } = await site(await released(devServers, places.urls, { RADIUS: 99 }))
+    const { url } = await site(await released(devServers, testServers.urls, { RADIUS: 99 }))
     await page.goto(url) // on this machine
     const button = page.getByTestId('connect-button')
     await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
@@ -282,13 +282,17 @@ test.describe('wrong settings', () => {
   test('without a safe default keep the placeholder, and the owner sees the reason', async ({
     page,
     devServers,
-    places,
+    testServers,
     site,
   }) => {
-    const { url } = await site(await released(devServers, places.urls, { SIGN_IN_URL: 'server' }))
-    const said = page.waitForEvent('console', (message) => message.text().includes('SIGN_IN_URL'))
+    const { url } = await site(
+      await released(devServers, testServers.urls, { SIGN_IN_URL: 'server' }),
+    )
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().includes('SIGN_IN_URL'),
+    )
     await page.goto(url)
-    await said
+    await warning
     await expect(page.locator('florin-connect summary')).toBeVisible()
     await expect(page.locator('florin-connect .settings-report')).toContainText(
       /because of florin\.json, .*SIGN_IN_URL: 'server' is not a URL/,

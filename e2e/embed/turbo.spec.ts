@@ -43,7 +43,7 @@ test('twenty removals and returns of the element leave no listener, timer, socke
   devServers,
   site,
   guard,
-  places,
+  testServers,
   rpc,
 }) => {
   const { url } = await site({
@@ -57,10 +57,12 @@ test('twenty removals and returns of the element leave no listener, timer, socke
   await connectAndSignIn(page)
   await turnTo(page, false)
   await turnTo(page, true)
-  const requestsBefore = nodeRequests(guard.requests, places.urls)
+  const requestsBefore = nodeRequests(guard.requests, testServers.urls)
   await page.clock.runFor(60_000)
   // an element polls its balance
-  await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(requestsBefore)
+  await expect
+    .poll(() => nodeRequests(guard.requests, testServers.urls))
+    .toBeGreaterThan(requestsBefore)
   const withOne = await readSettledResources(page)
   await turnTo(page, false)
   const without = await readSettledResources(page)
@@ -69,9 +71,9 @@ test('twenty removals and returns of the element leave no listener, timer, socke
     await turnTo(page, false)
   }
   await expect.poll(() => readResources(page)).toEqual(without)
-  const before = nodeRequests(guard.requests, places.urls)
+  const before = nodeRequests(guard.requests, testServers.urls)
   await page.clock.runFor(120_000)
-  expect(nodeRequests(guard.requests, places.urls)).toBe(before)
+  expect(nodeRequests(guard.requests, testServers.urls)).toBe(before)
   await turnTo(page, true)
   await expect.poll(() => readResources(page)).toEqual(withOne)
   await expect

@@ -75,7 +75,7 @@ export function createPage(browser, engine) {
    * Resolves with the center of an element once it is visible and nothing covers it. @param
    * {string} selector
    */
-  const place = (selector) =>
+  const position = (selector) =>
     until(
       `${selector}, free to be pressed`,
       (css) => {
@@ -105,7 +105,7 @@ export function createPage(browser, engine) {
     )
 
   const press = async (/** @type {string} */ selector) => {
-    const { x, y } = /** @type {{ x: number, y: number }} */ (await place(selector))
+    const { x, y } = /** @type {{ x: number, y: number }} */ (await position(selector))
     await browser.act([
       {
         type: 'pointer',

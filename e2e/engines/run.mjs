@@ -40,14 +40,14 @@ endWithNpm(() => void end().then(() => process.exit(1)))
 async function play(engine, sites) {
   const results = []
   for (const forcedColors of [false, true]) {
-    const mine = stories.filter(({ needs }) => (needs === 'forcedColors') === forcedColors)
-    if (mine.length === 0) continue
+    const selected = stories.filter(({ needs }) => (needs === 'forcedColors') === forcedColors)
+    if (selected.length === 0) continue
     const browser =
       forcedColors && engine.name !== 'Firefox' ? undefined : await engine.open({ forcedColors })
     if (browser) endings.push(browser.end)
     if (browser) versions.set(engine.name, browser.version)
     await browser?.resize(1280, 800)
-    for (const story of mine) results.push(await tell(story, engine.name, sites, browser))
+    for (const story of selected) results.push(await tell(story, engine.name, sites, browser))
     await browser?.end()
   }
   return results

@@ -399,12 +399,12 @@ export const STORIES = [
       const kept =
         (await page.until(
           'the window, or what is said of it',
-          (said) => {
+          (text) => {
             const seen = (/** @type {string} */ css) =>
               [...document.querySelectorAll(css)].find((one) => one.checkVisibility())
             return seen('dialog[open] [data-testid=account-address]')
               ? 'kept'
-              : seen('[role=alert]')?.textContent?.includes(said) && 'gone'
+              : seen('[role=alert]')?.textContent?.includes(text) && 'gone'
           },
           SAID,
         )) === 'kept'

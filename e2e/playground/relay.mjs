@@ -305,10 +305,10 @@ function deliver(state, client, stored) {
     state.faults.silent
   )
     return
-  const mine = [...state.sockets]
+  const clientSockets = [...state.sockets]
     .filter((peer) => peer.client === client)
     .sort((a, b) => b.born - a.born)
-  for (const peer of state.faults.newestOnly ? mine.slice(0, 1) : mine) {
+  for (const peer of state.faults.newestOnly ? clientSockets.slice(0, 1) : clientSockets) {
     const id = Date.now() * 1000 + (state.serial = (state.serial + 1) % 1_000_000)
     peer.waiting.set(id, stored)
     const { topic, message, publishedAt, tag, attestation } = stored

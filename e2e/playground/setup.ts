@@ -11,7 +11,7 @@ import { type Services, startServices } from './services.mjs'
  * Passed to the workers in an environment variable: URLs of the page, the chains and the builder,
  * phone wallet and Safe, and the setting COIN.
  */
-export type Places = {
+export type TestServers = {
   readonly app: string
   readonly urls: Readonly<Record<number, string>>
   readonly builder: string
@@ -49,7 +49,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       coin,
       ports,
       services,
-    } satisfies Places)
+    } satisfies TestServers)
     return end
   } catch (error) {
     await end()
@@ -57,6 +57,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-export function readPlaces(): Places {
+export function readTestServers(): TestServers {
   return JSON.parse(process.env['PLAYGROUND'] ?? '{}')
 }

@@ -123,8 +123,8 @@ export function scriptTag(src, body) {
  * @param {string} tag
  */
 export function insertBeforeScripts(html, tag) {
-  const place = html.search(/<script[\s>]/i)
-  const end = place >= 0 ? place : html.search(/<\/head>|<body[\s>]/i)
+  const index = html.search(/<script[\s>]/i)
+  const end = index >= 0 ? index : html.search(/<\/head>|<body[\s>]/i)
   return end >= 0 ? html.slice(0, end) + tag + html.slice(end) : tag + html
 }
 

@@ -124,15 +124,13 @@ const p99 = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.9
 
 /**
  * @param {string} kind
- * @param {string} place
+ * @param {string} url
  * @param {string} node
  */
-async function measure(kind, place, node) {
-  const child = fork(
-    fileURLToPath(new URL('loadServer.mjs', import.meta.url)),
-    [kind, place, node],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
+async function measure(kind, url, node) {
+  const child = fork(fileURLToPath(new URL('loadServer.mjs', import.meta.url)), [kind, url, node], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const port = Number((await once(child, 'message'))[0])
   const calls = kind === 'better-auth' ? CALLS.theirs : CALLS.ours
   const memory = () =>
@@ -182,14 +180,14 @@ const chain = createServer((request, response) => {
 })
 await new Promise((resolve) => chain.listen(0, '127.0.0.1', () => resolve(undefined)))
 const node = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (chain.address()).port}/`
-const places = {
+const urls = {
   memory: '',
   SQLite: join(folder, 'x.sqlite'),
   PostgreSQL: process.env['FLORIN_TEST_POSTGRES'] ?? '',
   'better-auth': '',
 }
 const rows = []
-for (const [kind, place] of Object.entries(places)) rows.push(await measure(kind, place, node))
+for (const [kind, url] of Object.entries(urls)) rows.push(await measure(kind, url, node))
 const table = `| | sign-ins/s | p99, ms | \`me\`/s | MB | with 100 000 sessions: sign-ins/s | p99, ms | \`me\`/s | MB |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}

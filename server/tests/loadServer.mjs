@@ -11,7 +11,7 @@ import { createSignIn, SESSION_MS } from '../signIn.mjs'
 import { verifySignature } from '../signature.mjs'
 import { openSqliteStore } from '../sqliteStore.mjs'
 
-const [kind = '', place = '', node = ''] = process.argv.slice(2)
+const [kind = '', url = '', node = ''] = process.argv.slice(2)
 const server = createServer()
 server.keepAliveTimeout = 0 // a busy server would close connections that wait for it
 await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
@@ -76,9 +76,9 @@ const seed =
     ? await theirs()
     : ours(
         kind === 'PostgreSQL'
-          ? createPostgresStore(place)
+          ? createPostgresStore(url)
           : kind === 'SQLite'
-            ? await openSqliteStore(place)
+            ? await openSqliteStore(url)
             : createMemoryStore({ max: 200_000 }),
       )
 process.on('message', async (sessions) => {

@@ -10,7 +10,7 @@ const VERSION = 1
 /** Storage for a single text, such as one key of localStorage. Neither function throws. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
-export type Cache = {
+export type ReadCache = {
   /**
    * Returns undefined if the value is missing or expired. The caller must parse the value, because
    * storage is untrusted.
@@ -19,13 +19,13 @@ export type Cache = {
   set(key: string, value: string): void
 }
 
-type Entry = { readonly at: number; readonly value: string }
+type CacheEntry = { readonly at: number; readonly value: string }
 
 /**
  * Creates a cache that keeps nothing in memory. Otherwise it could restore values that another tab
  * has cleared.
  */
-export function createCache(storage: TextStorage, now: () => number = Date.now): Cache {
+export function createReadCache(storage: TextStorage, now: () => number = Date.now): ReadCache {
   return {
     get: (key) => parseEntries(storage.read(), now()).get(key)?.value,
     set(key, value) {
@@ -39,7 +39,7 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
 }
 
 /** Returns the entries as JSON. Drops the oldest ones until the text fits into MAX_CHARACTERS. */
-function serialize(entries: Map<string, Entry>): string {
+function serialize(entries: Map<string, CacheEntry>): string {
   for (const oldest of entries.keys()) {
     const text = JSON.stringify({
       v: VERSION,
@@ -51,8 +51,8 @@ function serialize(entries: Map<string, Entry>): string {
   return ''
 }
 
-function parseEntries(text: string | null | undefined, now: number): Map<string, Entry> {
-  const found = new Map<string, Entry>()
+function parseEntries(text: string | null | undefined, now: number): Map<string, CacheEntry> {
+  const found = new Map<string, CacheEntry>()
   const stored = json(text, MAX_CHARACTERS)
   if (getOwn(stored, 'v') !== VERSION) return found
   for (const entry of asArray(getOwn(stored, 'entries'))) {

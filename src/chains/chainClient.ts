@@ -5,7 +5,7 @@ import { createPoller, type Poller } from '../lib/poll.ts'
 import { createPageLifecycle, type PageLifecycle } from '../lib/pageLifecycle.ts'
 import { createQuery, type QueryState, type QueryOptions } from '../lib/query.ts'
 import { createStore, type Readable } from '../lib/store.ts'
-import type { Cache } from './cache.ts'
+import type { ReadCache } from './cache.ts'
 import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
 import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
 import type { Chain } from './chain.ts'
@@ -35,7 +35,7 @@ export type ChainClientOptions = Pick<
   'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
   readonly presence?: PageLifecycle
-  readonly cache?: Cache
+  readonly cache?: ReadCache
 }
 
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
@@ -50,14 +50,14 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
-    dueIn: (isUrgent) => {
+    nextDelayMs: (isUrgent) => {
       if (client.health.get().status !== 'up') return 0
-      return client.isStill() && !isUrgent ? STILL_INTERVAL_MS : client.nextBlockInMs()
+      return client.isStalled() && !isUrgent ? STILL_INTERVAL_MS : client.nextBlockInMs()
     },
     ageMs: client.blockAgeMs,
     onActiveChange(awake) {
       stopHeads?.()
-      stopHeads = awake ? client.watchHeads?.(poller.hint) : undefined
+      stopHeads = awake ? client.watchHeads?.(poller.invalidate) : undefined
     },
   })
   const batch = createReadBatch(client)
@@ -77,7 +77,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     latestBlock: client.latestBlock,
     requestForSite: client.requestForSite,
     cached,
-    balanceOf: oneEach((address) =>
+    balanceOf: memoizeByAddress((address) =>
       createQuery({
         poller,
         read: (signal) => batch.balance(address, signal),
@@ -93,7 +93,7 @@ const MAX_WATCHED = 64
  * Returns a function that calls `start` once per address and then returns the same store. Only the
  * last MAX_WATCHED stores are kept.
  */
-export function oneEach<T>(
+export function memoizeByAddress<T>(
   start: (address: Address) => Readable<T>,
 ): (address: Address) => Readable<T> {
   const started = new Map<Address, Readable<T>>()
@@ -113,16 +113,16 @@ export function oneEach<T>(
  */
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 
-export type ShownOutages = {
+export type OutageTracker = {
   readonly list: Readable<readonly Outage[]>
   /** Lists the chain whenever it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 
 /** Creates a list of outages. Only chains whose data is currently shown are in the list. */
-export function createShownOutages(): ShownOutages {
+export function createOutageTracker(): OutageTracker {
   const list = createStore<readonly Outage[]>([])
-  const shown: Parameters<ShownOutages['show']>[0][] = []
+  const shown: Parameters<OutageTracker['show']>[0][] = []
   const update = (): void =>
     list.set(
       [...new Set(shown)].flatMap(({ chain, health }) => {

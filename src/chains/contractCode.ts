@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
-import { readTwice } from '../rpc/quorumRead.ts'
+import { readQuorum } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /**
@@ -14,7 +14,7 @@ export function hasContractCode(
 ): Promise<boolean | undefined> {
   const nodes = client.nodes.length > 1 ? client.nodes : [client]
   return new Promise((resolve, reject) => {
-    readTwice(nodes, async ({ request }) => {
+    readQuorum(nodes, async ({ request }) => {
       const code = await request('eth_getCode', [address, 'latest'], signal)
       if (typeof code !== 'string') throw new AppError('bad-response', 'the code is not a string')
       if (isContract(code)) resolve(true)

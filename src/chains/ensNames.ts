@@ -18,10 +18,10 @@ import type { Hex } from '../eth/hex.ts'
 import { pollOnce } from '../lib/poll.ts'
 import { createQuery, type QueryState } from '../lib/query.ts'
 import type { Readable } from '../lib/store.ts'
-import { CACHE_TIME_MS, type Cache } from './cache.ts'
+import { CACHE_TIME_MS, type ReadCache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
-import { readTwice } from '../rpc/quorumRead.ts'
-import { oneEach, type ChainClient } from './chainClient.ts'
+import { readQuorum } from '../rpc/quorumRead.ts'
+import { memoizeByAddress, type ChainClient } from './chainClient.ts'
 
 /** Address of the Universal Resolver, the same on Ethereum and its testnets (ENSIP-23). */
 const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -55,7 +55,7 @@ export type Names = {
 /** Creates an ENS reader. `client` must be the client for Ethereum. */
 export function createNames(
   client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
-  cache?: Cache,
+  cache?: ReadCache,
 ): Names {
   async function readName(
     address: Address,
@@ -76,7 +76,7 @@ export function createNames(
     name: string,
     signal: AbortSignal | undefined,
   ): Promise<Address | undefined> {
-    const result = await readTwice(client.nodes, ({ request }) =>
+    const result = await readQuorum(client.nodes, ({ request }) =>
       forward(
         {
           call: (call) => request('eth_call', [call, 'latest'], signal),
@@ -107,7 +107,7 @@ export function createNames(
     nameOf,
     addressOf: async (name, signal) => readAddress(await normalizeName(name), signal),
     avatarOf: (name, signal) => readAvatar(name, signal).catch(noName),
-    watchName: oneEach((address) => {
+    watchName: memoizeByAddress((address) => {
       const key = `1:name:${address}`
       let value: string | null | undefined
       let readAt = -Infinity

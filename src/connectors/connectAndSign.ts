@@ -11,7 +11,7 @@ const MAX_SIGNATURE = 65_536
 const MAX_RESOURCES = 10
 
 /** The fields of a sign-in message that the site prepares before the wallet shares its account. */
-export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
+export type SiweChallenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
   readonly statement: string | undefined
   readonly expirationTime: string
   /** `expirationTime` in milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | '
 }
 
 /** Parses a stored challenge. Returns undefined if a required field is missing. */
-export function parseChallenge(value: unknown): Challenge | undefined {
+export function parseSiweChallenge(value: unknown): SiweChallenge | undefined {
   const names = ['domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'statement'] as const
   const [domain, uri, nonce, issuedAt, expirationTime, statement] = names.map((name) => {
     const part = getOwn(value, name)
@@ -33,20 +33,20 @@ export function parseChallenge(value: unknown): Challenge | undefined {
 
 /** Source of sign-in challenges. Each challenge is returned only once, because its nonce is valid
  * for one sign-in. */
-export type Challenges = {
+export type SiweChallenges = {
   /** Returns a prefetched challenge, or undefined. Synchronous, so that a click handler can prompt
    * the user immediately. */
-  ready(): Challenge | undefined
+  ready(): SiweChallenge | undefined
   /** Resolves with a challenge, or with undefined if the sign-in server fails or is too slow. */
-  next(): Promise<Challenge | undefined>
+  next(): Promise<SiweChallenge | undefined>
 }
 
-export type SignedMessage = { readonly message: string; readonly signature: Hex }
+export type SiweResult = { readonly message: string; readonly signature: Hex }
 
-export type SignedAccount = SignedMessage & { readonly address: Address; readonly chainId: number }
+export type SignedAccount = SiweResult & { readonly address: Address; readonly chainId: number }
 
 /** The parts of the message that come from the wallet. `addition` follows the statement. */
-export type Signer = {
+export type SiweSigner = {
   readonly address: Address
   readonly chainId: number
   readonly addition?: string
@@ -55,8 +55,8 @@ export type Signer = {
 
 /** Returns the EIP-4361 message for a signer, or undefined if a field is invalid. */
 export function createSignInMessage(
-  { expiresAt: _, ...fields }: Challenge,
-  signer: Signer,
+  { expiresAt: _, ...fields }: SiweChallenge,
+  signer: SiweSigner,
 ): string | undefined {
   const { address, chainId, addition, resources = [] } = signer
   if (resources.length > MAX_RESOURCES) return undefined
@@ -79,8 +79,8 @@ export function createSignInMessage(
 export function toSignedMessage(
   message: string | undefined,
   signature: unknown,
-  { expiresAt }: Challenge,
-): SignedMessage | undefined {
+  { expiresAt }: SiweChallenge,
+): SiweResult | undefined {
   if (message === undefined || Date.now() >= expiresAt || !isSignature(signature)) return undefined
   return signature === '0x' ? undefined : { message, signature }
 }

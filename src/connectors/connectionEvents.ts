@@ -9,11 +9,11 @@ import type { Connection, ConnectionEvent } from './connector.ts'
  * account and a new chain in separate events. */
 const DEBOUNCE_MS = 50
 /** Maximum delay of a change while further changes keep arriving. */
-const LONGEST_BURST_MS = 2_000
+const DEBOUNCE_MAX_WAIT_MS = 2_000
 
 /** State of a connected wallet. `lost` is true while the wallet's RPC node or the relay is
  * unreachable. */
-export type WalletFacts = {
+export type ConnectionSnapshot = {
   readonly address: Address
   readonly chainId: number
   readonly lost: boolean
@@ -21,9 +21,9 @@ export type WalletFacts = {
 
 export type ConnectionEvents = {
   /** Returns the current state, including changes that are not emitted yet. */
-  facts(): WalletFacts
+  snapshot(): ConnectionSnapshot
   /** Applies a change and emits it after DEBOUNCE_MS, or immediately if `when` is 'now'. */
-  update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
+  update(change: Partial<ConnectionSnapshot>, when?: 'quiet' | 'now'): void
   emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
   /** Emits 'disconnect' and stops all events. Later subscribers also receive 'disconnect'. */
   end(error?: AppError): void
@@ -39,19 +39,22 @@ type Listener = (event: ConnectionEvent) => void
 export function createConnectionEvents({
   address,
   chainId,
-}: Omit<WalletFacts, 'lost'>): ConnectionEvents {
-  const listeners = new Map<Listener, WalletFacts>() // the last state sent to each listener
+}: Omit<ConnectionSnapshot, 'lost'>): ConnectionEvents {
+  const listeners = new Map<Listener, ConnectionSnapshot>() // the last state sent to each listener
   const lateEvents: ConnectionEvent[] = []
-  let facts: WalletFacts = { address, chainId, lost: false }
+  let snapshot: ConnectionSnapshot = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let stopped = false
   let last: ConnectionEvent | undefined
 
   const notifyAll = (event: ConnectionEvent): void =>
     [...listeners.keys()].forEach((listener) => listener(event))
-  const notifyChanges = (listener: Listener, before = listeners.get(listener) ?? facts): void => {
-    if (listeners.has(listener)) listeners.set(listener, facts)
-    for (const event of changes(before, facts))
+  const notifyChanges = (
+    listener: Listener,
+    before = listeners.get(listener) ?? snapshot,
+  ): void => {
+    if (listeners.has(listener)) listeners.set(listener, snapshot)
+    for (const event of changes(before, snapshot))
       if (!stopped && listeners.has(listener)) listener(event)
   }
   const notifyAllChanges = (): void => {
@@ -64,10 +67,10 @@ export function createConnectionEvents({
   }
   return {
     stop,
-    facts: () => facts,
+    snapshot: () => snapshot,
     update(change, when = 'quiet') {
       if (stopped) return
-      facts = { ...facts, ...change }
+      snapshot = { ...snapshot, ...change }
       clearTimeout(burst?.timer)
       if (when === 'now') return notifyAllChanges()
       const since = burst?.since ?? monotonicNow()
@@ -75,7 +78,7 @@ export function createConnectionEvents({
         since,
         timer: setTimeout(
           notifyAllChanges,
-          Math.min(DEBOUNCE_MS, since + LONGEST_BURST_MS - monotonicNow()),
+          Math.min(DEBOUNCE_MS, since + DEBOUNCE_MAX_WAIT_MS - monotonicNow()),
         ),
       }
     },
@@ -92,7 +95,7 @@ export function createConnectionEvents({
     },
     subscribe(listener) {
       const wrapped = (event: ConnectionEvent): void => listener(event)
-      listeners.set(wrapped, { ...facts, lost: false })
+      listeners.set(wrapped, { ...snapshot, lost: false })
       // Repeat past events, because a new subscriber cannot read them from the connection.
       for (const event of [...lateEvents, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(wrapped) && wrapped(event))
@@ -102,7 +105,7 @@ export function createConnectionEvents({
   }
 }
 
-function changes(before: WalletFacts, now: WalletFacts): readonly ConnectionEvent[] {
+function changes(before: ConnectionSnapshot, now: ConnectionSnapshot): readonly ConnectionEvent[] {
   const events: ConnectionEvent[] = []
   if (now.address !== before.address) events.push({ type: 'account', address: now.address })
   if (now.chainId !== before.chainId) events.push({ type: 'chain', chainId: now.chainId })

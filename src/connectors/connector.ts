@@ -4,7 +4,7 @@ import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Provider } from './walletRequest.ts'
-import type { SignedMessage } from './connectAndSign.ts'
+import type { SiweResult } from './connectAndSign.ts'
 
 /** Progress of a connection attempt. Times are in milliseconds since the epoch. */
 export type ConnectProgress =
@@ -66,9 +66,9 @@ export type ConnectionEvent =
       readonly error?: AppError
     }
 
-/** A link that opens a wallet's app. `place` is the host or scheme to display if the wallet itself
+/** A link that opens a wallet's app. `destination` is the host or scheme to display if the wallet itself
  * supplied the link. */
-export type WalletLink = { readonly href: string; readonly place: string | undefined }
+export type WalletLink = { readonly href: string; readonly destination: string | undefined }
 
 /** Name and link that a remote wallet reports about itself, unverified. `name` may be ''. */
 export type WalletPeer = { readonly name: string; readonly link: WalletLink | undefined }
@@ -86,7 +86,7 @@ export type Connection = {
   /** Name and link of a remote wallet. Undefined for a wallet in this page. */
   readonly peer?: WalletPeer
   /** The sign-in message signed while connecting. Undefined if the wallet signed none. */
-  readonly signed?: SignedMessage
+  readonly signed?: SiweResult
   /** Reads a proposed transaction by the hash that eth_sendTransaction returned. Set only for a
    * Safe. */
   readonly safe?: {
@@ -121,13 +121,13 @@ export type Connector = {
 }
 
 /** A connector that can restore a connection to a wallet outside this page. */
-export type RestoringConnector = Connector & {
+export type ReconnectingConnector = Connector & {
   /** Resolves with the restored connection, or undefined if there is none. Never prompts. */
-  restore(options: RestoreRequest): Promise<Connection | undefined>
+  reconnect(options: ReconnectOptions): Promise<Connection | undefined>
 }
 
 /** `address` is the previously used account. It is ignored if the wallet no longer shares it. */
-export type RestoreRequest = { readonly signal: AbortSignal; readonly address?: Address }
+export type ReconnectOptions = { readonly signal: AbortSignal; readonly address?: Address }
 
 /** State of a proposed Safe transaction. It can stay 'pending' for days, until enough owners have
  * signed. */

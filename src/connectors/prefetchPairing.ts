@@ -5,10 +5,10 @@ import type {
   Connection,
   ConnectOptions,
   ConnectProgress,
-  RestoringConnector,
+  ReconnectingConnector,
 } from './connector.ts'
 
-type PrefetchingConnector = RestoringConnector & {
+type PrefetchingConnector = ReconnectingConnector & {
   /** Starts a pairing for the next `connect` and returns a function that cancels it. Returns
    * undefined if a pairing already exists or the relay seems unreachable. */
   prefetch(): (() => void) | undefined
@@ -21,7 +21,7 @@ type Prefetched = {
   onProgress(progress: ConnectProgress): void
 }
 
-export function withPairingPrefetch(connector: RestoringConnector): PrefetchingConnector {
+export function withPairingPrefetch(connector: ReconnectingConnector): PrefetchingConnector {
   let isWorking = true
   let prefetched: Prefetched | undefined
   const connect = (options: ConnectOptions): Promise<Connection> => {
@@ -38,7 +38,7 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
     return connecting
   }
   return {
-    restore: connector.restore,
+    reconnect: connector.reconnect,
     connect(options) {
       const pairing = prefetched
       prefetched = undefined

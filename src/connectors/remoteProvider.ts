@@ -10,12 +10,12 @@ import {
   type Provider,
   type RequestArguments,
 } from './walletRequest.ts'
-import type { WalletFacts } from './connectionEvents.ts'
-import { chainOfBundle } from './sendCalls.ts'
+import type { ConnectionSnapshot } from './connectionEvents.ts'
+import { getSendCallsChainId } from './sendCalls.ts'
 
 /** Read methods of the Ethereum execution API. Filter methods are excluded, because a filter exists
  * on one node only. */
-export const READS: readonly string[] = [
+export const READ_METHODS: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',
@@ -53,18 +53,22 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['eth_chainId', 'chain'],
   ['net_version', 'network'],
   ['wallet_switchEthereumChain', 'switch'],
-  ...READS.map((method): [string, Route] => [method, 'node']),
+  ...READ_METHODS.map((method): [string, Route] => [method, 'node']),
 ])
 
-export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
+export type RemoteRequest = {
+  readonly chainId: number
+  readonly method: string
+  readonly params: unknown
+}
 
 /** Functions through which the provider reaches the wallet. */
 export type RemoteWallet = {
   /** Returns the account and chain, or undefined once the session has ended. */
-  state(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
+  state(): Pick<ConnectionSnapshot, 'address' | 'chainId'> | undefined
   /** Throws if the wallet does not support the method on this chain. */
   check(method: string, chainId: number): void
-  send(call: Call): Promise<unknown>
+  send(call: RemoteRequest): Promise<unknown>
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   switchChain(chainId: number): Promise<void>
   readonly onRequest: OnRequest
@@ -74,14 +78,14 @@ export type RemoteProvider = {
   readonly provider: Provider
   /** Sends a request directly to the wallet, for example to switch chains, and reports it to
    * `onRequest`. */
-  send(call: Call): Promise<unknown>
+  send(call: RemoteRequest): Promise<unknown>
   emit(event: string, payload: unknown): void
   close(): void
 }
 
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const send = (call: Call): Promise<unknown> =>
+  const send = (call: RemoteRequest): Promise<unknown> =>
     observeWalletRequest(remote.onRequest, call.method, () => remote.send(call))
   return {
     provider: {
@@ -125,7 +129,7 @@ async function route(
     case 'node':
       return remote.read(state.chainId, method, list)
     case undefined: {
-      const chainId = chainOfBundle(method, params) ?? state.chainId
+      const chainId = getSendCallsChainId(method, params) ?? state.chainId
       remote.check(method, chainId)
       return send({ chainId, method, params: params ?? [] })
     }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { getOwn } from '../lib/parse.ts'
 import { parseChainId } from './walletRequest.ts'
 
-export const BUNDLE_METHODS = [
+export const SEND_CALLS_METHODS = [
   'wallet_getCapabilities',
   'wallet_sendCalls',
   'wallet_getCallsStatus',
@@ -19,16 +19,16 @@ export const PROMPTLESS_METHODS: readonly string[] = [
 export const UNSUPPORTED_CAPABILITY = 5700
 export const UNSUPPORTED_CHAIN = 5710
 export const DUPLICATE_ID = 5720
-export const UNKNOWN_BUNDLE = 5730
+export const UNKNOWN_BUNDLE_ID = 5730
 
 /** Creates a 'wallet-refused' error whose `cause` contains an EIP-5792 error code. */
-export function bundleError(code: number, message: string): AppError {
+export function sendCallsError(code: number, message: string): AppError {
   return new AppError('wallet-refused', message, { cause: { code, message } })
 }
 
 /** Returns the chain id in the parameters of wallet_sendCalls, or undefined for other methods.
  * Throws 'invalid-params' if the chain id is invalid. */
-export function chainOfBundle(method: string, params: unknown): number | undefined {
+export function getSendCallsChainId(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'calls name their chain')

@@ -1,6 +1,6 @@
 // Sends EIP-1193 requests to wallets and parses the responses.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { isMute, toAppError } from '../toAppError.ts'
+import { hasNoErrorCode, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withTimeout } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
@@ -59,11 +59,11 @@ export type ProviderDetail = {
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
   /** 1 for the first wallet with this rdns, higher for further ones, which may be imitations. */
-  readonly copy: number
+  readonly duplicateIndex: number
 }
 
 /** Timeout of requests that do not prompt the user. */
-export const READ_MS = 2_000
+export const PROMPTLESS_TIMEOUT_MS = 2_000
 
 /** Sends a request synchronously, so that the wallet can attribute it to the user's click. Rejects
  * with 'aborted' when the signal aborts. */
@@ -83,7 +83,7 @@ export async function requestWallet(
 export async function requestWithTimeout(
   provider: Provider,
   args: RequestArguments,
-  ms = READ_MS,
+  ms = PROMPTLESS_TIMEOUT_MS,
 ): Promise<unknown> {
   return withTimeout({ ms }, () => sendRequest(provider, args))
 }
@@ -94,14 +94,14 @@ export async function requestChainId(provider: Provider): Promise<number | undef
   const answer = requestWithTimeout(provider, { method: 'eth_chainId' })
   return parseChainId(
     await answer.catch((error: unknown) => {
-      throw asUnreached(error)
+      throw toUnreachableError(error)
     }),
   )
 }
 
 /** Returns 'wallet-unreachable' for a timeout or an error without a code, and other errors
  * unchanged. Extensions fail like this after an update, until the page is reloaded. */
-export function asUnreached(error: unknown): unknown {
+export function toUnreachableError(error: unknown): unknown {
   // 'aborted' is included, because a wallet may itself throw an AbortError.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
   const code = getOwn(error.cause, 'code')
@@ -120,9 +120,9 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
  * still responds to eth_chainId. Trust Wallet's in-app browser rejects without a code (July
  * 2026). */
 async function explain(provider: Provider, error: unknown): Promise<never> {
-  if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
+  if (!AppError.is(error) || error.code !== 'unknown' || !hasNoErrorCode(error.cause)) throw error
   await requestChainId(provider).catch(() => {
-    throw asUnreached(error)
+    throw toUnreachableError(error)
   })
   const { cause, details, afterMs } = error
   const refusal = new AppError('wallet-refused', 'the wallet refused without a code', {

@@ -3,7 +3,7 @@
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
 /** Storage target for the build, which runs without localStorage. */
-export const NOWHERE: StorageTarget = {
+export const NO_STORAGE: StorageTarget = {
   get localStorage(): never {
     throw new Error('no storage here')
   },
@@ -20,7 +20,7 @@ export type Merge = (
   stored: string | undefined,
 ) => string | undefined
 
-type Texts = {
+type LocalStorageStore = {
   read(key: string): string | undefined
   /** Returns true if storage has a key that starts with this text. */
   hasKeys(start: string): boolean
@@ -33,7 +33,7 @@ type Texts = {
    * Drops the values in memory and notifies all listeners. Call it after the site's storage was
    * erased.
    */
-  erased(): void
+  dropUnwritten(): void
   /** Calls the listener when another tab changes one of the keys, which are separated by spaces. */
   onChange(keys: string, listener: () => void): () => void
 }
@@ -48,7 +48,7 @@ type Refused = {
 const USE_OTHER_TAB: Merge = (_base, _local, stored) => stored
 
 /** Creates the store. Never throws, even if access to localStorage does. */
-export function createTexts(target: StorageTarget): Texts {
+export function createLocalStorageStore(target: StorageTarget): LocalStorageStore {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, tryWrite } = createArea(target)
@@ -91,7 +91,7 @@ export function createTexts(target: StorageTarget): Texts {
       if (!tryWrite(key, text)) refused.set(key, { text, base, merge })
       else retry() // this write may have freed space for refused ones
     },
-    erased() {
+    dropUnwritten() {
       refused.clear()
       notify(null)
     },

@@ -1,7 +1,7 @@
 // Reads and writes the site's values in localStorage, which is untrusted input.
 import { parseAddress, type Address } from '../eth/address.ts'
 import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
-import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
+import { createLocalStorageStore, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
  * A recently used wallet. `left` is true after a disconnect. The next connect then opens the
@@ -10,19 +10,19 @@ import { createTexts, type Merge, type StorageTarget } from './localStorageStore
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
 /** The connection of the last visit. Requests must not use it before the wallet confirms it. */
-export type Remembered = {
+export type StoredConnection = {
   readonly walletId: string
   readonly address: Address
   readonly chainId: number
   readonly key: string
 }
 
-export type Memory = {
-  session(): Remembered | undefined
-  setSession(session: Remembered): void
+export type AppStorage = {
+  session(): StoredConnection | undefined
+  setSession(session: StoredConnection): void
   /** Erases the stored connection and everything else that is stored for its account. */
-  forget(): void
-  onForgotten(listener: () => void): () => void
+  clearAccount(): void
+  onAccountCleared(listener: () => void): () => void
   recents(): readonly Recent[]
   /** Moves the wallet to the front of the recent wallets. Only the last three are kept. */
   addRecent(id: string): void
@@ -44,7 +44,7 @@ export type Memory = {
   /** Calls the listener when another tab changes the value, or when all values are erased. */
   onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
   /** Forgets the values kept in memory. Call it after the site's storage was erased. */
-  erased(): void
+  dropUnwritten(): void
 }
 
 const TRANSACTIONS_KEY = 'florin.transactions'
@@ -61,27 +61,27 @@ const MAX_RECENTS = 3
 // Matches the id of a wallet, such as an rdns name or 'flag:Browser Wallet'.
 const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
-export function createMemory(target: StorageTarget): Memory {
-  const texts = createTexts(target)
-  const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
-  const write = (key: string, value: unknown): void => texts.write(key, JSON.stringify(value))
+export function createAppStorage(target: StorageTarget): AppStorage {
+  const store = createLocalStorageStore(target)
+  const readJson = (key: string): unknown => json(store.read(key), MAX_LENGTH)
+  const write = (key: string, value: unknown): void => store.write(key, JSON.stringify(value))
   const recents = (): readonly Recent[] => parseRecents(readJson(RECENTS))
-  const forgotten = new Set<() => void>()
-  const forget = (): void => {
-    for (const key of OF_ACCOUNT) texts.write(key, undefined)
-    for (const listener of [...forgotten]) listener()
+  const clearListeners = new Set<() => void>()
+  const clearAccount = (): void => {
+    for (const key of OF_ACCOUNT) store.write(key, undefined)
+    for (const listener of [...clearListeners]) listener()
   }
-  texts.onChange(SESSION, () => {
-    if (texts.read(SESSION) === undefined) forget()
+  store.onChange(SESSION, () => {
+    if (store.read(SESSION) === undefined) clearAccount()
   })
   return {
-    forget,
-    session: () => parseRemembered(readJson(SESSION)),
+    clearAccount,
+    session: () => parseStoredConnection(readJson(SESSION)),
     setSession: (session) => write(SESSION, { v: VERSION, ...session }),
-    onForgotten(listener) {
+    onAccountCleared(listener) {
       const wrapped = (): void => listener()
-      forgotten.add(wrapped)
-      return () => void forgotten.delete(wrapped)
+      clearListeners.add(wrapped)
+      return () => void clearListeners.delete(wrapped)
     },
     recents,
     addRecent: (id) =>
@@ -95,27 +95,27 @@ export function createMemory(target: StorageTarget): Memory {
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
       ),
     // Stored as plain text, because inlineScript.ts reads the theme before the first paint.
-    theme: () => parseTheme(texts.read(THEME)),
-    setTheme: (theme) => texts.write(THEME, theme),
-    hasPhoneKeys: () => texts.hasKeys(PHONE),
+    theme: () => parseTheme(store.read(THEME)),
+    setTheme: (theme) => store.write(THEME, theme),
+    hasPhoneKeys: () => store.hasKeys(PHONE),
     signOutPending: {
-      get: () => texts.read(SIGN_OUT) !== undefined,
-      set: (pending) => texts.write(SIGN_OUT, pending ? '1' : undefined),
+      get: () => store.read(SIGN_OUT) !== undefined,
+      set: (pending) => store.write(SIGN_OUT, pending ? '1' : undefined),
     },
-    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
+    cache: { read: () => store.read(CACHE), write: (text) => store.write(CACHE, text) },
     transactions: {
-      read: () => texts.read(TRANSACTIONS_KEY),
-      write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
-      onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
+      read: () => store.read(TRANSACTIONS_KEY),
+      write: (text, merge) => store.write(TRANSACTIONS_KEY, text, merge),
+      onChange: (listener) => store.onChange(TRANSACTIONS_KEY, listener),
     },
     // Watch the WalletConnect key too, because a new session may keep the stored connection the
     // same.
-    onChange: (what, listener) => texts.onChange(`florin.${what} florin.wc.${what}`, listener),
-    erased: texts.erased,
+    onChange: (what, listener) => store.onChange(`florin.${what} florin.wc.${what}`, listener),
+    dropUnwritten: store.dropUnwritten,
   }
 }
 
-function parseRemembered(value: unknown): Remembered | undefined {
+function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (getOwn(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]
   const address = parseAddress(getOwn(value, 'address'))

@@ -1,14 +1,14 @@
 // Lists and erases what this site stores in the browser. Keys without the prefix 'florin.' may
 // belong to other sites on the same origin.
 
-export type Stored = { readonly key: string; readonly bytes: number }
+export type StoredItem = { readonly key: string; readonly bytes: number }
 
 type StorageAreas = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 const SITE_KEYS = /^florin\./
 
 /** Returns the stored entries with their size in bytes, sorted by key. */
-export function listStored(areas: StorageAreas): readonly Stored[] {
+export function listStored(areas: StorageAreas): readonly StoredItem[] {
   return storages(areas).flatMap((storage) =>
     siteKeys(storage).map((key) => ({
       key,
@@ -17,7 +17,7 @@ export function listStored(areas: StorageAreas): readonly Stored[] {
   )
 }
 
-export function eraseStored(areas: StorageAreas): void {
+export function clearStored(areas: StorageAreas): void {
   for (const storage of storages(areas))
     for (const key of siteKeys(storage)) storage.removeItem(key)
 }

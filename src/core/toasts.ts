@@ -7,7 +7,7 @@ import type { Address } from '../eth/address.ts'
  * Event of a payment that a toast reports.
  * - 'late': sent after the user stopped waiting.
  * - 'asked': the wallet may have sent it.
- * - 'moved': the wallet changed account or chain while it was being asked.
+ * - 'moved': the wallet changed account or chain while the page waited for its answer.
  * - 'included': in a block that is not final yet.
  * - 'different': mined, but different from what the user reviewed.
  * - 'taken-back': a reorg removed it from its block.

@@ -4,15 +4,15 @@ import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { getOwn, copyOwnProperties } from '../lib/parse.ts'
-import type { SessionApi } from '../core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../core/connection/connectionStore.ts'
 import { getConnectedAccount, type ConnectedAccount } from '../core/connection/connectionState.ts'
 import { parseChainId, requestRaw } from '../connectors/walletRequest.ts'
 import type { Connection } from '../connectors/connector.ts'
-import { READS } from '../connectors/remoteProvider.ts'
+import { READ_METHODS } from '../connectors/remoteProvider.ts'
 import type { Provider, ProviderRpcError } from './api.ts'
 
 export type ProviderDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly session: Pick<ConnectionStore, 'state' | 'connection'>
   readonly chains: readonly Chain[]
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   connect(): Promise<unknown>
@@ -62,7 +62,7 @@ function handleRequest(
   return requestRaw(connection.provider, { method, ...(params && { params }) })
 }
 
-const NODE_METHODS: readonly string[] = [...READS, 'eth_sendRawTransaction']
+const NODE_METHODS: readonly string[] = [...READ_METHODS, 'eth_sendRawTransaction']
 
 /** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if no endpoint responds. */
 async function readFromNodes(

@@ -5,8 +5,8 @@ import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { PageEnvironment } from '../page/pageEnvironment.ts'
-import type { SessionApi } from '../core/connection/connectionStore.ts'
-import type { Balance } from '../core/account/accountQueries.ts'
+import type { ConnectionStore } from '../core/connection/connectionStore.ts'
+import type { AccountBalance } from '../core/account/accountQueries.ts'
 import type { Connected, State } from './api.ts'
 import { builtSettings, type EmbedSettings } from './builtSettings.ts'
 import { createEmbedMessageLoader } from './embedMessages.ts'
@@ -138,7 +138,7 @@ function toAbsoluteUrl(url: string): string {
 }
 
 type ConnectionSource = Pick<PageApp, 'chains' | 'balance' | 'identity'> & {
-  readonly session: Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
+  readonly session: Pick<ConnectionStore, 'state' | 'wallet' | 'isSupported' | 'open'>
 }
 
 /**
@@ -198,7 +198,7 @@ function toPublicState({ session: api, chains, balance, identity }: ConnectionSo
   }
 }
 
-function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
+function toPublicBalance(balance: AccountBalance | undefined): Connected['balance'] {
   if (!balance) return undefined
   const { value, decimals, symbol, formatted } = balance
   return Object.freeze({ value, decimals, symbol, formatted })
@@ -209,7 +209,7 @@ function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
  * @internal
  */
 export function dispatchStateEvents(
-  session: Pick<SessionApi, 'state'>,
+  session: Pick<ConnectionStore, 'state'>,
   state: () => State,
   elements: Elements,
 ): void {
@@ -251,7 +251,7 @@ function isDifferentConnection(was: State, now: State): boolean {
   return fields.some((name) => read(was, name) !== read(now, name))
 }
 
-function getError({ state }: Pick<SessionApi, 'state'>) {
+function getError({ state }: Pick<ConnectionStore, 'state'>) {
   const { failure, switching } = state.get()
   return failure?.error ?? switching?.error
 }

@@ -8,8 +8,8 @@ import { bestLanguage } from '../page/bestLanguage.ts'
 import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
 /** Returns the available language that matches a BCP 47 tag best, or the first one. */
-export function nearestLanguage(wanted: string, offered: readonly string[]): Language {
-  const tag = bestLanguage([wanted], offered) ?? String(offered[0])
+export function nearestLanguage(requested: string, offered: readonly string[]): Language {
+  const tag = bestLanguage([requested], offered) ?? String(offered[0])
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 

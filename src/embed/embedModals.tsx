@@ -267,9 +267,12 @@ function createScrollLock(): (open: boolean) => boolean {
 export function renderWithReact(container: HTMLElement, hasShell: boolean): ElementRenderer {
   let root: Root | undefined
   return {
-    render(app, alarm) {
+    render(app, showsLoadErrors) {
       const tree = (
-        <HeaderControls app={{ ...withChainIcons(app), isClientRendered: true }} alarm={alarm} />
+        <HeaderControls
+          app={{ ...withChainIcons(app), isClientRendered: true }}
+          showsLoadErrors={showsLoadErrors}
+        />
       )
       if (!root && hasShell && container.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() =>

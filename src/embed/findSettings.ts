@@ -55,8 +55,8 @@ function blockOf(document: Document, id: string): HTMLScriptElement {
 
 const scriptUrl = (): string => new URL(SCRIPT, import.meta.url).href
 
-const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[] =>
-  [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
+const blocks = (document: Document, settingsId: string): readonly HTMLScriptElement[] =>
+  [...document.querySelectorAll('script')].filter(({ id }) => id === settingsId)
 
 /**
  * Resolves with the text of the settings file, or with undefined for status 404. Rejects for other

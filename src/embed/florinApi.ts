@@ -127,7 +127,7 @@ function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
 /** Loads the code on demand, because most sites neither request payments nor switch chains. */
 const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
-  (await loadSendRequest()).switchForSite(app, chainId)
+  (await loadSendRequest()).switchChainForSite(app, chainId)
 
 function toConnected(state: State, status?: 'connected'): Connected | undefined {
   return state.address && state.status === (status ?? state.status) ? state : undefined

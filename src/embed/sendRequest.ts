@@ -111,7 +111,7 @@ export async function requestPayment(
     if (state().status === 'unauthenticated') await signIn()
     const loaded = await loadPayments(app)
     if (loaded.coin && assetOf(request, loaded) === 'coin')
-      await switchChain(loaded.coin.facts.chainId)
+      await switchChain(loaded.coin.config.chainId)
     const payments = await fillForm(app, request)
     return await followPayment(app, payments, { payLock, call })
   } finally {
@@ -156,7 +156,7 @@ function followPayment(
       throw new AppError('wallet-disconnected', 'it is not known here what became of the payment')
     if (!listed && !isShown)
       throw new AppError(
-        coin?.differs.get() ? 'coin-differs' : 'user-rejected',
+        coin?.mismatch.get() ? 'coin-differs' : 'user-rejected',
         'the dialog was closed',
       )
     const payment = listed && toPayment(listed)
@@ -174,7 +174,7 @@ function followPayment(
  * Switches the wallet's chain in the app's own dialog, so that the user can cancel. Repeated calls
  * send only one request to the wallet.
  */
-export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
+export async function switchChainForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, records } = app
   const connection = session.connection()
   if (!connection) throw new AppError('wallet-disconnected', 'no wallet is connected')

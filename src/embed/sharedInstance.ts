@@ -31,8 +31,8 @@ export type EmbedConnection = {
 }
 
 export type ElementRenderer = {
-  /** `alarm` is true for the one element that shows load failures. */
-  render(app: App, alarm: boolean): void
+  /** `showsLoadErrors` is true for the one element that shows load failures. */
+  render(app: App, showsLoadErrors: boolean): void
   unmount(): void
 }
 

@@ -17,7 +17,7 @@ export type Shell = {
   /** Shown while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
   /** An empty live region. Its messages are `slow` and `failed`. */
-  readonly alarm: ShellNode
+  readonly loadError: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
 }
@@ -40,7 +40,7 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
   let stalled: ReturnType<typeof setTimeout> | true | undefined
   const update = (): void => {
     if (!shown) return
-    const [app, alarm] = shown
+    const [app, loadError] = shown
     const isWaiting = app.session.state.get().modal !== undefined && !app.records.get()
     if (!isWaiting && stalled !== true) clearTimeout(stalled)
     if (!isWaiting) stalled = undefined
@@ -52,7 +52,7 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     const root = container.getRootNode() as FocusRoot
     const hadFocus = container.contains(root.activeElement)
     showControl(container, app)
-    showAlarm(container, app, alarm && getMessage(app, isWaiting, stalled === true))
+    showLoadError(container, app, loadError && getMessage(app, isWaiting, stalled === true))
     if (hadFocus) focusFallback(root)
   }
   const press = (event: Event): void => {
@@ -93,7 +93,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
       // Restore the first text of the alarm. Otherwise React reports a mismatch.
-      else if (shown) showAlarm(container, shown[0], shown[1] && getMessage(shown[0], true, false))
+      else if (shown)
+        showLoadError(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
   }
@@ -144,10 +145,10 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
   return isWaiting ? 'slow' : 'none'
 }
 
-function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
+function showLoadError(container: HTMLElement, app: App, message: Message | false): void {
   const current = container.children[1]
   if (message === false) return current?.remove()
-  const region = current ?? (createNode(shell().alarm, app) as Element)
+  const region = current ?? (createNode(shell().loadError, app) as Element)
   if (!current) container.append(region)
   const next = message === 'none' ? undefined : createNode(shell()[message], app)
   if (!next) region.replaceChildren()

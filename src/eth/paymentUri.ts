@@ -14,7 +14,7 @@ type PaymentUri = {
 
 const ADDRESS = '(0x[0-9a-fA-F]{40})'
 const AMOUNT = '([1-9]\\d{0,77})'
-const FORM = new RegExp(
+const PAYMENT_URI = new RegExp(
   `^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})` +
     `(?:\\?value=${AMOUNT}|/transfer\\?address=${ADDRESS}&uint256=${AMOUNT})$`,
 )
@@ -32,7 +32,7 @@ export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): stri
  */
 export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
-  const [, target, chain, value, receiver, units] = FORM.exec(text) ?? []
+  const [, target, chain, value, receiver, units] = PAYMENT_URI.exec(text) ?? []
   const to = readAddress(receiver ?? target)
   const coin = receiver === undefined ? undefined : readAddress(target)
   if (!to || (receiver !== undefined && !coin)) return undefined

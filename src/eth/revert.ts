@@ -1,5 +1,5 @@
 import type { AppError } from '../errors.ts'
-import { plainText } from '../toAppError.ts'
+import { sanitizeForeignText } from '../toAppError.ts'
 import { decodeString, decodeUint } from './abi.ts'
 
 const ERROR_STRING = '0x08c379a0'
@@ -28,7 +28,8 @@ function describeRevert(data: string | undefined): string | undefined {
     return undefined
   try {
     const encodedReason = `0x${data.slice(10)}`
-    if (selector === ERROR_STRING) return plainText(decodeString(encodedReason)) || undefined
+    if (selector === ERROR_STRING)
+      return sanitizeForeignText(decodeString(encodedReason)) || undefined
     if (selector === PANIC) {
       const code = decodeUint(encodedReason)
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`

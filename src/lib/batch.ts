@@ -19,7 +19,7 @@ export type BatchOptions<Item, Result> = {
   ): Promise<readonly PromiseSettledResult<Result>[]>
 }
 
-type Entry<Item, Result> = {
+type QueueEntry<Item, Result> = {
   readonly item: Item
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: Result) => void
@@ -31,7 +31,7 @@ export function createBatchScheduler<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
   const { windowMs, maxItems, maxWeight = Infinity, weigh = () => 0 } = options
-  let waiting: Entry<Item, Result>[] = []
+  let waiting: QueueEntry<Item, Result>[] = []
   let weight = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -65,7 +65,7 @@ function isAborted({ signal }: { readonly signal: AbortSignal | undefined }): bo
 }
 
 async function deliver<Item, Result>(
-  entries: readonly Entry<Item, Result>[],
+  entries: readonly QueueEntry<Item, Result>[],
   { send }: BatchOptions<Item, Result>,
 ): Promise<void> {
   const controller = new AbortController()

@@ -3,10 +3,10 @@
  * fewer letters.
  */
 export function findClosest(text: string, candidates: readonly string[]): string | undefined {
-  const wanted = text.toLowerCase()
-  const max = wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2
+  const lowerCase = text.toLowerCase()
+  const max = lowerCase.length < 3 ? 0 : lowerCase.length < 6 ? 1 : 2
   const [best] = candidates
-    .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: distance(lowerCase, candidate.toLowerCase()) }))
     .filter((one) => one.distance <= max)
     .sort((one, other) => one.distance - other.distance)
   return best?.candidate

@@ -10,7 +10,7 @@ export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
-   * Runs the callback on every tick. If `isUrgent` returns true, `dueIn` can choose a shorter wait.
+   * Runs the callback on every tick. If `isUrgent` returns true, `nextDelayMs` can choose a shorter wait.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
   /** Starts a tick now, or right after the running one. */
@@ -19,7 +19,7 @@ export type Poller = {
    * Shortens the wait for the next tick to `intervalMs`. Call it when something changed, such as a
    * new block.
    */
-  hint(): void
+  invalidate(): void
   /**
    * Returns the minimum age of the data in ms, for example if the nodes are behind. Returns
    * undefined if the data is current.
@@ -31,7 +31,7 @@ export type PollerOptions = {
   readonly presence: PageLifecycle
   readonly intervalMs?: number
   /** Returns how long the next tick may wait, in ms. A tick always waits at least `intervalMs`. */
-  dueIn?(isUrgent: boolean): number
+  nextDelayMs?(isUrgent: boolean): number
   ageMs?(): number | undefined
   /** Called with true when polling starts, and with false when it stops. */
   readonly onActiveChange?: (isActive: boolean) => void
@@ -41,7 +41,7 @@ export type PollerOptions = {
 export function createPoller({
   presence,
   intervalMs = POLL_INTERVAL_MS,
-  dueIn = () => 0,
+  nextDelayMs = () => 0,
   ageMs = () => undefined,
   onActiveChange,
 }: PollerOptions): Poller {
@@ -86,7 +86,7 @@ export function createPoller({
     if (isRunning || controller === undefined) return
     const least = Math.max(endedAt + intervalMs - performance.now(), 0)
     const isUrgent = [...urgency.values()].some((is) => is())
-    timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, dueIn(isUrgent)))
+    timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, nextDelayMs(isUrgent)))
   }
 
   function update(): void {
@@ -129,7 +129,7 @@ export function createPoller({
       }
     },
     tick: () => void tick(),
-    hint() {
+    invalidate() {
       hinted = true
       scheduleTick()
     },

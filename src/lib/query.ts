@@ -98,9 +98,9 @@ export type QueryState<T> = {
   /** Why the last fetch failed. Undefined after a success. */
   readonly error: AppError | undefined
   /** True while the value is not confirmed, for example because the last fetch failed. */
-  readonly stale: boolean
+  readonly isStale: boolean
   /** When a stale value was last confirmed, in ms since the epoch. */
-  readonly asOf?: number | undefined
+  readonly dataUpdatedAt?: number | undefined
 }
 
 export type QueryOptions<T> = {
@@ -127,7 +127,7 @@ export function createQuery<T>({
   let started = 0
   let answered = 0
 
-  const first: QueryState<T> = { value: initial, error: undefined, stale: initial !== undefined }
+  const first: QueryState<T> = { value: initial, error: undefined, isStale: initial !== undefined }
   return createReadable(first, (set, get) =>
     poller.subscribe(async (signal) => {
       started += 1
@@ -135,11 +135,16 @@ export function createQuery<T>({
       const mark = (error: AppError | undefined): void => {
         if (signal.aborted || attempt < answered) return // no subscribers, or a newer result exists
         const { value } = get()
-        const asOf = value === undefined ? undefined : confirmedAt
-        set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
+        const dataUpdatedAt = value === undefined ? undefined : confirmedAt
+        set({
+          value,
+          error,
+          isStale: value !== undefined,
+          ...(dataUpdatedAt !== undefined && { dataUpdatedAt }),
+        })
       }
       const timer = setTimeout(() => {
-        if (get().value !== undefined && !get().stale) mark(undefined)
+        if (get().value !== undefined && !get().isStale) mark(undefined)
       }, SLOW_MS)
       try {
         const value = await read(signal)
@@ -149,9 +154,9 @@ export function createQuery<T>({
         confirmedAt = Date.now() - (age ?? 0)
         const before = get()
         const isSame = before.error === undefined && Object.is(before.value, value)
-        if (isSame && !before.stale && age === undefined) return
-        const staleSince = age !== undefined && { asOf: confirmedAt }
-        if (set({ value, error: undefined, stale: age !== undefined, ...staleSince }) && !isSame)
+        if (isSame && !before.isStale && age === undefined) return
+        const staleSince = age !== undefined && { dataUpdatedAt: confirmedAt }
+        if (set({ value, error: undefined, isStale: age !== undefined, ...staleSince }) && !isSame)
           onValue?.(value)
       } catch (reason) {
         mark(toAppError(reason, 'transport'))

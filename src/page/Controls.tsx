@@ -7,16 +7,22 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the connect button or, after connecting, the account's controls. Set `alarm` on only one
+ * Renders the connect button or, after connecting, the account's controls. Set `showsLoadErrors` on only one
  * instance per page: it shows a message if a chunk of the page fails to load.
  */
-export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
+export function HeaderControls({
+  app,
+  showsLoadErrors = true,
+}: {
+  app: App
+  showsLoadErrors?: boolean
+}) {
   return (
     <AppContext.Provider value={app}>
       <ControlBoundary>
         <ConnectButton />
       </ControlBoundary>
-      {alarm && <LoadFailed />}
+      {showsLoadErrors && <LoadFailed />}
     </AppContext.Provider>
   )
 }

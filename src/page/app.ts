@@ -2,10 +2,10 @@
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
-import { createMemory } from '../core/storage.ts'
-import { NOWHERE } from '../core/localStorageStore.ts'
-import { createCurrentConnection } from '../core/connection/activeConnection.ts'
-import { createSession } from '../core/connection/connectionStore.ts'
+import { createAppStorage } from '../core/storage.ts'
+import { NO_STORAGE } from '../core/localStorageStore.ts'
+import { createActiveConnection } from '../core/connection/activeConnection.ts'
+import { createConnectionStore } from '../core/connection/connectionStore.ts'
 import type { ModalName } from '../core/connection/connectionState.ts'
 import { createToasts } from '../core/toasts.ts'
 import type { App } from '../ui/appContext.ts'
@@ -47,15 +47,15 @@ export function createPageApp(
   const target = environment?.target
   const { chains, signInUrl } = config
   const needsSignIn = signInUrl !== undefined
-  const memory = createMemory(target ?? NOWHERE)
+  const storage = createAppStorage(target ?? NO_STORAGE)
   const toasts = createToasts()
-  const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
-  const { state } = current
+  const active = createActiveConnection({ chains, storage, toasts, needsSignIn })
+  const { state } = active
 
   const dialogTexts = createLazyModule(load)
   const chainReads = createLazyModule(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
-    return createChainLayer({ chains, storage: memory.cache, log, state })
+    return createChainLayer({ chains, storage: storage.cache, log, state })
   })
   const signIn = createLazyModule(async () => {
     const [{ createSignInLayer }, dialogs] = await Promise.all([
@@ -64,8 +64,8 @@ export function createPageApp(
     ])
     return createSignInLayer({
       config,
-      memory,
-      session: current,
+      storage,
+      session: active,
       toasts,
       texts: dialogs,
       target: target ?? window,
@@ -74,40 +74,40 @@ export function createPageApp(
   const wallets = createLazyModule(async () => {
     // A reconnect needs no dialogs, so it loads only the wallets. Otherwise, loading the wallets
     // with the dialogs' chunk saves a request when the first dialog opens.
-    const { createWallets } = await (memory.session() || !environment
+    const { createWallets } = await (storage.session() || !environment
       ? import('./lazy/wallets.ts')
       : environment.importModals())
     return createWallets({
       config,
-      memory,
+      storage,
       target: target ?? window,
       log,
       loggedProviders,
       state,
-      current,
+      active,
       toasts,
       clients: async () => (await chainReads.load()).clients,
       signIn,
     })
   })
 
-  const session = createSession({
-    current,
+  const session = createConnectionStore({
+    active,
     chains,
-    memory,
+    storage,
     toasts,
     wallet: (id) => wallets.value.get()?.wallet(id),
     switcher: () => wallets.value.get()?.switcher,
-    restore: async (...remembered) => (await wallets.load()).restore(...remembered),
+    reconnect: async (...remembered) => (await wallets.load()).reconnect(...remembered),
     check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
 
   const transactions = createLazyModule(async () => {
-    const [{ createMoney }, layer] = await Promise.all([
+    const [{ createPayments }, layer] = await Promise.all([
       import('./lazy/transactions.ts'),
       chainReads.load(),
     ])
-    return createMoney({ config, memory, session, toasts, layer })
+    return createPayments({ config, storage, session, toasts, layer })
   })
   const openDialog = createLazyModule(
     async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog,
@@ -119,7 +119,7 @@ export function createPageApp(
       dialogTexts.load(),
       needsSignIn && signIn.load(),
     ])
-    return chunk?.renderOverlays(app, { memory, log })
+    return chunk?.renderOverlays(app, { storage, log })
   })
   const preloadModals = (): void => {
     if (isOtherModal(state.get().modal)) openDialog.load().catch(() => undefined)
@@ -133,7 +133,7 @@ export function createPageApp(
     openDialog,
     transactions,
     wallets,
-    memory,
+    storage,
     session,
     environment,
   })
@@ -152,7 +152,7 @@ export function createPageApp(
     loadChains: chainReads.load,
     options: selectFrom(wallets, (made) => made.options, undefined),
     discovered: selectFrom(wallets, (made) => made.discovered, false),
-    inAppBrowser: selectFrom(wallets, (made) => made.outside, undefined),
+    inAppBrowser: selectFrom(wallets, (made) => made.inAppBrowser, undefined),
     payments: transactions.value,
     requestedPayment: createStore<ReturnType<App['requestedPayment']['get']>>(undefined),
     payLink: environment?.payLink,
@@ -162,7 +162,7 @@ export function createPageApp(
     avatar: readModule(overlays, (loaded) => loaded?.Avatar),
     signIn: readModule(signIn, (loaded) => loaded?.flow),
     ...createChainReads(chainReads),
-    ...createTheme(memory, environment, config.theme),
+    ...createTheme(storage, environment, config.theme),
     language,
     texts,
     dialogs: dialogTexts.value,
@@ -183,7 +183,7 @@ export function createPageApp(
     start() {
       if (!environment) return
       // On load, the sign-in module repeats a sign-out that has not reached the server.
-      if (needsSignIn && memory.signOutPending.get()) signIn.load().catch(() => undefined)
+      if (needsSignIn && storage.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
         if (signOutStatus.get() !== 'none') preloadModals() // the overlays show the failed sign-out
@@ -196,7 +196,7 @@ export function createPageApp(
         environment,
         session,
         toasts,
-        memory,
+        storage,
         preloadModals,
         loadTransactions: transactions.load,
         loadWallets: wallets.load,

@@ -17,7 +17,7 @@ import { DEFAULT_NAME } from '../ui/defaultName.ts'
 import { DEFAULTS } from './configDefaults.ts'
 import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
 import { parseLocalized, type Localized } from './settings/localized.ts'
-import { parseHref, parseLinkList, type Link } from './settings/pageSettings.ts'
+import { parseHref, parseLinkList, type FooterLink } from './settings/pageSettings.ts'
 import {
   rejectBidiControls,
   NOT_ONE_LINE,
@@ -65,7 +65,7 @@ export type Config = {
 export type CoinDetails = {
   readonly description?: Localized<string>
   readonly website?: string
-  readonly links: readonly Link[]
+  readonly links: readonly FooterLink[]
 }
 
 export const DEFAULT_ICON = 'src/page/icon.svg'
@@ -253,10 +253,10 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
 function parseWalletId(name: string, known: readonly string[]): string {
   if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
   const letters = (text: string): string => text.toLowerCase().replace(/[\s._-]/g, '')
-  const wanted = letters(name)
+  const requested = letters(name)
   const id =
     known.find((each) => each === name) ??
-    known.find((each) => [letters(each), `${letters(each)}wallet`].includes(wanted))
+    known.find((each) => [letters(each), `${letters(each)}wallet`].includes(requested))
   if (id === undefined)
     throw settingError(
       'WALLETS',
@@ -369,8 +369,8 @@ function parseCoinNumbers(
   chains: readonly Chain[],
   known: readonly Chain[],
 ): Pick<CoinConfig, 'chainId' | 'decimals'> {
-  const wanted = parseChainNumber(fields.get('chainId'))
-  const chainId = chains.find((chain) => chain.id === wanted)?.id
+  const requested = parseChainNumber(fields.get('chainId'))
+  const chainId = chains.find((chain) => chain.id === requested)?.id
   if (chainId === undefined)
     throw settingError(
       'COIN',

@@ -3,7 +3,7 @@
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
-import { createMemory, type Remembered } from '../core/storage.ts'
+import { createAppStorage, type StoredConnection } from '../core/storage.ts'
 import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
@@ -32,7 +32,7 @@ const store = createStore<RestoredAccount | undefined>(undefined)
 /** The stored account, once the wallet has confirmed it. Undefined if another one is selected. */
 export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
-const remembered = top === self ? createMemory(window).session() : undefined
+const remembered = top === self ? createAppStorage(window).session() : undefined
 
 const response = remembered ? requestAccount(remembered) : Promise.resolve(undefined)
 void response.then(store.set)
@@ -49,7 +49,7 @@ export async function restoreDeadline(): Promise<void> {
  * Asks the stored wallet for its accounts. Resolves with the stored account if the wallet returns
  * it first and in time, otherwise with undefined. Never rejects.
  */
-function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
+function requestAccount({ key, address }: StoredConnection): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
     wrapProvider: loggedProviders.get,

@@ -45,10 +45,10 @@ function syncConnectShell(): void {
   let [wasWanted, hasFailed] = [false, false]
   const follow = (): void => {
     if (!isWaiting()) return stops.forEach((stop) => stop())
-    const wanted = shouldBeOpen()
-    if (wanted && !wasWanted && !shell.open) shell.showModal()
-    if (!wanted) shell.close()
-    wasWanted = wanted
+    const isOpen = shouldBeOpen()
+    if (isOpen && !wasWanted && !shell.open) shell.showModal()
+    if (!isOpen) shell.close()
+    wasWanted = isOpen
   }
   const onFailed = (): void => {
     if (!app.loadFailed.get() || !shell.open || !isWaiting()) return

@@ -17,7 +17,7 @@ const SLOW_AFTER_MS = 15_000
  * Longest wait for an idle browser, in milliseconds. After it, the scripts run even on a busy page,
  * so that they are ready for the first click.
  */
-const BUSY_MS = 2_000
+const IDLE_TIMEOUT_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
@@ -129,7 +129,7 @@ function savesData(): boolean | undefined {
 }
 
 function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: BUSY_MS })
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(task, 500) // Safari has no requestIdleCallback
 }
 

@@ -1,7 +1,7 @@
 // Combines the failed loads of the lazy modules into one store and one retry function.
 import { createStore, selectFields, type Readable } from '../lib/store.ts'
-import { getConnectedAccount, type State } from '../core/connection/connectionState.ts'
-import type { Memory } from '../core/storage.ts'
+import { getConnectedAccount, type ConnectionState } from '../core/connection/connectionState.ts'
+import type { AppStorage } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
 import type { LazyModule } from './lazyModule.ts'
 
@@ -12,8 +12,8 @@ type LoadRetryOptions = {
   readonly openDialog: Loadable
   readonly transactions: Loadable
   readonly wallets: Loadable
-  readonly memory: Pick<Memory, 'session'>
-  readonly session: { readonly state: Readable<State>; restore(): unknown }
+  readonly storage: Pick<AppStorage, 'session'>
+  readonly session: { readonly state: Readable<ConnectionState>; reconnect(): unknown }
   readonly environment:
     | { readonly target: Pick<Window, 'addEventListener'>; evictFailedScripts?(): void }
     | undefined
@@ -31,7 +31,7 @@ export function createLoadRetry({
   openDialog,
   transactions,
   wallets,
-  memory,
+  storage,
   session,
   environment,
 }: LoadRetryOptions): Pick<App, 'loadFailed' | 'retry'> {
@@ -42,13 +42,13 @@ export function createLoadRetry({
     return [
       (modal || getConnectedAccount(now)) && overlays,
       modal !== undefined && modal !== 'connect' ? openDialog : undefined,
-      memory.session() && wallets,
+      storage.session() && wallets,
     ]
   }
   const retryLoads = async (): Promise<void> => {
     await Promise.all(getNeeded().map((part) => part?.load()))
     // Don't reconnect while a dialog is open, because that would interrupt it.
-    if (!session.state.get().modal) session.restore()
+    if (!session.state.get().modal) session.reconnect()
   }
   const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
   for (const store of [

@@ -1,7 +1,7 @@
 // Starts what the page does without a user action: the silent reconnect and preloads.
-import type { Memory } from '../core/storage.ts'
+import type { AppStorage } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
-import type { SessionApi } from '../core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../core/connection/connectionStore.ts'
 import { getConnectedAccount } from '../core/connection/connectionState.ts'
 import type { Toasts } from '../core/toasts.ts'
 import { selectFields, type Readable } from '../lib/store.ts'
@@ -12,9 +12,9 @@ import type { PageEnvironment } from './pageEnvironment.ts'
 
 export type StartPageOptions = {
   readonly environment: PageEnvironment
-  readonly session: SessionApi
+  readonly session: ConnectionStore
   readonly toasts: Toasts
-  readonly memory: Memory
+  readonly storage: AppStorage
   /** Wallets discovered on this page. Empty until the wallets chunk has loaded. */
   readonly providers: Readable<readonly ProviderDetail[]>
   preloadModals(): void
@@ -31,7 +31,7 @@ export function startPage({
   environment,
   session,
   toasts,
-  memory,
+  storage,
   providers,
   preloadModals,
   loadTransactions,
@@ -64,7 +64,7 @@ export function startPage({
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
   // Load the wallets chunk, which ends the session if a phone approves an abandoned pairing later.
-  if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
+  if (storage.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
@@ -74,7 +74,7 @@ export function startPage({
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
       () => undefined,
     )
-  reconnectLate(providers, memory, session)
+  reconnectLate(providers, storage, session)
 }
 
 function afterPaint(target: Window, work: () => void): void {
@@ -94,17 +94,17 @@ async function reconnectSilently(
   if (target.parent !== target) {
     // If the chunk fails to load, try the stored wallet.
     const wallets = await loadWallets().catch(() => undefined)
-    if (wallets) await session.offer(wallets.restoreFrame)
+    if (wallets) await session.connectFrame(wallets.restoreFrame)
   }
-  await session.restore(restoreDeadline?.())
+  await session.reconnect(restoreDeadline?.())
 }
 
 // Reconnects when the stored wallet announces itself after the timeout. Stops once a dialog opens
 // or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
-  memory: Memory,
-  session: SessionApi,
+  storage: AppStorage,
+  session: ConnectionStore,
 ): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
@@ -113,8 +113,8 @@ function reconnectLate(
     stopListening()
   })
   const stopListening = providers.subscribe(() => {
-    const key = memory.session()?.key
-    if (providers.get().some((detail) => detail.key === key)) void session.restore()
+    const key = storage.session()?.key
+    if (providers.get().some((detail) => detail.key === key)) void session.reconnect()
   })
 }
 
@@ -124,7 +124,7 @@ function whenIdle(target: Window, work: () => void): void {
   if (connection?.saveData) return
   const start = (): void =>
     'requestIdleCallback' in target
-      ? void target.requestIdleCallback(work, { timeout: BUSY_MS })
+      ? void target.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
       : void setTimeout(work, IDLE_MS)
   if (target.document.readyState === 'complete') start()
   else target.addEventListener('load', start, { once: true })
@@ -132,4 +132,4 @@ function whenIdle(target: Window, work: () => void): void {
 
 /** Delay after the load event in Safari, which has no requestIdleCallback. */
 const IDLE_MS = 500
-const BUSY_MS = 2_000
+const IDLE_TIMEOUT_MS = 2_000

@@ -1,26 +1,26 @@
 import type { Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
-import { eraseStored, listStored } from '../core/storageInventory.ts'
-import type { Memory } from '../core/storage.ts'
+import { clearStored, listStored } from '../core/storageInventory.ts'
+import type { AppStorage } from '../core/storage.ts'
 import type { App, StorageRecords } from '../ui/appContext.ts'
 
 export type StorageRecordsDeps = {
-  readonly memory: Pick<Memory, 'erased'>
+  readonly storage: Pick<AppStorage, 'dropUnwritten'>
   readonly log: Store<readonly RequestLogEntry[]>
 }
 
 export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
-  { log, memory }: StorageRecordsDeps,
+  { log, storage }: StorageRecordsDeps,
   target: Window,
 ): StorageRecords {
   return {
     stored: () => listStored(target),
-    async erase() {
+    async clear() {
       // Erase the data without waiting: disconnect() ends the connection synchronously.
       const disconnected = session.disconnect()
-      eraseStored(target)
-      memory.erased()
+      clearStored(target)
+      storage.dropUnwritten()
       await disconnected
       log.set([])
       toasts.add('success', { type: 'erased' })

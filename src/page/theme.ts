@@ -1,5 +1,5 @@
 import { createStore, type Readable } from '../lib/store.ts'
-import type { Memory, Theme } from '../core/storage.ts'
+import type { AppStorage, Theme } from '../core/storage.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PageEnvironment } from './pageEnvironment.ts'
  * then the site's default, then the system's theme.
  */
 export function createTheme(
-  memory: Memory,
+  storage: AppStorage,
   environment: Pick<PageEnvironment, 'target' | 'dataset'> | undefined,
   defaultTheme?: Theme,
 ): {
@@ -16,20 +16,20 @@ export function createTheme(
 } {
   const dark = environment?.target.matchMedia('(prefers-color-scheme: dark)')
   const resolveTheme = (): Theme =>
-    memory.theme() ?? defaultTheme ?? (dark?.matches ? 'dark' : 'light')
+    storage.theme() ?? defaultTheme ?? (dark?.matches ? 'dark' : 'light')
   const theme = createStore<Theme>(resolveTheme())
   const update = (): void => {
-    const chosen = memory.theme() ?? defaultTheme
+    const chosen = storage.theme() ?? defaultTheme
     if (environment && chosen) environment.dataset['theme'] = chosen
     else if (environment) delete environment.dataset['theme']
     theme.set(resolveTheme())
   }
   dark?.addEventListener('change', update)
-  memory.onChange('theme', update)
+  storage.onChange('theme', update)
   return {
     theme,
     setTheme(next) {
-      memory.setTheme(next)
+      storage.setTheme(next)
       update()
     },
   }

@@ -23,10 +23,10 @@ export type Observations = readonly Observation[]
  * Why a second endpoint should check a block.
  * - 'behind': a newer block is known.
  * - 'ahead': the block is implausibly new.
- * - 'still': no new block has appeared for too long.
+ * - 'stalled': no new block has appeared for too long.
  * - 'old': the block is old according to the device clock.
  */
-export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
+export type Doubt = 'behind' | 'ahead' | 'stalled' | 'old'
 
 /** Block of one response. `doubt` says why a second endpoint should check it. */
 export type Report<E> = {
@@ -62,11 +62,11 @@ const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
 const ACCEPT_AFTER_MS = 120_000
 // If the newest block of two or more endpoints is older by this much, the chain has gone back.
 const FAR_BEHIND_MS = 60_000
-const NEAR_MS = 5_000 // blocks less than this apart count as equally new
-const OLD_MS = 45_000 // age at which a block is old if the block time is unknown
+const SMALL_LAG_MS = 5_000 // blocks less than this apart count as equally new
+const STALE_BLOCK_MS = 45_000 // age at which a block is old if the block time is unknown
 const OLD_BLOCK_TIMES = 4 // age at which a block is old, in block times
 const MIN_OLD_MS = 10_000 // no block is old before this age
-const MAX_LAG_MS = 600_000 // if a block arrives later than this, the device clock must be wrong
+const MAX_CLOCK_SKEW_MS = 600_000 // if a block arrives later than this, the device clock must be wrong
 const MISSING_BLOCK_TIMES = 1.9 // the next block is overdue after two block times, less a tolerance
 const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after a new block is expected
 const MAX_BLOCK_TIME_MS = 15_000 // polls do not wait for the next block on slower chains
@@ -84,7 +84,7 @@ export function createBlockTracker<E>() {
   const latest = (): Observation | undefined => observations.at(-1)
   const deviceNow = (): number => Date.now() - deviceOffsetMs
   const aheadMs = (): number => deviceNow() + MAX_AHEAD_MS
-  const nearMs = (): number => Math.max(NEAR_MS, 1.25 * (blockTimeMs(observations) ?? 0))
+  const nearMs = (): number => Math.max(SMALL_LAG_MS, 1.25 * (blockTimeMs(observations) ?? 0))
   function isAhead(block: ReportedBlock): boolean {
     const last = latest()
     if (last === undefined) return msOf(block) > aheadMs()
@@ -105,7 +105,7 @@ export function createBlockTracker<E>() {
     const nextEpoch = last.epoch + 1
     if (refutes(block, last, aheadMs())) return accept(block, nextEpoch)
     const isUnconfirmed = monotonicNow() - last.lastSeenAt > ACCEPT_AFTER_MS
-    if (isOlder(block, last)) {
+    if (isOlderBlock(block, last)) {
       const isFar = distanceMs(block, last) > FAR_BEHIND_MS
       if ((isFar && !isAlone) || isUnconfirmed) return accept(block, nextEpoch)
       isLagging = isBehind(block, last, nearMs())
@@ -119,26 +119,26 @@ export function createBlockTracker<E>() {
     nextBlockInMs: (): number => nextBlockInMs(observations, monotonicNow()),
     blockAgeMs: (): number | undefined =>
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
-    isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
+    isStalled: (): boolean => !isLagging && isStalled(observations, monotonicNow()),
     /** Returns why a second endpoint should check a block, or undefined if it is plausible. */
     judge(block: ReportedBlock): Doubt | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
       if (isAhead(block)) return 'ahead'
-      if (last !== undefined && !refutes(block, last, aheadMs()) && isOlder(block, last))
+      if (last !== undefined && !refutes(block, last, aheadMs()) && isOlderBlock(block, last))
         return isBehind(block, last, nearMs()) ? 'behind' : undefined
       const isMissing =
         last !== undefined &&
-        !isOlder(last, block) &&
+        !isOlderBlock(last, block) &&
         sinceNewBlockMs(last) >= MISSING_BLOCK_TIMES * expectedBlockTimeMs(observations)
-      if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'still'
-      return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
+      if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'stalled'
+      return isDue && deviceNow() - msOf(block) > STALE_BLOCK_MS ? 'old' : undefined
     },
     /**
      * Compares the blocks of all responses to one request, and accepts the newest plausible one.
      * `isOnly` means that the chain has no second endpoint to confirm a doubtful block.
      */
-    settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
+    resolve(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
       const weighed = weighReports(reports, aheadMs(), nearMs())
       if (!weighed) return undefined
       const { best, outliers } = weighed
@@ -148,10 +148,10 @@ export function createBlockTracker<E>() {
         comparedAt = monotonicNow()
         comparedLatest = last?.firstSeenAt
       }
-      const isNewer = last === undefined || isOlder(last, best.block)
+      const isNewer = last === undefined || isOlderBlock(last, best.block)
       if (!isAlone && outliers.size === 0 && isNewer) {
         const offsetMs = Date.now() - msOf(best.block)
-        deviceOffsetMs = Math.abs(offsetMs) > OLD_MS ? offsetMs : 0
+        deviceOffsetMs = Math.abs(offsetMs) > STALE_BLOCK_MS ? offsetMs : 0
       }
       return { best, outliers, kind: decide(best, isAlone, isOnly) }
     },
@@ -177,11 +177,13 @@ export function weighReports<E>(
           (other.doubt !== 'ahead' && doubt === 'ahead' && isLeap(other.block, block, 0, aheadMs)),
       ),
   )
-  const best = possible.find((one) => !possible.some((other) => isOlder(one.block, other.block)))
+  const best = possible.find(
+    (one) => !possible.some((other) => isOlderBlock(one.block, other.block)),
+  )
   if (!best) return undefined
   const outliers = new Map<E, 'behind' | 'ahead'>()
   for (const { endpoint, block, doubt } of reports) {
-    const isLate = doubt === 'still' ? isOlder : isBehind
+    const isLate = doubt === 'stalled' ? isOlderBlock : isBehind
     if (isLate(block, best.block, nearMs)) outliers.set(endpoint, 'behind')
   }
   for (const one of reports) if (!possible.includes(one)) outliers.set(one.endpoint, 'ahead')
@@ -209,14 +211,14 @@ function isLeap(
 }
 
 function isBehind(block: ReportedBlock, other: ReportedBlock, nearMs: number): boolean {
-  return isOlder(block, other) && distanceMs(block, other) > nearMs
+  return isOlderBlock(block, other) && distanceMs(block, other) > nearMs
 }
 
 /**
  * Returns true if `one` is older than `other`. Both must be of the same epoch. Timestamps come
  * first, because some rollups report the same number for many blocks.
  */
-export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
+export function isOlderBlock(one: ReportedBlock, other: ReportedBlock): boolean {
   return (
     one.timestamp < other.timestamp ||
     (one.timestamp === other.timestamp && one.number < other.number)
@@ -237,7 +239,7 @@ export function observe(
   const last = observations.at(-1)
   const next = { ...block, firstSeenAt: at, lastSeenAt: at, firstSeenOn: on }
   if (last?.epoch !== block.epoch) return [next]
-  if (isOlder(last, block)) return [...observations, next].slice(-MAX_OBSERVATIONS)
+  if (isOlderBlock(last, block)) return [...observations, next].slice(-MAX_OBSERVATIONS)
   return [...observations.slice(0, -1), { ...last, lastSeenAt: at }]
 }
 
@@ -304,7 +306,8 @@ export function blockAgeMs(
   const last = observations.at(-1)
   if (last === undefined) return undefined
   const lag = last.firstSeenOn - msOf(last) - deviceOffsetMs
-  const byDevice = lag > OLD_MS && lag <= MAX_LAG_MS ? now - last.firstSeenAt + lag : 0
+  const byDevice =
+    lag > STALE_BLOCK_MS && lag <= MAX_CLOCK_SKEW_MS ? now - last.firstSeenAt + lag : 0
   const age = Math.max(now + chainOffsetMs(observations) - msOf(last), byDevice)
   return age > (isLagging ? MIN_OLD_MS : oldAfterMs(observations)) ? age : undefined
 }
@@ -321,7 +324,7 @@ function chainOffsetMs(observations: Observations): number {
  * Returns true if there has been no new block for longer than any gap between observed blocks.
  * @internal
  */
-export function isStill(observations: Observations, now: number): boolean {
+export function isStalled(observations: Observations, now: number): boolean {
   const last = observations.at(-1)
   return (
     last !== undefined &&
@@ -332,7 +335,7 @@ export function isStill(observations: Observations, now: number): boolean {
 function oldAfterMs(observations: Observations): number {
   return Math.max(
     MIN_OLD_MS,
-    OLD_BLOCK_TIMES * (blockTimeMs(observations) ?? OLD_MS / OLD_BLOCK_TIMES),
+    OLD_BLOCK_TIMES * (blockTimeMs(observations) ?? STALE_BLOCK_MS / OLD_BLOCK_TIMES),
   )
 }
 
@@ -340,7 +343,7 @@ function expectedBlockTimeMs(observations: Observations): number {
   const waits = pairs(observations.slice(-BLOCK_TIME_SAMPLES - 1)).map(
     ([one, next]) => next.firstSeenAt - one.firstSeenAt,
   )
-  return blockTimeMs(observations) ?? (waits.length > 0 ? Math.max(...waits) : OLD_MS / 2)
+  return blockTimeMs(observations) ?? (waits.length > 0 ? Math.max(...waits) : STALE_BLOCK_MS / 2)
 }
 
 /** Returns the time per block between consecutive observations, in ms. */

@@ -8,7 +8,7 @@ import { toRpcError } from '../toAppError.ts'
 import { MAX_READS } from './aggregate3.ts'
 import {
   HEDGE_DELAY_MS,
-  quantity,
+  requireQuantity,
   type RequestOptions,
   type RpcRequestFn,
   type Transport,
@@ -223,7 +223,7 @@ async function checkId(
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
     if (isCallerError(reason) || UNAVAILABLE.has(toRpcError(reason).code)) throw reason
   })
-  // After any other error, `answer` is undefined, so `quantity` throws 'bad-response'.
-  checkChain(quantity(answer))
+  // After any other error, `answer` is undefined, so `requireQuantity` throws 'bad-response'.
+  checkChain(requireQuantity(answer))
   return true
 }

@@ -11,7 +11,7 @@ import { noAnswer, requestSingle, requestWithFallback } from './sendInTurn.ts'
 import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
 
 /** Whether the chain can be reached. 'down' means that no RPC URL has answered for some time. */
-export type Health = {
+export type ChainHealth = {
   readonly status: 'unknown' | 'up' | 'down'
   /** Time in ms since the epoch until which all URLs are rate limited. */
   readonly busyUntil?: number | undefined
@@ -21,9 +21,9 @@ export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) =>
 
 export type Fallback = Pick<
   BlockTracker<Endpoint>,
-  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStill'
+  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStalled'
 > & {
-  readonly health: Readable<Health>
+  readonly health: Readable<ChainHealth>
   readonly send: SendRequest
   /** One function per transport, in the same order. Each sends to its own endpoint only. */
   readonly sendTo: readonly SendRequest[]
@@ -38,8 +38,8 @@ export type FallbackOptions = {
   readonly onOutdated?: Context['onOutdated'] | undefined
 }
 
-const UP: Health = { status: 'up' }
-const DOWN: Health = { status: 'down' }
+const UP: ChainHealth = { status: 'up' }
+const DOWN: ChainHealth = { status: 'down' }
 
 /** Creates a client that tries the next RPC URL if one fails. */
 export function createFallback({
@@ -109,7 +109,7 @@ const OUTAGE_MS = 15_000
 
 /** Tracks whether a chain can be reached. `hedgeDelayMs` returns how long a response may take. */
 function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
-  const health = createStore<Health>({ status: 'unknown' })
+  const health = createStore<ChainHealth>({ status: 'unknown' })
   let succeededAt = Infinity
   let startedAt: number | undefined // start of the first read since the last success
   let failedAt: number | undefined // first failure since the last success

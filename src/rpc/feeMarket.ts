@@ -5,7 +5,7 @@ import type { FeeMarket } from '../eth/feeLevels.ts'
 import { formatTransactionRequest, type TransactionRequest } from '../eth/fees.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { quantity } from './jsonRpc.ts'
+import { requireQuantity } from './jsonRpc.ts'
 import { SECOND_ANSWER_MS, type RpcNode } from './quorumRead.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { getOwn, isRecord, asArray } from '../lib/parse.ts'
@@ -40,7 +40,7 @@ export async function readFeeMarket(
   const baseFee = readQuantity(getOwn(block.value, 'baseFeePerGas'))
   if (baseFee === undefined) {
     if (price.status === 'rejected') throw price.reason
-    return { kind: 'legacy', gasPrice: quantity(price.value) }
+    return { kind: 'legacy', gasPrice: requireQuantity(price.value) }
   }
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
@@ -63,7 +63,7 @@ export async function estimateGas(
 ): Promise<bigint> {
   // Leave out 'latest', because not every node accepts a block parameter.
   const params = [formatTransactionRequest(request), ...(at === 'latest' ? [] : [at])]
-  return quantity(await reader.request('eth_estimateGas', params, signal))
+  return requireQuantity(await reader.request('eth_estimateGas', params, signal))
 }
 
 /**

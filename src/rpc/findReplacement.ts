@@ -5,7 +5,7 @@ import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { getOwn, asArray } from '../lib/parse.ts'
-import { quantity } from './jsonRpc.ts'
+import { requireQuantity } from './jsonRpc.ts'
 
 export type Transaction = {
   readonly hash: Hex
@@ -62,7 +62,7 @@ export function parseTransaction(value: unknown, hash: Hex): Transaction | undef
 }
 
 /** Returns sender, recipient, value and input as one string, to compare transactions. */
-export function actText({ from, to, value, input }: Transaction): string {
+export function transactionFingerprint({ from, to, value, input }: Transaction): string {
   return `${from} ${to} ${value} ${input}`
 }
 
@@ -77,16 +77,16 @@ export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
 export type RpcCallFn = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
+export type CallParameters = Pick<Transaction, 'to' | 'value' | 'input'>
 
 /** Identifies a transaction. Only one transaction with the same sender and nonce can be mined. */
-export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
+export type TransactionId = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 
 export type Search = {
   readonly request: RpcCallFn
-  readonly target: Numbered
+  readonly target: TransactionId
   /** Effect of `target`, to compare it with the replacement. */
-  readonly act: Act
+  readonly act: CallParameters
   /** Number of the last block to search. */
   readonly high: bigint
   /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
@@ -146,7 +146,7 @@ export async function readFinalBlock(
 }
 
 /** Resolves with false if the node returns the transaction with another nonce or sender. */
-async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<boolean> {
+async function isSameTransaction(request: RpcCallFn, target: TransactionId): Promise<boolean> {
   const transaction = parseTransaction(
     await request('eth_getTransactionByHash', target.hash),
     target.hash,
@@ -165,7 +165,7 @@ export async function findByNonce({
   target,
   high,
 }: Pick<Search, 'request' | 'high'> & {
-  readonly target: Pick<Numbered, 'from' | 'nonce'>
+  readonly target: Pick<TransactionId, 'from' | 'nonce'>
 }): Promise<{
   other: Transaction
   block: bigint
@@ -192,7 +192,7 @@ export async function findByNonce({
 
 async function readByNonce(
   request: RpcCallFn,
-  { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,
+  { from, nonce }: Pick<TransactionId, 'from' | 'nonce'>,
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await request('eth_getBlockByNumber', toQuantity(number), true)
@@ -202,10 +202,10 @@ async function readByNonce(
 }
 
 async function countAt(request: RpcCallFn, from: Address, block: bigint): Promise<bigint> {
-  return quantity(await request('eth_getTransactionCount', from, toQuantity(block)))
+  return requireQuantity(await request('eth_getTransactionCount', from, toQuantity(block)))
 }
 
-function compare(act: Act, other: Transaction): ReplacementKind {
+function compare(act: CallParameters, other: Transaction): ReplacementKind {
   if (other.to === other.from && other.value === 0n && other.input === '0x') return 'cancelled'
   return act.to === other.to && act.value === other.value && act.input === other.input
     ? 'repriced'

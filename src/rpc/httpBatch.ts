@@ -22,7 +22,7 @@ export const MAX_BATCH_CALLS = 100
  */
 const MIN_CALLS_FOR_LIMIT = 4
 
-export type Call = {
+export type BatchedCall = {
   readonly id: number
   readonly text: string
   readonly isRead: boolean
@@ -32,7 +32,7 @@ export type Call = {
 }
 
 export type SendCalls = (
-  calls: readonly Call[],
+  calls: readonly BatchedCall[],
   signal: AbortSignal | undefined,
 ) => Promise<HttpResponse>
 
@@ -40,7 +40,7 @@ export type SendCalls = (
  * Rejection of a whole batch. `size` is the batch size that the node probably accepts, if known.
  */
 type Refused = { readonly error: AppError; readonly size?: number | undefined }
-type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
+type SendPart = (calls: readonly BatchedCall[]) => Promise<RpcOutcome[]>
 
 /**
  * Returns a function that sends calls and resolves with one outcome per call. It rejects if the
@@ -50,7 +50,10 @@ export function createBatchSender(send: SendCalls) {
   const limit = createAdaptiveLimit(MAX_BATCH_CALLS)
   const lowerLimit = (size: number): void => limit.set(Math.min(limit.get(), size))
 
-  return (calls: readonly Call[], signal: AbortSignal | undefined): Promise<RpcOutcome[]> => {
+  return (
+    calls: readonly BatchedCall[],
+    signal: AbortSignal | undefined,
+  ): Promise<RpcOutcome[]> => {
     const sendAll: SendPart = async (calls) => {
       if (calls.length > limit.get()) return sendEach(split(calls, limit.get()), sendAll)
       const answer = await sendOnce(calls)
@@ -67,7 +70,10 @@ export function createBatchSender(send: SendCalls) {
      * Sends the reads of a failed batch again in parts. Other calls are not repeated, because the
      * node may have executed them.
      */
-    async function resendInParts(calls: readonly Call[], error: AppError): Promise<RpcOutcome[]> {
+    async function resendInParts(
+      calls: readonly BatchedCall[],
+      error: AppError,
+    ): Promise<RpcOutcome[]> {
       for (const { options } of calls) options.onResend?.()
       const reads = calls.filter(({ isRead }) => isRead)
       const polling = reads.filter(({ options }) => options.channel === 'reads')
@@ -93,7 +99,7 @@ export function createBatchSender(send: SendCalls) {
      * Sends one POST. Resolves with one outcome per call, or with `Refused` if smaller batches may
      * succeed.
      */
-    async function sendOnce(calls: readonly Call[]): Promise<RpcOutcome[] | Refused> {
+    async function sendOnce(calls: readonly BatchedCall[]): Promise<RpcOutcome[] | Refused> {
       const response = await send(calls, signal).catch((reason: unknown) => {
         if (AppError.is(reason) && reason.code === 'network') return reason
         throw reason
@@ -123,8 +129,8 @@ export function createBatchSender(send: SendCalls) {
 
 const rejected = (reason: unknown): RpcOutcome => ({ status: 'rejected', reason })
 
-function split(calls: readonly Call[], size: number): (readonly Call[])[] {
-  const parts: (readonly Call[])[] = []
+function split(calls: readonly BatchedCall[], size: number): (readonly BatchedCall[])[] {
+  const parts: (readonly BatchedCall[])[] = []
   for (let at = 0; at < calls.length; at += size) parts.push(calls.slice(at, at + size))
   return parts
 }
@@ -134,7 +140,7 @@ function split(calls: readonly Call[], size: number): (readonly Call[])[] {
  * the same way, because smaller batches do not help then.
  */
 async function sendFirstPartFirst(
-  [first = [], ...remaining]: readonly (readonly Call[])[],
+  [first = [], ...remaining]: readonly (readonly BatchedCall[])[],
   sendPart: SendPart,
   error: AppError,
 ): Promise<RpcOutcome[]> {
@@ -144,7 +150,7 @@ async function sendFirstPartFirst(
 }
 
 async function sendEach(
-  parts: readonly (readonly Call[])[],
+  parts: readonly (readonly BatchedCall[])[],
   sendPart: SendPart,
 ): Promise<RpcOutcome[]> {
   const outcomes = parts.map((part) =>
@@ -168,7 +174,7 @@ const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavaila
  */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],
-  calls: readonly Call[],
+  calls: readonly BatchedCall[],
 ): AppError | undefined {
   const [first, ...others] = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? toRpcError(outcome.reason) : undefined,

@@ -3,7 +3,12 @@
 import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
-import { createBatchSender, MAX_BATCH_CALLS, type Call, type SendCalls } from './httpBatch.ts'
+import {
+  createBatchSender,
+  MAX_BATCH_CALLS,
+  type BatchedCall,
+  type SendCalls,
+} from './httpBatch.ts'
 import { browserFetch, post, REQUEST_TIMEOUT_MS, type HttpResponse } from './httpRequest.ts'
 import {
   encodeRpcRequest,
@@ -35,10 +40,10 @@ export function createHttpTransport(options: HttpOptions): Transport {
     return { ...response, body: unwrapEnvelope(response.body) }
   })
   const send = createBatchSender(posts.send)
-  const batches = new Map<string, Batch<Call, unknown>>()
+  const batches = new Map<string, Batch<BatchedCall, unknown>>()
   let lastId = 0
 
-  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Call, unknown> =>
+  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<BatchedCall, unknown> =>
     createBatchScheduler({
       windowMs: 0,
       maxItems,
@@ -47,7 +52,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
       send,
     })
 
-  function batchFor({ kind, options }: Call): Batch<Call, unknown> {
+  function batchFor({ kind, options }: BatchedCall): Batch<BatchedCall, unknown> {
     if (options.isAlone === true) return newBatch(1)
     const name = posts.isSlow(kind) ? kind : options.channel === 'site' ? 'site' : 'page'
     const batch = batches.get(name) ?? newBatch()

@@ -89,7 +89,7 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'invalid-input',
 ])
 
-// Methods by the type of their result, for `checkResult`.
+// Methods by the type of their result, for `assertResultShape`.
 const NUMBERS =
   /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
 const BYTES = /^eth_(call|getCode)$/
@@ -185,7 +185,7 @@ function isResponse(value: unknown): boolean {
  * Validates the result of a method, and converts numbers to hex quantities (EIP-1474). Throws
  * 'bad-response' if the result has the wrong type.
  */
-export function checkResult(method: string, value: unknown): unknown {
+export function assertResultShape(method: string, value: unknown): unknown {
   const isNumber = NUMBERS.test(method)
   const number = isNumber ? (readQuantity(value) ?? -1n) : 0n
   const isGas = number > 0n && number >> 64n === 0n // gas is never 0 and fits into 64 bits
@@ -199,7 +199,7 @@ export function checkResult(method: string, value: unknown): unknown {
 }
 
 /** Parses a JSON-RPC quantity to a bigint. Throws 'bad-response' for any other value. */
-export function quantity(value: unknown): bigint {
+export function requireQuantity(value: unknown): bigint {
   const number = readQuantity(value)
   if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number

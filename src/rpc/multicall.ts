@@ -12,22 +12,22 @@ import {
   type ContractCall,
 } from './aggregate3.ts'
 import { getOwn } from '../lib/parse.ts'
-import { isOlder, type ReportedBlock } from './blockTracker.ts'
-import { checkResult, quantity, type Transport } from './jsonRpc.ts'
+import { isOlderBlock, type ReportedBlock } from './blockTracker.ts'
+import { assertResultShape, requireQuantity, type Transport } from './jsonRpc.ts'
 import type { EndpointReader } from './endpoint.ts'
 
-export type Read =
+export type ContractRead =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
 /** The answer to one read. `outcome` has the return data, or the balance as a 32-byte word. */
-export type Answer = {
-  readonly read: Read
+export type ReadAnswer = {
+  readonly read: ContractRead
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
 /** The answers of a multicall. `block` is the oldest of their blocks. */
-export type Answers = { readonly answers: readonly Answer[]; readonly block: ReportedBlock }
+export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block: ReportedBlock }
 
 /** The Multicall3 contract of a chain. It is known to exist if `blockCreated` is above 0. */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
@@ -98,12 +98,12 @@ const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
 export async function multicall(
   endpoint: EndpointReader,
   contract: Multicall3Status,
-  reads: readonly Read[],
+  reads: readonly ContractRead[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
   let hasBadCall = false // a call also fails alone, so the multicall is not too large
 
-  async function run(part: readonly Read[]): Promise<Answers> {
+  async function run(part: readonly ContractRead[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
     if (part.length > most)
       return merge(await Promise.all([run(part.slice(0, most)), run(part.slice(most))]))
@@ -124,7 +124,7 @@ export async function multicall(
   }
 
   /** Reads the first half, then the rest. A successful first half sets the size of later parts. */
-  async function halve(part: readonly Read[]): Promise<Answers> {
+  async function halve(part: readonly ContractRead[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
     const first = await run(part.slice(0, size))
     if (!hasBadCall) most = Math.min(most, size)
@@ -139,14 +139,14 @@ export async function multicall(
 function merge([one, other]: readonly [Answers, Answers]): Answers {
   return {
     answers: [...one.answers, ...other.answers],
-    block: isOlder(other.block, one.block) ? other.block : one.block,
+    block: isOlderBlock(other.block, one.block) ? other.block : one.block,
   }
 }
 
 async function aggregate(
   endpoint: EndpointReader,
   contract: Multicall3Status,
-  reads: readonly Read[],
+  reads: readonly ContractRead[],
 ): Promise<Answers> {
   const to = contract.address
   const facts = BLOCK_FACTS.map((data) => ({ to, data }))
@@ -156,9 +156,9 @@ async function aggregate(
       : { to, data: `0x${GET_ETH_BALANCE}${address(read.address).word}` as const },
   )
   const call = { to, data: encodeAggregate3([...facts, ...calls]) }
-  const reply = checkResult('eth_call', await endpoint.request('eth_call', [call, 'latest']))
+  const reply = assertResultShape('eth_call', await endpoint.request('eth_call', [call, 'latest']))
   if (reply === '0x') {
-    endpoint.checkChain(quantity(await endpoint.request('eth_chainId', [])))
+    endpoint.checkChain(requireQuantity(await endpoint.request('eth_chainId', [])))
     contract.record(endpoint.id, 'missing')
     if (contract.isMissing(endpoint.id) === 'no')
       throw new AppError('bad-response', 'the node has no state')
@@ -178,13 +178,13 @@ async function aggregate(
 }
 
 /** Extra read that shows whether a node has state. The zero address usually has a balance. */
-const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
+const ZERO_ADDRESS: ContractRead = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
 /** Reads the values without Multicall3, in calls that share a POST with the block. */
 async function readEach(
   endpoint: EndpointReader,
   contract: Multicall3Status,
-  reads: readonly Read[],
+  reads: readonly ContractRead[],
 ): Promise<Answers> {
   const isUnsure = contract.isMissing(endpoint.id) === 'unsure'
   const [header, ...found] = await Promise.all([
@@ -198,27 +198,32 @@ async function readEach(
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const block = {
-    number: quantity(getOwn(header, 'number')),
-    timestamp: quantity(getOwn(header, 'timestamp')),
+    number: requireQuantity(getOwn(header, 'number')),
+    timestamp: requireQuantity(getOwn(header, 'timestamp')),
   }
   return { answers: found.slice(0, reads.length).map((one) => ({ ...one, block })), block }
 }
 
 /** Returns true for an answer that a node without state cannot give. */
-function showsState({ read, outcome }: Omit<Answer, 'block'>): boolean {
+function showsState({ read, outcome }: Omit<ReadAnswer, 'block'>): boolean {
   if (outcome.status === 'rejected') return toRpcError(outcome.reason).code === 'reverted'
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
-async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['outcome']> {
+async function readAlone(
+  endpoint: EndpointReader,
+  read: ContractRead,
+): Promise<ReadAnswer['outcome']> {
   const [method, target] =
     read.kind === 'balance'
       ? (['eth_getBalance', read.address] as const)
       : (['eth_call', read.call] as const)
   try {
-    const found = checkResult(method, await endpoint.request(method, [target, 'latest']))
+    const found = assertResultShape(method, await endpoint.request(method, [target, 'latest']))
     const value =
-      isHex(found) && read.kind === 'call' ? found : (`0x${wordOf(quantity(found))}` as const)
+      isHex(found) && read.kind === 'call'
+        ? found
+        : (`0x${wordOf(requireQuantity(found))}` as const)
     return { status: 'fulfilled', value }
   } catch (reason) {
     const error = toRpcError(reason, 'node')
@@ -227,7 +232,7 @@ async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['
   }
 }
 
-function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outcome'] {
+function outcomeOf({ kind }: ContractRead, result: CallResult | undefined): ReadAnswer['outcome'] {
   if (!result?.success)
     return {
       status: 'rejected',

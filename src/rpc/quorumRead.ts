@@ -27,7 +27,7 @@ type QuorumResult<T> = {
  * Runs a read on two nodes at once. If a node fails, the next one in the list replaces it. Waits at
  * most SECOND_ANSWER_MS for the second answer.
  */
-export async function readTwice<T>(
+export async function readQuorum<T>(
   nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>,
 ): Promise<QuorumResult<T>> {

@@ -7,15 +7,15 @@ import { createBatchScheduler } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
 import { MAX_READS, type ContractCall } from './aggregate3.ts'
-import { isOlder, type Block } from './blockTracker.ts'
-import type { Answer, Read } from './multicall.ts'
+import { isOlderBlock, type Block } from './blockTracker.ts'
+import type { ReadAnswer, ContractRead } from './multicall.ts'
 import type { RpcClient } from './rpcClient.ts'
 
-const WINDOW_MS = 32
+const BATCH_WAIT_MS = 32
 const MAX_CALLDATA_BYTES = 262_144 // enough for 1024 balances (229,444 bytes)
 const CALL_OVERHEAD_BYTES = 160
 const MAX_REMEMBERED = 256
-const EMPTY: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
+const EMPTY: ReadAnswer['outcome'] = { status: 'fulfilled', value: '0x' }
 
 export type ReadBatch = Pick<RpcClient, 'request'> & {
   /** Sends an eth_call at the latest block. Rejects with 'reverted' if the contract reverts. */
@@ -23,7 +23,7 @@ export type ReadBatch = Pick<RpcClient, 'request'> & {
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
 }
 
-type Item = Read | { readonly kind: 'request'; send(): void }
+type Item = ContractRead | { readonly kind: 'request'; send(): void }
 
 /**
  * Creates the batch of a chain. `request` waits for the same window as the reads, so that it shares
@@ -36,9 +36,9 @@ export function createReadBatch(
   let readAt = -Infinity
 
   async function read(
-    reads: readonly Read[],
+    reads: readonly ContractRead[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<Item, Answer['outcome']>> {
+  ): Promise<ReadonlyMap<Item, ReadAnswer['outcome']>> {
     try {
       const { answers } = await client.read(reads, signal)
       return new Map(answers.map((answer) => [answer.read, newestOutcome(answer)]))
@@ -47,7 +47,10 @@ export function createReadBatch(
     }
   }
 
-  async function send(items: readonly Item[], signal: AbortSignal): Promise<Answer['outcome'][]> {
+  async function send(
+    items: readonly Item[],
+    signal: AbortSignal,
+  ): Promise<ReadAnswer['outcome'][]> {
     const reads = items.filter((item) => item.kind !== 'request')
     // Without reads, request only the block, at most every two seconds.
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
@@ -60,7 +63,7 @@ export function createReadBatch(
   }
 
   const batch = createBatchScheduler<Item, Hex>({
-    windowMs: WINDOW_MS,
+    windowMs: BATCH_WAIT_MS,
     maxItems: MAX_READS,
     maxWeight: MAX_CALLDATA_BYTES,
     send,
@@ -89,10 +92,10 @@ export function createReadBatch(
  */
 function createNewestOutcomes({
   latestBlock,
-}: Pick<RpcClient, 'latestBlock'>): (answer: Answer) => Answer['outcome'] {
+}: Pick<RpcClient, 'latestBlock'>): (answer: ReadAnswer) => ReadAnswer['outcome'] {
   const remembered = new Map<
     string,
-    { readonly outcome: Answer['outcome']; readonly block: Block }
+    { readonly outcome: ReadAnswer['outcome']; readonly block: Block }
   >()
   return ({ read, outcome, ...answer }) => {
     const block = { epoch: latestBlock()?.epoch ?? 0, ...answer.block }
@@ -108,5 +111,7 @@ function createNewestOutcomes({
 }
 
 function isOutdated(block: Block, previous: Block): boolean {
-  return block.epoch === previous.epoch ? isOlder(block, previous) : block.epoch < previous.epoch
+  return block.epoch === previous.epoch
+    ? isOlderBlock(block, previous)
+    : block.epoch < previous.epoch
 }

@@ -8,7 +8,7 @@ import type { ChainRequest } from './sendInTurn.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './httpTransport.ts'
 import {
-  checkResult,
+  assertResultShape,
   encodeRpcRequest,
   isReadMethod,
   type Channel,
@@ -20,7 +20,7 @@ import {
   multicall,
   type Answers,
   type Multicall3Contract,
-  type Read,
+  type ContractRead,
 } from './multicall.ts'
 import type { RpcNode } from './quorumRead.ts'
 import { createWebSocketTransport, type WebSocketConstructor } from './webSocketTransport.ts'
@@ -37,8 +37,8 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   /** Like `request`, but with lower priority, for the site that embeds the page. */
   readonly requestForSite: RpcRequestFn
   /** Reads calls and balances in one multicall, together with the block. */
-  read(reads: readonly Read[], signal?: AbortSignal): Promise<Answers>
-  /** Nodes for `readTwice`, one per host. Each sends to its own URL only. */
+  read(reads: readonly ContractRead[], signal?: AbortSignal): Promise<Answers>
+  /** Nodes for `readQuorum`, one per host. Each sends to its own URL only. */
   readonly nodes: readonly RpcNode[]
   /** Subscribes to new blocks over the WebSocket. Undefined for a chain without a ws URL. */
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
@@ -74,7 +74,7 @@ export function createRpcClient({
 }: RpcClientOptions): RpcClient {
   const { transports, socket, isDistinct } = createTransports(urls, chainId, options)
   const contractStatus = createMulticall3Status(contract, transports)
-  const readRequest = (reads: readonly Read[]): ChainRequest<Answers> => ({
+  const readRequest = (reads: readonly ContractRead[]): ChainRequest<Answers> => ({
     method: 'eth_call',
     channel: 'reads',
     run: (endpoint) => multicall(endpoint, contractStatus, reads),
@@ -162,7 +162,7 @@ function createRequest(
       )
       if (result === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
         throw new AppError('bad-response', 'the block is malformed')
-      return checkResult(method, result)
+      return assertResultShape(method, result)
     },
   }
 }

@@ -283,7 +283,7 @@ function review(
   const reports = new Map(
     attempts.flatMap(({ endpoint, report }) => (report ? [[endpoint, report] as const] : [])),
   )
-  const verdict = tracker.settle([...reports.values()], isOnly)
+  const verdict = tracker.resolve([...reports.values()], isOnly)
   if (verdict === undefined) return undefined
   for (const { endpoint, sentAt, failuresBefore } of attempts) {
     const reason = verdict.outliers.get(endpoint)

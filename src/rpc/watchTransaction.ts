@@ -5,12 +5,17 @@ import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import { toRpcError } from '../toAppError.ts'
-import { actText, findReplacement, parseReceipt } from './findReplacement.ts'
+import { transactionFingerprint, findReplacement, parseReceipt } from './findReplacement.ts'
 import { parseTransaction, readFinalBlock } from './findReplacement.ts'
-import type { Act, Numbered, Replacement, ReplacementKind } from './findReplacement.ts'
+import type {
+  CallParameters,
+  TransactionId,
+  Replacement,
+  ReplacementKind,
+} from './findReplacement.ts'
 import type { RpcCallFn, Transaction } from './findReplacement.ts'
-import { quantity } from './jsonRpc.ts'
-import { readTwice, type RpcNode } from './quorumRead.ts'
+import { requireQuantity } from './jsonRpc.ts'
+import { readQuorum, type RpcNode } from './quorumRead.ts'
 import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
@@ -26,8 +31,8 @@ export type TransactionState =
       readonly final: boolean
       /** The mined transaction, if the node returns it. */
       readonly transaction: Transaction | undefined
-      /** Transferred amount according to the logs, see `WatchOptions.moved`. */
-      readonly moved: bigint | undefined
+      /** Transferred amount according to the logs, see `WatchOptions.transferred`. */
+      readonly transferred: bigint | undefined
     }
   /** Another transaction of the same sender with the same nonce was mined. */
   | { readonly status: 'replaced'; readonly kind: ReplacementKind; readonly hash: Hex | undefined }
@@ -42,7 +47,7 @@ export type WatchOptions = {
   /** Block number of the state in `before`. */
   readonly beforeIn?: bigint | undefined
   /** The transaction that the user reviewed here. Undefined if someone else sent it. */
-  readonly reviewed?: Reviewed | undefined
+  readonly reviewed?: ReviewedTransaction | undefined
   /** Nonce of the transaction, if known from an earlier visit. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
@@ -57,11 +62,11 @@ export type WatchOptions = {
   /** Returns true if the logs of a successful receipt show that the payment failed anyway. */
   readonly hasFailed?: ((logs: readonly unknown[]) => boolean) | undefined
   /** Returns the amount transferred according to the logs of a successful receipt. */
-  readonly moved?: ((logs: readonly unknown[]) => bigint) | undefined
+  readonly transferred?: ((logs: readonly unknown[]) => bigint) | undefined
   readonly onState: (state: TransactionState) => void
 }
 
-export type Reviewed = Act & {
+export type ReviewedTransaction = CallParameters & {
   readonly from: Address
   /** Lowest possible nonce. It is the transaction count of the account at the review. */
   readonly nonce: bigint | undefined
@@ -70,7 +75,7 @@ export type Reviewed = Act & {
 }
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
-type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
+type MinedResult = Pick<Mined, 'status' | 'blockNumber' | 'transferred'>
 /** Whether two nodes report the same state. 'silent' means that fewer than two answered. */
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
@@ -201,22 +206,22 @@ function pendingWith(error: AppError): TransactionState {
   return { status: 'pending', error, missing: false }
 }
 
-type Found = Omit<Lookup, 'second'> & { readonly replacement?: Replacement | undefined }
+type LookupResult = Omit<Lookup, 'second'> & { readonly replacement?: Replacement | undefined }
 
 /** Returns a function that looks up the transaction once, on the preferred node. */
-function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
+function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<LookupResult> {
   const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
   const isFinal = createFinality(depth)
   const search = createSearch()
   let lastTransaction: Transaction | undefined
-  let known: Numbered | undefined =
+  let known: TransactionId | undefined =
     reviewed && nonce !== undefined ? { hash, from: reviewed.from, nonce } : undefined
   let missed = 0
 
   return async (signal) => {
     const request: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
     // While no node knows the transaction, assume the nonce that was next at the review.
-    const assumed: Numbered | undefined =
+    const assumed: TransactionId | undefined =
       missed > 0 && reviewed?.nextNonce !== undefined
         ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
         : undefined
@@ -225,9 +230,9 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
     const sender = (known ?? assumed)?.from
     const [reply, head, transactionReply, count] = await Promise.all([
       request('eth_getTransactionReceipt', hash),
-      request('eth_blockNumber').then(quantity),
+      request('eth_blockNumber').then(requireQuantity),
       request('eth_getTransactionByHash', hash),
-      sender && request('eth_getTransactionCount', sender, 'latest').then(quantity),
+      sender && request('eth_getTransactionCount', sender, 'latest').then(requireQuantity),
     ])
     const transaction = parseTransaction(transactionReply, hash)
     if (transaction) {
@@ -313,7 +318,10 @@ function createSearch() {
 /**
  * Returns status, block and transferred amount of a receipt, or undefined if there is no receipt.
  */
-function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End | undefined {
+function readEnd(
+  reply: unknown,
+  { hash, hasFailed, transferred }: WatchOptions,
+): MinedResult | undefined {
   const receipt = parseReceipt(reply, hash)
   if (!receipt) return undefined
   const { status, blockNumber, logs } = receipt
@@ -321,19 +329,22 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End 
   return {
     status: failed ? 'failed' : status,
     blockNumber,
-    moved: failed ? undefined : logs && moved?.(logs),
+    transferred: failed ? undefined : logs && transferred?.(logs),
   }
 }
 
 /** Returns true if sender and nonce match the reviewed transaction. Nodes may return wrong ones. */
-function matchesReviewed({ from, nonce }: Numbered, reviewed: Reviewed | undefined): boolean {
+function matchesReviewed(
+  { from, nonce }: TransactionId,
+  reviewed: ReviewedTransaction | undefined,
+): boolean {
   return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
 /** Resolves with whether two nodes confirm a state. */
 async function askSecondNode(
   options: WatchOptions,
-  { state, replacement, minedIn }: Omit<Found, 'head'> & { readonly minedIn: bigint },
+  { state, replacement, minedIn }: Omit<LookupResult, 'head'> & { readonly minedIn: bigint },
   signal: AbortSignal,
 ): Promise<SecondNodeResult> {
   const { reader, hash } = options
@@ -343,7 +354,7 @@ async function askSecondNode(
   const read = async (node: RpcNode): Promise<string> => {
     const [reply, head, transactionReply] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
-      node.request('eth_blockNumber', [], signal).then(quantity),
+      node.request('eth_blockNumber', [], signal).then(requireQuantity),
       // Ignore an error, because a node without the transaction does not contradict it.
       mined && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
@@ -355,7 +366,7 @@ async function askSecondNode(
       throw new AppError('node-unavailable', 'the node shows no replacement')
     return 'none'
   }
-  const result = await readTwice(reader.nodes, read).catch(() => undefined)
+  const result = await readQuorum(reader.nodes, read).catch(() => undefined)
   signal.throwIfAborted()
   if (!result) return 'silent'
   const { value, other } = result
@@ -363,8 +374,11 @@ async function askSecondNode(
   return other === undefined ? 'silent' : 'same'
 }
 
-function endText({ status, moved }: End, transaction: Transaction | undefined): string {
-  return `${status} ${moved} ${transaction && actText(transaction)}`
+function endText(
+  { status, transferred }: MinedResult,
+  transaction: Transaction | undefined,
+): string {
+  return `${status} ${transferred} ${transaction && transactionFingerprint(transaction)}`
 }
 
 function isMined(state: TransactionState): state is Mined {

@@ -6,15 +6,15 @@ import type { Address } from '../eth/address.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
-import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
+import type { NativeBalance, EnsProfile } from '../core/account/accountQueries.ts'
 import type { Coin, CoinConfig } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
-import type { SessionApi } from '../core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../core/connection/connectionStore.ts'
 import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { PaymentRequest } from '../core/send/paymentLink.ts'
 import type { SendFlow } from '../core/send/sendFlow.ts'
 import type { SignIn } from '../core/signIn/signInFlow.ts'
-import type { Stored } from '../core/storageInventory.ts'
+import type { StoredItem } from '../core/storageInventory.ts'
 import type { Toasts } from '../core/toasts.ts'
 import type { PaymentStore } from '../core/transactions/paymentStore.ts'
 import type { WalletOption } from '../wallets/options.ts'
@@ -28,7 +28,7 @@ export type Payments = {
   readonly coin: Coin | undefined
 }
 
-export type StorageRecords = { stored(): readonly Stored[]; erase(): Promise<void> }
+export type StorageRecords = { stored(): readonly StoredItem[]; clear(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
@@ -57,7 +57,7 @@ export type App = {
   /** Display options from the attributes of <florin-connect>. Undefined outside of host pages. */
   readonly display?: ConnectButtonDisplay | undefined
   readonly chains: readonly Chain[]
-  readonly session: SessionApi
+  readonly session: ConnectionStore
   /** The account of the previous visit. Set once the wallet has confirmed it during the
    * reconnect. */
   readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
@@ -93,7 +93,7 @@ export type App = {
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
   /** The account's ENS name and avatar. Undefined until the name has resolved back to the
    * address. */
-  readonly identity: Readable<Identity | undefined>
+  readonly identity: Readable<EnsProfile | undefined>
   /** True if the account is a contract on the wallet's chain. Undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
   readonly payments: Readable<Payments | undefined>

@@ -2,7 +2,11 @@
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
-import { INITIAL, getConnectedAccount, type State } from '../core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  getConnectedAccount,
+  type ConnectionState,
+} from '../core/connection/connectionState.ts'
 import { useApp } from './appContext.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
 import { focusFallback, type FocusRoot } from './invokerCommands.ts'
@@ -31,20 +35,24 @@ export function useIsHydrated(): boolean {
 
 /** Returns the part of the connection state that `pick` selects. During hydration, uses the
  * disconnected state of the prerendered HTML. */
-export function useConnectionSelector<T>(pick: (state: State) => T): T {
+export function useConnectionSelector<T>(pick: (state: ConnectionState) => T): T {
   const {
     isClientRendered,
     session: { state },
   } = useApp()
   const get = (): T => pick(state.get())
-  return useSyncExternalStore(state.subscribe, get, isClientRendered ? get : () => pick(INITIAL))
+  return useSyncExternalStore(
+    state.subscribe,
+    get,
+    isClientRendered ? get : () => pick(INITIAL_CONNECTION_STATE),
+  )
 }
 
-export function useSession(): State {
+export function useSession(): ConnectionState {
   return useConnectionSelector((state) => state)
 }
 
-export function useConnectionField<K extends keyof State>(name: K): State[K] {
+export function useConnectionField<K extends keyof ConnectionState>(name: K): ConnectionState[K] {
   return useConnectionSelector((state) => state[name])
 }
 

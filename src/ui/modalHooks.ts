@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { Readable } from '../lib/store.ts'
-import type { ModalName, State } from '../core/connection/connectionState.ts'
+import type { ModalName, ConnectionState } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
@@ -122,7 +122,7 @@ function useDeferredStore<T>(store: Readable<T>): T {
 
 /** Returns the connection state. Changes render in a transition, so that the header updates
  * first. */
-export function useDeferredConnection(): State {
+export function useDeferredConnection(): ConnectionState {
   return useDeferredStore(useApp().session.state)
 }
 

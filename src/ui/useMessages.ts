@@ -1,7 +1,7 @@
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import { joinSentences } from '../i18n/scriptSpacing.ts'
-import type { Watching } from '../core/account/coin.ts'
+import type { WatchAssetState } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
@@ -60,10 +60,10 @@ export function useWalletName(): string {
 
 export function getWatchAssetNote(
   t: DialogsText,
-  watching: Watching,
+  watchAssetState: WatchAssetState,
   wallet: string,
 ): string | undefined {
-  switch (watching.step) {
+  switch (watchAssetState.step) {
     case 'idle':
       return undefined
     case 'waiting':
@@ -75,9 +75,9 @@ export function getWatchAssetNote(
     case 'declined':
       return t.coin.declined
     case 'failed':
-      return t.errors[watching.error.code](wallet)
+      return t.errors[watchAssetState.error.code](wallet)
     default:
-      return watching satisfies never
+      return watchAssetState satisfies never
   }
 }
 

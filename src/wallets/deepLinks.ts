@@ -115,9 +115,9 @@ function extensionLink(
   browser: Browser,
 ): string | undefined {
   if (platform !== 'desktop') return undefined
-  const places = browser === '' ? [] : STORES[browser]
+  const stores = browser === '' ? [] : STORES[browser]
   return (
-    places.map((place) => urls[place]).find((url) => url !== undefined) ?? urls.browserExtension
+    stores.map((store) => urls[store]).find((url) => url !== undefined) ?? urls.browserExtension
   )
 }
 

@@ -93,11 +93,13 @@ export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const others = input.providers.filter(
     (detail) => !merged.has(detail) && detail.key !== GENERIC_KEY,
   )
-  const copies = others.filter(({ copy }) => copy > 1)
+  const copies = others.filter(({ duplicateIndex }) => duplicateIndex > 1)
   const named = { ...input, names: knownNames([...input.catalog, ...(input.known ?? [])]) }
   const all = [
     ...listed.map((wallet) => fromCatalog(wallet, input)),
-    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, named)),
+    ...others
+      .filter(({ duplicateIndex }) => duplicateIndex === 1)
+      .map((detail) => fromAnnounced(detail, named)),
   ]
   return [
     ...sort(all.filter(isInstalled), input),
@@ -231,8 +233,8 @@ function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption 
 
 function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
   const { names, providers, recents } = input
-  const { key, info, copy } = detail
-  const id = copy > 1 ? `${key}#${copy}` : key
+  const { key, info, duplicateIndex } = detail
+  const id = duplicateIndex > 1 ? `${key}#${duplicateIndex}` : key
   return {
     id,
     name: info.name,
@@ -254,7 +256,7 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
     connectionType: 'injected',
     usesWalletConnect: false,
     detail,
-    duplicateIndex: copy,
+    duplicateIndex: duplicateIndex,
     claimedRdns:
       isShared(detail, providers) || mayImitate(detail, names) ? claimOf(detail) : undefined,
   }

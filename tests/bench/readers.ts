@@ -27,7 +27,7 @@ export function ours(
   const stops = balances.map((balance) => balance.subscribe(() => {}))
   return {
     shown: () => balances[0]?.get().value,
-    marked: () => balances[0]?.get().stale === true,
+    marked: () => balances[0]?.get().isStale === true,
     down: () => client.health.get().status === 'down',
     stop: () => stops.forEach((stop) => stop()),
   }

@@ -148,11 +148,11 @@ test(
     const site = startSite(relay.url, { load })
     const { uri, connection } = await site.pair()
     await wallet.approve(uri, grant([1, 137]))
-    const live = await connection
-    const sign = { method: 'personal_sign', params: ['0x', live.address] }
-    expect(await resultOf(live.provider.request(sign))).toBe('0xpersonal_sign')
-    live.close()
-    const back = await startSite(relay.url, { load, web: site.web }).connector.restore({
+    const activeConnection = await connection
+    const sign = { method: 'personal_sign', params: ['0x', activeConnection.address] }
+    expect(await resultOf(activeConnection.provider.request(sign))).toBe('0xpersonal_sign')
+    activeConnection.close()
+    const back = await startSite(relay.url, { load, web: site.web }).connector.reconnect({
       signal: new AbortController().signal,
     })
     expect(await resultOf(back!.provider.request(sign))).toBe('0xpersonal_sign')

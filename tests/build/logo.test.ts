@@ -33,23 +33,23 @@ const project: Project = {
 }
 
 describe('placeLogo', () => {
-  const place = (light: string, dark?: string) =>
+  const addLogos = (light: string, dark?: string) =>
     placeLogo({ light, dark }, project, (path) => `./assets/${path}`)
 
   test('returns one image for both themes', () => {
-    expect(place('light.svg')).toEqual([{ src: './assets/light.svg', width: 120, height: 32 }])
-    expect(place('light.svg', 'light.svg')).toHaveLength(1)
+    expect(addLogos('light.svg')).toEqual([{ src: './assets/light.svg', width: 120, height: 32 }])
+    expect(addLogos('light.svg', 'light.svg')).toHaveLength(1)
   })
 
   test('returns the images of the light and the dark theme', () => {
-    expect(place('light.svg', 'dark.svg')).toEqual([
+    expect(addLogos('light.svg', 'dark.svg')).toEqual([
       { src: './assets/light.svg', width: 120, height: 32 },
       { src: './assets/dark.svg', width: 240, height: 64 },
     ])
   })
 
   test('reads the size of a PNG, and of an SVG whose width is relative', () => {
-    expect(place('photo.png', 'percent.svg')).toEqual([
+    expect(addLogos('photo.png', 'percent.svg')).toEqual([
       { src: './assets/photo.png', width: 480, height: 96 },
       { src: './assets/percent.svg', width: 90, height: 30 },
     ])
@@ -57,14 +57,14 @@ describe('placeLogo', () => {
 
   test.each(['none.svg', 'flat.svg'])('rejects %s, which has no size', (path) => {
     const message = `LOGO: the file '${path}' has no size; give its <svg> a viewBox, or width and height`
-    expect(() => place(path)).toThrow(message)
-    expect(() => place('light.svg', path)).toThrow(message)
+    expect(() => addLogos(path)).toThrow(message)
+    expect(() => addLogos('light.svg', path)).toThrow(message)
   })
 
   test.each([
     ['page.svg', "LOGO: the file 'page.svg' is not an image that browsers support"],
     ['script.svg', "LOGO: the file 'script.svg' has an event attribute"],
   ])('rejects %s', (path, message) => {
-    expect(() => place(path)).toThrow(message)
+    expect(() => addLogos(path)).toThrow(message)
   })
 })

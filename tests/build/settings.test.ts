@@ -57,13 +57,13 @@ test("reports every unknown name in the project's .env file", () => {
     SIGN_IN: 'on',
     APP_NAME: 'Harbour',
   }
-  const said = parseSettings(
+  const warnings = parseSettings(
     { ...ID, ...written, PATH: '/bin' },
     { written: Object.keys(written) },
   ).remarks
   const meant = (name: string, other: string): string =>
     `${name} in .env is not a setting and has no effect; did you mean ${other}?`
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     meant('ACCENT_COLOR', 'ACCENT'),
     meant('RPC_URL', 'RPC_URLS_1'),
     meant('PROJECT_ID', 'WALLETCONNECT_PROJECT_ID'),
@@ -208,11 +208,11 @@ test('explains once what a project id is for when it is missing', () => {
 })
 
 test("applies the settings to a site's own chain", () => {
-  const { config, remarks: said } = parseSettings(
+  const { config, remarks: warnings } = parseSettings(
     { ...ID, RPC_URLS_8453: 'https://a.example' },
     { own: [BASE] },
   )
-  expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, said]).toEqual([
+  expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, warnings]).toEqual([
     'Base',
     ['https://a.example'],
     [],
@@ -221,11 +221,11 @@ test("applies the settings to a site's own chain", () => {
 
 test("NETWORKS may name a site's own chain, and the build reports one that it does not name", () => {
   const harbour = { ...BASE, id: 31_337, name: 'Harbour', network: 'harbour' }
-  const { config, remarks: said } = parseSettings(
+  const { config, remarks: warnings } = parseSettings(
     { ...ID, NETWORKS: 'harbour,8453' },
     { own: [harbour] },
   )
-  expect([config.chains.map(({ id }) => id), said]).toEqual([[31_337, 8453], []])
+  expect([config.chains.map(({ id }) => id), warnings]).toEqual([[31_337, 8453], []])
   expect(parseSettings({ ...ID, NETWORKS: '137' }, { own: [harbour] }).remarks).toEqual([
     'src/site/siteChains.ts: Harbour (31337) is not used, because NETWORKS does not name it.',
   ])

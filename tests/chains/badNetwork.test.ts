@@ -83,11 +83,11 @@ test('keeps the newest value and marks it as stale when the only URL that answer
   chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
   chain.behaviors.set(B, lagging)
   await pass(14_000)
-  expect(balance.get()).toMatchObject({ stale: true })
-  expect(Date.now() - (balance.get().asOf ?? 0)).toBeGreaterThan(10_000)
+  expect(balance.get()).toMatchObject({ isStale: true })
+  expect(Date.now() - (balance.get().dataUpdatedAt ?? 0)).toBeGreaterThan(10_000)
   chain.behaviors.delete(A)
   await pass(20_000)
-  expect(balance.get()).toMatchObject({ stale: false, error: undefined })
+  expect(balance.get()).toMatchObject({ isStale: false, error: undefined })
   expect(rises(values)).toBe(true)
 })
 
@@ -98,7 +98,7 @@ test('reads from the second URL within a minute when the first stops at a block'
   chain.behaviors.set(A, ({ proper }) => proper(chain.height() - frozenAt))
   await pass(60_000)
   expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(balance.get().stale).toBe(false)
+  expect(balance.get().isStale).toBe(false)
   expect(rises(values)).toBe(true)
 })
 
@@ -163,7 +163,7 @@ test('sends no request before Retry-After is over after HTTP 429', async () => {
   expect(chain.posts).toBe(0)
   await pass(10_000)
   expect(client.health.get()).toEqual({ status: 'up' })
-  expect(balance.get().stale).toBe(false)
+  expect(balance.get().isStale).toBe(false)
 })
 
 test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the site', async () => {
@@ -200,7 +200,7 @@ test('marks the value and reports an outage when no URL answers, and reports its
   await pass(10_000)
   for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
   await pass(4_100 + 3_000)
-  expect(balance.get().stale).toBe(true)
+  expect(balance.get().isStale).toBe(true)
   await pass(6_000)
   expect(client.health.get().status).toBe('down')
   chain.behaviors.clear()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CACHE_TIME_MS, createCache } from '../../src/chains/cache.ts'
+import { CACHE_TIME_MS, createReadCache } from '../../src/chains/cache.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -15,20 +15,20 @@ const stored = (...entries: unknown[]): string => JSON.stringify({ v: 1, entries
 
 test('returns a value after a reload', () => {
   const own = storage()
-  createCache(own, () => NOW).set('a', '0x1')
-  expect(createCache(own, () => NOW + 1).get('a')).toBe('0x1')
+  createReadCache(own, () => NOW).set('a', '0x1')
+  expect(createReadCache(own, () => NOW + 1).get('a')).toBe('0x1')
 })
 
 test('drops values after 24 hours and values from the future', () => {
   const own = storage(stored(['a', NOW, '1'], ['b', NOW + 1, '2']))
-  expect(createCache(own, () => NOW + CACHE_TIME_MS - 1).get('a')).toBe('1')
-  expect(createCache(own, () => NOW + CACHE_TIME_MS).get('a')).toBe(undefined)
-  expect(createCache(own, () => NOW).get('b')).toBe(undefined)
+  expect(createReadCache(own, () => NOW + CACHE_TIME_MS - 1).get('a')).toBe('1')
+  expect(createReadCache(own, () => NOW + CACHE_TIME_MS).get('a')).toBe(undefined)
+  expect(createReadCache(own, () => NOW).get('b')).toBe(undefined)
 })
 
 test('drops the oldest values to stay within 4 kB', () => {
   const own = storage()
-  const cache = createCache(own, () => NOW)
+  const cache = createReadCache(own, () => NOW)
   for (let index = 0; index < 500; index++) cache.set(`key-${index}`, 'x'.repeat(50))
   expect(own.text?.length).toBeLessThanOrEqual(4_096)
   expect(cache.get('key-499')).toBe('x'.repeat(50))
@@ -68,22 +68,22 @@ const POISON: readonly (readonly [string, string | null])[] = [
 ]
 test.each(POISON)('treats a storage with %s as empty', (_name, text) => {
   const own = storage(text)
-  const cache = createCache(own, () => NOW)
+  const cache = createReadCache(own, () => NOW)
   expect(cache.get('a')).toBe(undefined)
   cache.set('b', 'y')
-  expect(createCache(own, () => NOW).get('b')).toBe('y')
+  expect(createReadCache(own, () => NOW).get('b')).toBe('y')
 })
 
 test('accepts the names of prototype members as keys', () => {
   const own = storage(stored(['__proto__', NOW, 'x']))
-  const cache = createCache(own, () => NOW)
+  const cache = createReadCache(own, () => NOW)
   expect(cache.get('__proto__')).toBe('x')
   expect(cache.get('constructor')).toBe(undefined)
 })
 
 test('does not write values again that were cleared elsewhere', () => {
   const own = storage()
-  const cache = createCache(own, () => NOW)
+  const cache = createReadCache(own, () => NOW)
   cache.set('left', '1')
   own.text = null // cleared by another tab
   expect(cache.get('left')).toBe(undefined)
@@ -93,7 +93,7 @@ test('does not write values again that were cleared elsewhere', () => {
 
 test('keeps values that another tab has written', () => {
   const own = storage()
-  const [here, there] = [createCache(own, () => NOW), createCache(own, () => NOW)]
+  const [here, there] = [createReadCache(own, () => NOW), createReadCache(own, () => NOW)]
   here.set('a', '1')
   there.set('b', '2')
   here.set('c', '3')
@@ -102,6 +102,6 @@ test('keeps values that another tab has written', () => {
 
 test('does not read the storage before the first get', () => {
   const own = storage(stored(['a', NOW, '1']))
-  createCache(own, () => NOW)
+  createReadCache(own, () => NOW)
   expect(own.read).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createCache } from '../../src/chains/cache.ts'
+import { createReadCache } from '../../src/chains/cache.ts'
 import { createQuery } from '../../src/lib/query.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
@@ -53,9 +53,9 @@ test('sends no request without a subscriber', async () => {
 test('notifies a subscriber at once and when the balance is read', async () => {
   const listener = vi.fn()
   stops.push(watch(client.balanceOf(ONE), listener))
-  expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
+  expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, isStale: false })
   await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
+    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
   )
   expect(client.health.get().status).toBe('up')
 })
@@ -106,7 +106,7 @@ test('sends one POST for each tick, whatever is read', async () => {
   )
   await untilPasses(() => expect(resource.get().value).toBe('x'))
   await untilPasses(() =>
-    expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }),
+    expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, isStale: false }),
   )
   expect(server.posts).toHaveLength(1)
   presence.set(false)
@@ -123,7 +123,9 @@ test('keeps the last value with the error while the node is down', async () => {
   presence.set(false)
   presence.set(true)
   await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })),
+    expect(listener).toHaveBeenLastCalledWith(
+      expect.objectContaining({ value: 5n, isStale: true }),
+    ),
   )
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
   expect(client.health.get().status).toBe('up') // an outage takes two intervals
@@ -135,7 +137,7 @@ test('keeps the last value with the error while the node is down', async () => {
   presence.set(false)
   presence.set(true)
   await untilPasses(() =>
-    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
+    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, isStale: false }),
   )
   expect(client.health.get().status).toBe('up')
 })
@@ -153,13 +155,13 @@ test('shows the cached balance as stale and caches the new one', async () => {
     v: 1,
     entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
   })
-  const cache = createCache({ read: () => text, write: (next) => void (text = next) })
+  const cache = createReadCache({ read: () => text, write: (next) => void (text = next) })
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
     1,
   )
   const received: unknown[] = []
   if (own)
-    stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => received.push([value, stale])))
+    stops.push(watch(own.balanceOf(ONE), ({ value, isStale }) => received.push([value, isStale])))
   await untilPasses(() =>
     expect(received).toEqual([
       [3n, true],
@@ -171,11 +173,11 @@ test('shows the cached balance as stale and caches the new one', async () => {
 
 test.each(['-0x1', 'NaN', '', '0x', '{}'])('ignores a cached balance of %j', (value) => {
   const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
-  const cache = createCache({ read: () => text, write: () => {} })
+  const cache = createReadCache({ read: () => text, write: () => {} })
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
     1,
   )
-  expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, stale: false })
+  expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, isStale: false })
 })
 
 test('keeps the balances of the last 64 accounts only', () => {

@@ -7,7 +7,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { createNames } from '../../src/chains/ensNames.ts'
 import type { Names } from '../../src/chains/ensNames.ts'
 import { namehash } from '../../src/eth/ens.ts'
-import { createCache } from '../../src/chains/cache.ts'
+import { createReadCache } from '../../src/chains/cache.ts'
 import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
@@ -40,7 +40,7 @@ function open(): Names {
     { ...ETHEREUM, rpcUrls: [anvil.url] },
     { presence: fakePageLifecycle(), fetch: spy },
   )
-  const cache = createCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
+  const cache = createReadCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
   return createNames(client, cache)
 }
 
@@ -201,7 +201,7 @@ test('reads a watched name once and shows it at once after a reload', async () =
   const watched = names.watchName(ALICE)
   const stop = watched.subscribe(() => {})
   await vi.waitFor(() =>
-    expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, stale: false }),
+    expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, isStale: false }),
   )
   const count = posts.length
   stop()
@@ -213,6 +213,6 @@ test('reads a watched name once and shows it at once after a reload', async () =
   expect(open().watchName(ALICE).get()).toEqual({
     value: 'alice.eth',
     error: undefined,
-    stale: true,
+    isStale: true,
   })
 })

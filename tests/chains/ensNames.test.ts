@@ -1,6 +1,6 @@
 // ensNames.slow.test.ts uses a real node.
 import { expect, test } from 'vitest'
-import { createCache } from '../../src/chains/cache.ts'
+import { createReadCache } from '../../src/chains/cache.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createNames, type Names } from '../../src/chains/ensNames.ts'
@@ -16,7 +16,7 @@ function open(cacheText: string | null, onRequest = (): void => {}): Names {
       throw new TypeError('there is no network')
     },
   })
-  return createNames(client, createCache({ read: () => cacheText, write: () => {} }))
+  return createNames(client, createReadCache({ read: () => cacheText, write: () => {} }))
 }
 
 test.each(['alice', 'a b.eth', '..eth', ''])(

@@ -109,7 +109,7 @@ test('sends no more requests during an outage than otherwise', async () => {
   expect(client.balanceOf(address(1)).get()).toMatchObject({
     value: 5n,
     error: { code: 'network' },
-    stale: true,
+    isStale: true,
   })
   node.fail = false
   await vi.advanceTimersByTimeAsync(5_000)

@@ -62,7 +62,7 @@ for (const [name, definition] of [
     chain.behaviors.set(A, withoutContract())
     await pass(60_000)
     expect(shown).not.toContain(0n)
-    expect(balance.get()).toMatchObject({ stale: false, error: undefined })
+    expect(balance.get()).toMatchObject({ isStale: false, error: undefined })
     expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(3)
   })
 
@@ -72,7 +72,7 @@ for (const [name, definition] of [
     for (const host of [A, B]) chain.behaviors.set(host, withoutContract())
     await pass(30_000)
     expect(shown).not.toContain(0n)
-    expect(balance.get()).toMatchObject({ stale: true })
+    expect(balance.get()).toMatchObject({ isStale: true })
   })
 }
 
@@ -102,7 +102,7 @@ test('reads each balance by itself when every node answers without Multicall3', 
   const both = setUp([A, B], UNKNOWN)
   for (const host of [A, B]) both.chain.behaviors.set(host, withoutContract({ balance: '0x5' }))
   await pass(10_000)
-  expect(both.balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  expect(both.balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
   await pass(30_000) // until the back-off of the first node is over
   both.chain.posts = 0
   await pass(60_000)
@@ -114,9 +114,9 @@ test('reads each balance by itself when one of two nodes is down and the other h
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   chain.behaviors.set(B, () => Promise.reject(new TypeError('failed to fetch')))
   await pass(10_000)
-  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
   await pass(60_000)
-  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
 })
 
 test('shows no balance when one of two nodes is down and the other has no state', async () => {
@@ -134,12 +134,12 @@ test('reads each balance by itself when the chain is configured with a Multicall
   const { chain, balance } = setUp([A])
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
-  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
 })
 
 test('marks a balance that was read from an old block without Multicall3', async () => {
   const { chain, balance } = setUp([A], UNKNOWN)
   chain.behaviors.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))
   await pass(10_000)
-  expect(balance.get()).toMatchObject({ value: 5n, stale: true })
+  expect(balance.get()).toMatchObject({ value: 5n, isStale: true })
 })

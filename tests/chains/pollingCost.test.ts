@@ -53,7 +53,7 @@ test('polls every four seconds while a block is skipped, then waits for the next
   const look = (last = Infinity): number => {
     const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
     const block = { number: BigInt(number), timestamp: BigInt(number * 12) }
-    tracker.settle([{ endpoint: 'a', block, doubt: undefined }])
+    tracker.resolve([{ endpoint: 'a', block, doubt: undefined }])
     return tracker.nextBlockInMs()
   }
   await pass(1_000)
@@ -81,7 +81,7 @@ test.each([
   vi.setSystemTime(0)
   const tracker = createBlockTracker<string>()
   timestamps.forEach((timestamp, at) =>
-    tracker.settle([
+    tracker.resolve([
       {
         endpoint: 'a',
         block: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) },

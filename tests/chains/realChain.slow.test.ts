@@ -74,12 +74,12 @@ test('keeps a stale value after the chain was set back, until it has a newer blo
     await anvil.rpc('evm_revert', snapshot)
     vi.advanceTimersByTime(12_000)
     await look()
-    expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
+    expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, isStale: true })
     if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
     else vi.advanceTimersByTime(120_000)
     await look()
     expect(values).toEqual([2n, 1n])
-    expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined })
+    expect(reading.get()).toMatchObject({ isStale: !isMining, error: undefined })
     const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
     vi.setSystemTime(Number(timestamp) * 1_000)
   }
@@ -175,6 +175,6 @@ test('keeps the newest value and shows its age when only a node 50 blocks behind
     await look()
   }
   expect(values).toEqual([4n])
-  expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
+  expect(reading.get()).toMatchObject({ isStale: true, value: 4n * 10n ** 18n })
   expect(client.health.get().status).toBe('down')
 })

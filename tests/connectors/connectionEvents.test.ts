@@ -32,7 +32,7 @@ test('a listener that subscribes during a burst is notified if the burst ends in
   events.subscribe((event) => early!.push(event))
   events.update({ address: B, chainId: 10 })
   events.subscribe((event) => joined!.push(event))
-  expect(events.facts()).toMatchObject({ address: B, chainId: 10 })
+  expect(events.snapshot()).toMatchObject({ address: B, chainId: 10 })
   events.update({ address: A })
   await vi.advanceTimersByTimeAsync(QUIET_MS)
   expect(joined).toEqual([{ type: 'account', address: A }])

@@ -69,7 +69,7 @@ async function injected(): Promise<Subject> {
     info: { name: 'X', icon: undefined, rdns: 'x.y' },
     provider,
     source: 'announced',
-    copy: 1,
+    duplicateIndex: 1,
   } as const
   const connection = await createInjectedConnector(detail, { page: new EventTarget() }).connect({
     signal,

@@ -12,7 +12,7 @@ function setUp() {
   const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] =
     []
   const connector = withPairingPrefetch({
-    restore: async () => undefined,
+    reconnect: async () => undefined,
     connect(options) {
       const answer = deferred<Connection>()
       attempts.push({ options, answer })

@@ -10,7 +10,7 @@ import {
 import { deferred, fakeProvider, never, rejectWith, ALICE, BOB } from '../fakes/provider.ts'
 
 const call = { method: 'x' }
-const live = new AbortController().signal
+const activeConnection = new AbortController().signal
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,13 +18,13 @@ afterEach(() => void vi.useRealTimers())
 describe('ask', () => {
   test('calls the wallet in the task of the caller', () => {
     const { provider, log } = fakeProvider()
-    void requestWallet(provider, call, live).catch(() => {})
+    void requestWallet(provider, call, activeConnection).catch(() => {})
     expect(log).toEqual(['x'])
   })
 
   test('resolves with a plain return value', async () => {
     const { provider } = fakeProvider({ x: () => 5 })
-    expect(await requestWallet(provider, call, live)).toBe(5)
+    expect(await requestWallet(provider, call, activeConnection)).toBe(5)
   })
 
   const cyclic: Record<string, unknown> = {}
@@ -71,7 +71,9 @@ describe('ask', () => {
     })
     const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
     for (const { provider } of [thrower, rejecter]) {
-      const error = await requestWallet(provider, call, live).catch((caught: unknown) => caught)
+      const error = await requestWallet(provider, call, activeConnection).catch(
+        (caught: unknown) => caught,
+      )
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
       expect(
@@ -90,7 +92,9 @@ describe('ask', () => {
     'treats a rejection without a code (%j) as user-rejected if the wallet works',
     async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-      const error = await requestWallet(provider, call, live).catch((caught: unknown) => caught)
+      const error = await requestWallet(provider, call, activeConnection).catch(
+        (caught: unknown) => caught,
+      )
       expect(error).toMatchObject({
         code: 'wallet-refused',
         details: value ? 'Canceled' : undefined,
@@ -119,7 +123,7 @@ describe('ask', () => {
         x: () => Promise.reject(new Error('Extension context invalidated')),
         eth_chainId: answer,
       })
-      const failed = expect(requestWallet(provider, call, live)).rejects.toMatchObject({
+      const failed = expect(requestWallet(provider, call, activeConnection)).rejects.toMatchObject({
         code: 'wallet-unreachable',
       })
       await vi.advanceTimersByTimeAsync(2_000)
@@ -134,7 +138,7 @@ describe('ask', () => {
     [new TypeError('x is not a function')],
   ])('classifies a rejection by its code (%j) or error name', async (value) => {
     const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-    await expect(requestWallet(provider, call, live)).rejects.not.toMatchObject({
+    await expect(requestWallet(provider, call, activeConnection)).rejects.not.toMatchObject({
       code: 'wallet-refused',
     })
     expect(log).toEqual(['x'])
@@ -167,13 +171,15 @@ describe('ask', () => {
     ],
   ])('a thenable %s rejects once', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
-    await expect(requestWallet(provider, call, live)).rejects.toMatchObject({
+    await expect(requestWallet(provider, call, activeConnection)).rejects.toMatchObject({
       code: 'user-rejected',
     })
   })
 
   test('rejects with an AppError if the provider has no request function', async () => {
-    await expect(requestWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
+    await expect(requestWallet(JSON.parse('{}'), call, activeConnection)).rejects.toBeInstanceOf(
+      AppError,
+    )
   })
 
   test('sends nothing if the signal is already aborted', async () => {
@@ -208,7 +214,7 @@ test.each([
       ),
     eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
   })
-  const failed = requestWallet(provider, call, live).catch((error: unknown) => error)
+  const failed = requestWallet(provider, call, activeConnection).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(ms + 1_000)
   expect(await failed).toMatchObject({
     code: text === undefined ? 'user-rejected' : 'wallet-refused',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createRequestLogger, exportText, type RequestLogEntry } from '../../src/core/requestLog.ts'
-import { eraseStored, listStored } from '../../src/core/storageInventory.ts'
+import { clearStored, listStored } from '../../src/core/storageInventory.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { fakeArea } from '../fakes/storage.ts'
 import { hostOf } from '../../src/lib/parse.ts'
@@ -107,7 +107,7 @@ test('logs requests to nodes with their host, also failed ones', async () => {
 })
 
 test('lists and erases only the items of this site', () => {
-  const place = {
+  const areas = {
     localStorage: fakeArea({
       'florin.theme': 'dark',
       other: 'secret',
@@ -116,23 +116,23 @@ test('lists and erases only the items of this site', () => {
     }),
     sessionStorage: fakeArea({ 'florin.x': '1' }),
   }
-  expect(listStored(place)).toEqual([
+  expect(listStored(areas)).toEqual([
     { key: 'florin.theme', bytes: 32 },
     { key: 'florin.wc.session', bytes: 36 },
     { key: 'florin.x', bytes: 18 },
   ])
-  eraseStored(place)
-  expect([listStored(place), place.localStorage.getItem('other')]).toEqual([[], 'secret'])
-  expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
+  clearStored(areas)
+  expect([listStored(areas), areas.localStorage.getItem('other')]).toEqual([[], 'secret'])
+  expect(areas.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
 })
 
 test('lists nothing if storage is blocked', () => {
-  const place = {
+  const areas = {
     get localStorage(): Storage {
       throw new DOMException('no', 'SecurityError')
     },
     sessionStorage: fakeArea({}),
   }
-  eraseStored(place)
-  expect(listStored(place)).toEqual([])
+  clearStored(areas)
+  expect(listStored(areas)).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Storage is untrusted and may be blocked. The page must start with any contents, and values must
 // last for the page if writing fails.
 import { expect, test } from 'vitest'
-import { createMemory, type Memory } from '../../src/core/storage.ts'
+import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
@@ -39,85 +39,90 @@ function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'f
 
 test('ignores a stored session that is longer than 4096 characters', () => {
   const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
-  expect(createMemory(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(REMEMBERED)
-  expect(createMemory(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
+  expect(createAppStorage(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(
+    REMEMBERED,
+  )
+  expect(createAppStorage(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
 })
 
-test('returns stored values after a reload, and forget removes those of the account', () => {
+test('returns stored values after a reload, and clearAccount removes those of the account', () => {
   const target = fakeWindow()
-  const memory = createMemory(target)
-  memory.setSession(REMEMBERED)
-  memory.addRecent('metaMask')
-  memory.setTheme('dark')
-  expect(createMemory(target).session()).toEqual(REMEMBERED)
-  memory.forget()
+  const storage = createAppStorage(target)
+  storage.setSession(REMEMBERED)
+  storage.addRecent('metaMask')
+  storage.setTheme('dark')
+  expect(createAppStorage(target).session()).toEqual(REMEMBERED)
+  storage.clearAccount()
   expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
 })
 
 test.each(['getter', 'full', 'null'] as const)(
   'keeps values in memory when storage fails (%s)',
   (blocked) => {
-    const memory = createMemory(fakeWindow({}, blocked))
-    expect(memory.session()).toBeUndefined()
-    memory.setSession(REMEMBERED)
-    memory.addRecent('a')
-    expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
-    memory.forget()
-    expect(memory.session()).toBeUndefined()
+    const storage = createAppStorage(fakeWindow({}, blocked))
+    expect(storage.session()).toBeUndefined()
+    storage.setSession(REMEMBERED)
+    storage.addRecent('a')
+    expect([storage.session(), storage.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+    storage.clearAccount()
+    expect(storage.session()).toBeUndefined()
   },
 )
 
 /** All values as this page or another tab sees them. */
-const all = (memory: Memory) => [
-  memory.session(),
-  memory.recents(),
-  memory.theme(),
-  memory.cache.read(),
-  memory.signOutPending.get(),
+const all = (storage: AppStorage) => [
+  storage.session(),
+  storage.recents(),
+  storage.theme(),
+  storage.cache.read(),
+  storage.signOutPending.get(),
 ]
-const change = (memory: Memory): void => {
-  memory.setSession(REMEMBERED)
-  memory.addRecent('a')
-  memory.setTheme('light')
-  memory.cache.write('newer')
-  memory.signOutPending.set(true)
+const change = (storage: AppStorage): void => {
+  storage.setSession(REMEMBERED)
+  storage.addRecent('a')
+  storage.setTheme('light')
+  storage.cache.write('newer')
+  storage.signOutPending.set(true)
 }
 const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
 const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
 
 test('keeps values that a full storage refused, and writes them once there is room', () => {
   const target = fakeWindow(FULL_OF, 'full')
-  const [memory, other] = [createMemory(target), createMemory(target.tab())]
-  change(memory)
-  expect([all(memory), all(other)]).toEqual([NEW, OLD])
+  const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
+  change(storage)
+  expect([all(storage), all(other)]).toEqual([NEW, OLD])
   target.area.room += 5 // enough for some values
-  memory.setTheme('light')
-  expect([all(memory), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
+  storage.setTheme('light')
+  expect([all(storage), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
   target.area.room = Infinity
-  memory.setTheme('light')
-  expect([all(memory), all(other), all(createMemory(target))]).toEqual([NEW, NEW, NEW])
+  storage.setTheme('light')
+  expect([all(storage), all(other), all(createAppStorage(target))]).toEqual([NEW, NEW, NEW])
 })
 
 test('values of another tab replace refused writes', () => {
   const target = fakeWindow(FULL_OF, 'full')
-  const [memory, other] = [createMemory(target), createMemory(target.tab())]
-  change(memory)
+  const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
+  change(storage)
   target.map.set('florin.theme', 'junk') // written a moment ago, before the storage event
-  expect(memory.theme()).toBe(undefined)
+  expect(storage.theme()).toBe(undefined)
   target.area.room = Infinity
-  other.forget()
-  expect([all(memory), all(other)]).toEqual(
+  other.clearAccount()
+  expect([all(storage), all(other)]).toEqual(
     Array(2).fill([undefined, NEW[1], undefined, undefined, true]),
   )
 })
 
 test('does not write refused values after another tab cleared the storage', () => {
   const target = fakeWindow(FULL_OF, 'full')
-  const [memory, other] = [createMemory(target), target.tab()]
-  change(memory)
+  const [storage, other] = [createAppStorage(target), target.tab()]
+  change(storage)
   target.area.room = Infinity
   other.localStorage.clear()
-  expect([all(memory), [...target.map]]).toEqual([[undefined, [], undefined, undefined, false], []])
+  expect([all(storage), [...target.map]]).toEqual([
+    [undefined, [], undefined, undefined, false],
+    [],
+  ])
 })
 
 const junk: [string, string][] = [
@@ -137,17 +142,21 @@ const junk: [string, string][] = [
   ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
 ]
 test.each(junk)('ignores a stored value: %s', (_, text) => {
-  const memory = createMemory(
+  const storage = createAppStorage(
     fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
   )
-  expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
+  expect([storage.session(), storage.recents(), storage.theme()]).toEqual([
+    undefined,
+    [],
+    undefined,
+  ])
   expect(({} as { walletId?: string }).walletId).toBeUndefined()
 })
 
 test('stores a connection without a chain ID', () => {
   const target = fakeWindow()
-  createMemory(target).setSession({ ...REMEMBERED, chainId: 0 })
-  expect(createMemory(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
+  createAppStorage(target).setSession({ ...REMEMBERED, chainId: 0 })
+  expect(createAppStorage(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
 })
 
 test.each([
@@ -155,29 +164,29 @@ test.each([
   ['with a duplicate rdns', { walletId: 'com.example#2', key: 'com.example' }],
   ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
 ])('stores a wallet %s', (_, wallet) => {
-  const memory = createMemory(fakeWindow())
-  memory.setSession({ ...REMEMBERED, ...wallet })
-  memory.addRecent(wallet.walletId)
-  expect([memory.session(), memory.recents()]).toEqual([
+  const storage = createAppStorage(fakeWindow())
+  storage.setSession({ ...REMEMBERED, ...wallet })
+  storage.addRecent(wallet.walletId)
+  expect([storage.session(), storage.recents()]).toEqual([
     { ...REMEMBERED, ...wallet },
     [{ id: wallet.walletId }],
   ])
 })
 
 test('keeps the three most recent wallets, and marks a disconnected one until it is used again', () => {
-  const memory = createMemory(fakeWindow())
-  for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
-  expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
-  memory.markDisconnected('a')
-  expect(memory.recents()).toContainEqual({ id: 'a', left: true })
-  memory.addRecent('a')
-  expect(memory.recents()[0]).toEqual({ id: 'a' })
+  const storage = createAppStorage(fakeWindow())
+  for (const id of ['a', 'b', 'c', 'a', 'd']) storage.addRecent(id)
+  expect(storage.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
+  storage.markDisconnected('a')
+  expect(storage.recents()).toContainEqual({ id: 'a', left: true })
+  storage.addRecent('a')
+  expect(storage.recents()[0]).toEqual({ id: 'a' })
 })
 
 test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
   const target = fakeWindow()
   let notifications = 0
-  const stop = createMemory(target).onChange('session', () => {
+  const stop = createAppStorage(target).onChange('session', () => {
     notifications += 1
   })
   target.fire('florin.session')
@@ -192,10 +201,10 @@ test('onChange reports session changes of other tabs, and a cleared storage, but
 
 test('checks for changes when the page returns from the back/forward cache', () => {
   const target = fakeWindow(ALL)
-  const memory = createMemory(target)
+  const storage = createAppStorage(target)
   const events: string[] = []
-  memory.onForgotten(() => events.push('forgotten'))
-  memory.onChange('session', () => events.push('session'))
+  storage.onAccountCleared(() => events.push('forgotten'))
+  storage.onChange('session', () => events.push('session'))
   target.show(false)
   expect(events).toEqual([])
   target.map.delete('florin.session')
@@ -206,9 +215,9 @@ test('checks for changes when the page returns from the back/forward cache', () 
 test("onChange('theme') reports theme changes of other tabs", () => {
   const target = fakeWindow()
   const events: string[] = []
-  const memory = createMemory(target)
-  memory.onChange('session', () => events.push('session'))
-  memory.onChange('theme', () => events.push('theme'))
+  const storage = createAppStorage(target)
+  storage.onChange('session', () => events.push('session'))
+  storage.onChange('theme', () => events.push('theme'))
   target.fire('florin.theme')
   expect(events).toEqual(['theme'])
 })
@@ -219,17 +228,17 @@ const ALL = {
   'florin.transactions': 't',
 }
 
-test('forget removes everything stored for the account and notifies listeners', () => {
+test('clearAccount removes everything stored for the account and notifies listeners', () => {
   const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
-  const memory = createMemory(target)
+  const storage = createAppStorage(target)
   let notifications = 0
-  const stop = memory.onForgotten(() => {
+  const stop = storage.onAccountCleared(() => {
     notifications += 1
   })
-  memory.forget()
+  storage.clearAccount()
   expect([[...target.map.keys()], notifications]).toEqual([['florin.theme'], 1])
   stop()
-  memory.forget()
+  storage.clearAccount()
   expect(notifications).toBe(1)
 })
 
@@ -237,45 +246,49 @@ test.each(['florin.session', null])(
   'clears the in-memory values when another tab removes the session (%s)',
   (key) => {
     const target = fakeWindow(ALL)
-    const memory = createMemory(target)
+    const storage = createAppStorage(target)
     let notifications = 0
-    memory.onForgotten(() => {
+    storage.onAccountCleared(() => {
       notifications += 1
     })
     target.fire('florin.session') // changed, not removed
-    expect([notifications, memory.cache.read()]).toEqual([0, 'c'])
+    expect([notifications, storage.cache.read()]).toEqual([0, 'c'])
     target.map.delete('florin.session')
     target.fire(key)
-    expect([notifications, memory.cache.read()]).toEqual([1, undefined])
+    expect([notifications, storage.cache.read()]).toEqual([1, undefined])
   },
 )
 
 test('keeps a session written by a later version of the app', () => {
   const target = fakeWindow()
-  createMemory(target)
+  createAppStorage(target)
   target.map.set('florin.session', '{"v":2}')
   target.fire('florin.session')
   expect(target.map.has('florin.session')).toBe(true)
 })
 
 test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
-  const memory = createMemory(fakeWindow({}, 'full'))
+  const storage = createAppStorage(fakeWindow({}, 'full'))
   const events: string[] = []
   for (const what of ['session', 'recents', 'theme'] as const)
-    memory.onChange(what, () => events.push(what))
-  memory.setSession(REMEMBERED)
-  memory.addRecent('a')
-  memory.setTheme('dark')
-  memory.cache.write('c')
-  memory.erased()
-  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), events]).toEqual(
-    [undefined, [], undefined, undefined, ['session', 'recents', 'theme']],
-  )
+    storage.onChange(what, () => events.push(what))
+  storage.setSession(REMEMBERED)
+  storage.addRecent('a')
+  storage.setTheme('dark')
+  storage.cache.write('c')
+  storage.dropUnwritten()
+  expect([
+    storage.session(),
+    storage.recents(),
+    storage.theme(),
+    storage.cache.read(),
+    events,
+  ]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
 })
 
 test('returns a wallet that is stored twice in the recents once', () => {
   expect(
-    createMemory(
+    createAppStorage(
       fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),
     ).recents(),
   ).toEqual([{ id: 'a' }, { id: 'b' }])

@@ -7,7 +7,10 @@ import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../src/core/connection/connectionState.ts'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -26,7 +29,7 @@ const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages
 const loadFailed = createStore(true)
 const elements = createElements()
 const open = vi.fn()
-const state = createStore<State>(INITIAL)
+const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
 const app = {
   ...pageApp({ loadFailed, session: { open, state } }),
   start: () => undefined,
@@ -172,7 +175,7 @@ test('opens the dialog after a press during reconnecting, if that fails', async 
     key: 'w',
   } as const
   state.set({
-    ...INITIAL,
+    ...INITIAL_CONNECTION_STATE,
     session: {
       status: 'connecting',
       walletId: 'w',
@@ -183,7 +186,7 @@ test('opens the dialog after a press during reconnecting, if that fails', async 
   })
   await come(true)
   expect(open).not.toHaveBeenCalled()
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
   expect(open.mock.calls).toEqual([['connect']])
 })
 
@@ -202,7 +205,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
   react.set(renderWithReact)
   await act(async () => {
     state.set({
-      ...INITIAL,
+      ...INITIAL_CONNECTION_STATE,
       session: {
         status: 'connected',
         walletId: 'w',
@@ -297,7 +300,7 @@ test('`label` replaces our text while disconnected, as plain text', async () => 
   const [element] = all()
   const getText = (): string | null | undefined =>
     element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
   await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
   expect(getText()).toBe('<b>Sign in</b>')
   await act(async () => element?.removeAttribute('label'))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
 import { createStore } from '../../src/lib/store.ts'
-import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../src/core/connection/connectionState.ts'
 import type { NativeBalance } from '../../src/core/account/accountQueries.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
@@ -10,7 +13,7 @@ const { dispatchStateEvents, createEmbedConnection } = await import(
 )
 
 test('dispatches each change under both names with the same detail', () => {
-  const state = createStore<State>(INITIAL)
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = pageApp({ session: { state } })
   const elements = createElements()
   const element = new EventTarget()
@@ -31,9 +34,9 @@ test('dispatches each change under both names with the same detail', () => {
     address: '0x00000000000000000000000000000000000000aa',
     chainId: 1,
   } as const
-  state.set({ ...INITIAL, session: live })
-  state.set({ ...INITIAL, session: { ...live, chainId: 137 } })
-  state.set(INITIAL)
+  state.set({ ...INITIAL_CONNECTION_STATE, session: live })
+  state.set({ ...INITIAL_CONNECTION_STATE, session: { ...live, chainId: 137 } })
+  state.set(INITIAL_CONNECTION_STATE)
   expect(events).toEqual([
     ['florin-connect', 1],
     ['florin:connect', 1],
@@ -45,7 +48,7 @@ test('dispatches each change under both names with the same detail', () => {
 })
 
 test('dispatches dialogs, the chosen wallet and the network under their own names', () => {
-  const state = createStore<State>(INITIAL)
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = pageApp({ session: { state } })
   const elements = createElements()
   const element = new EventTarget()
@@ -64,10 +67,10 @@ test('dispatches dialogs, the chosen wallet and the network under their own name
     restoring: undefined,
   } as const
   const live = { status: 'connected', walletId: 'metaMask', address: '0xaa', chainId: 1 } as const
-  state.set({ ...INITIAL, modal: 'connect' })
-  state.set({ ...INITIAL, modal: 'connect', session: connecting })
-  state.set({ ...INITIAL, session: live })
-  state.set({ ...INITIAL, session: { ...live, chainId: 137 } })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect', session: connecting })
+  state.set({ ...INITIAL_CONNECTION_STATE, session: live })
+  state.set({ ...INITIAL_CONNECTION_STATE, session: { ...live, chainId: 137 } })
   expect(heard).toEqual([
     ['open', { modal: 'connect' }],
     ['select-wallet', { walletId: 'metaMask' }],
@@ -78,7 +81,7 @@ test('dispatches dialogs, the chosen wallet and the network under their own name
 
 test('a change of the balance changes the state, but dispatches no florin-change', () => {
   const live = { status: 'connected', walletId: 'w', address: '0xaa', chainId: 1 } as const
-  const state = createStore<State>({ ...INITIAL, session: live })
+  const state = createStore<ConnectionState>({ ...INITIAL_CONNECTION_STATE, session: live })
   const balance = createStore<NativeBalance | undefined>(undefined)
   const app = { ...pageApp({ session: { state } }), balance }
   const elements = createElements()
@@ -91,7 +94,7 @@ test('a change of the balance changes the state, but dispatches no florin-change
   const before = connection.state()
   balance.set({
     ...{ value: 25n * 10n ** 16n, decimals: 18, symbol: 'ETH', formatted: '0.25' },
-    ...{ stale: false, asOf: undefined, display: () => '0.25' },
+    ...{ isStale: false, dataUpdatedAt: undefined, display: () => '0.25' },
   })
   state.set({ ...state.get(), requests: [1] })
   expect(changes).toBe(0)

@@ -7,7 +7,10 @@ import { createElements } from '../../src/embed/appearance.ts'
 import type { RenderWithReact, EmbedInstance } from '../../src/embed/sharedInstance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../src/core/connection/connectionState.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('__SHEET__', '.first { color: red }')
@@ -22,14 +25,14 @@ const { style } = document.documentElement
 
 async function mounted(): Promise<
   Pick<EmbedInstance, 'elements' | 'messageLoader'> & {
-    state: ReturnType<typeof createStore<State>>
+    state: ReturnType<typeof createStore<ConnectionState>>
     element: HTMLElement
   }
 > {
   const elements = createElements()
-  const state = createStore<State>(INITIAL)
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = {
-    ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
+    ...pageApp({ session: { state, close: () => state.set(INITIAL_CONNECTION_STATE) } }),
     start: () => undefined,
   } as PageApp
   const instance: EmbedInstance = {
@@ -50,7 +53,7 @@ async function mounted(): Promise<
       void mountModals({
         app,
         instance,
-        deps: { memory: { erased: () => undefined }, log: createStore([]) },
+        deps: { storage: { dropUnwritten: () => undefined }, log: createStore([]) },
       }),
   )
   return { elements, messageLoader: instance.messageLoader, state, element }
@@ -104,18 +107,18 @@ test("prevents scrolling behind an open dialog with its own stylesheet, and keep
     document.adoptedStyleSheets.map(({ cssRules }) =>
       [...cssRules].map(({ cssText }) => cssText).join(),
     )
-  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   expect(rules()).toEqual(['', expect.stringContaining('overflow: hidden !important')])
-  await act(async () => state.set({ ...INITIAL, modal: 'connect' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' }))
   style.removeProperty('overflow') // the page may do that at any time
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
   expect([document.adoptedStyleSheets, style.overflow]).toEqual([[theirs], ''])
   document.adoptedStyleSheets = []
 })
 
 test('restores an open dialog once when the page removes it with its body', async () => {
   const { state } = await mounted()
-  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   for (const count of [1, 0]) {
     await act(async () => hosts()[0]?.remove())
     await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
@@ -168,9 +171,9 @@ test('ignores messages that arrive after the language has changed again', async 
 
 test('shows the initial language when messages fail to load, instead of a locked page', async () => {
   const elements = createElements()
-  const state = createStore<State>(INITIAL)
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const app = {
-    ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
+    ...pageApp({ session: { state, close: () => state.set(INITIAL_CONNECTION_STATE) } }),
     start: () => undefined,
   } as PageApp
   const load = vi.fn(async () => {
@@ -199,10 +202,10 @@ test('shows the initial language when messages fail to load, instead of a locked
       void mountModals({
         app,
         instance,
-        deps: { memory: { erased: () => undefined }, log: createStore([]) },
+        deps: { storage: { dropUnwritten: () => undefined }, log: createStore([]) },
       }),
   )
-  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   await vi.waitFor(async () => {
     await act(async () => undefined)
     expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
@@ -210,7 +213,7 @@ test('shows the initial language when messages fail to load, instead of a locked
   const tries = messages.load.mock.calls.length
   await act(async () => elements.notify()) // as the next press does
   expect(messages.load.mock.calls.length).toBeGreaterThan(tries)
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })
 
 test("undoes inert and aria-hidden that the page's drawer has set before a dialog opens", async () => {
@@ -219,19 +222,19 @@ test("undoes inert and aria-hidden that the page's drawer has set before a dialo
   host?.setAttribute('aria-hidden', 'true')
   host?.toggleAttribute('inert', true)
   document.body.append(document.createElement('aside'))
-  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   expect(hosts()).toEqual([host])
   expect([
     host?.getAttribute('aria-hidden'),
     host?.hasAttribute('inert'),
     document.body.lastElementChild === host,
   ]).toEqual([null, false, true])
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })
 
 test('undoes inert and aria-hidden once while a dialog is open', async () => {
   const { state } = await mounted()
-  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await act(async () => state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' }))
   const messages: unknown[] = []
   for (let time = 0; time < 2; time += 1) {
     for (const [name, value] of [
@@ -246,5 +249,5 @@ test('undoes inert and aria-hidden once while a dialog is open', async () => {
     [null, false],
     ['true', true],
   ])
-  await act(async () => state.set(INITIAL))
+  await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })

@@ -5,9 +5,9 @@ import { createFlorin } from '../../src/embed/florinApi.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
-import { createMemory, type Memory } from '../../src/core/storage.ts'
+import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { Connection } from '../../src/connectors/connector.ts'
 import type { StorageRecords } from '../../src/ui/appContext.ts'
@@ -35,8 +35,8 @@ const option = {
 
 let connection: FakeConnection
 let connecting: ReturnType<typeof deferred<Connection>>
-let session: SessionApi
-let memory: Memory
+let session: ConnectionStore
+let storage: AppStorage
 let app: PageApp
 let records: Store<StorageRecords | undefined>
 let florin: Florin
@@ -46,12 +46,12 @@ beforeEach(() => {
   connecting = deferred()
   records = createStore<StorageRecords | undefined>({} as StorageRecords) // set once the dialogs have loaded
   const plain = pageApp()
-  memory = createMemory(fakeStorage().tab())
+  storage = createAppStorage(fakeStorage().tab())
   session = createTestSession({
     chains: plain.chains,
-    memory,
+    storage,
     toasts: createToasts(),
-    restore: async () => undefined,
+    reconnect: async () => undefined,
     wallet: (id) =>
       id === 'wallet'
         ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } }
@@ -286,7 +286,7 @@ test('subscribe isolates a listener that throws', async () => {
   expect(await florin.connect('wallet')).toEqual(LIVE)
   expect(listener).toHaveBeenCalledTimes(2)
   expect(reported).toHaveBeenCalled()
-  expect(memory.session()).toMatchObject({ walletId: 'wallet', address: A })
+  expect(storage.session()).toMatchObject({ walletId: 'wallet', address: A })
   reported.mockRestore()
 })
 

@@ -9,7 +9,7 @@ import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
 import { createTestSession } from '../fakes/session.ts'
-import { createMemory } from '../../src/core/storage.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { Provider } from '../../src/connectors/walletRequest.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
@@ -53,9 +53,9 @@ function florin(): Provider {
   const clients = createChainClients(chains, { presence: fakePageLifecycle() })
   const session = createTestSession({
     chains,
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     toasts: createToasts(),
-    restore: async () => undefined,
+    reconnect: async () => undefined,
     wallet: (id) => ({
       id,
       key: id,

@@ -5,9 +5,9 @@ import { createProvider } from '../../src/embed/florinApi.ts'
 import { toProviderError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
-import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
-import { createMemory } from '../../src/core/storage.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { fakeStorage } from '../fakes/storage.ts'
@@ -27,7 +27,7 @@ const chain = (id: number): Chain => ({
 })
 
 let connection: FakeConnection
-let session: SessionApi
+let session: ConnectionStore
 let requests: string[]
 let switched: number[]
 let answer: (method: string) => unknown
@@ -51,9 +51,9 @@ beforeEach(() => {
   const chains = [chain(1), chain(10)]
   session = createTestSession({
     chains,
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     toasts: createToasts(),
-    restore: async () => undefined,
+    reconnect: async () => undefined,
     wallet: (id) => ({
       id,
       key: id,

@@ -6,10 +6,10 @@ import { checkSendRequest, type PayLock } from '../../src/embed/sendRequest.ts'
 import type { StorageRecords } from '../../src/ui/appContext.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
 import type { SendState } from '../../src/core/send/sendState.ts'
-import { createMemory, type Memory } from '../../src/core/storage.ts'
+import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { PaymentRecord } from '../../src/core/transactions/paymentRecord.ts'
 import { createPaymentStore, type PaymentStore } from '../../src/core/transactions/paymentStore.ts'
@@ -29,27 +29,27 @@ const OTHER = `0x${'22'.repeat(32)}` as const
 const REQUEST = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
-let session: SessionApi
+let session: ConnectionStore
 let list: Store<readonly PaymentRecord[]>
 let step: Store<SendState>
 let edit: ReturnType<typeof vi.fn>
-let money: Store<Payments | undefined>
+let loadedPayments: Store<Payments | undefined>
 let made: Payments
 let app: PageApp
-let memory: Memory
+let storage: AppStorage
 let payLock: PayLock
-let differs: Store<boolean>
+let mismatch: Store<boolean>
 
 beforeEach(() => {
-  memory = createMemory(fakeStorage().tab())
+  storage = createAppStorage(fakeStorage().tab())
   payLock = {}
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createTestSession({
     chains: plain.chains,
-    memory,
+    storage,
     toasts: createToasts(),
-    restore: async () => undefined,
+    reconnect: async () => undefined,
     wallet: () => ({
       id: 'w',
       key: 'w',
@@ -60,19 +60,19 @@ beforeEach(() => {
   list = createStore<readonly PaymentRecord[]>([])
   step = createStore<SendState>({ step: 'form', error: undefined })
   edit = vi.fn()
-  differs = createStore(false)
+  mismatch = createStore(false)
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = {
     transactions: { list, get: (id: string) => list.get().find((one) => one.id === id) },
     sending: { state: step, edit, assets: () => assets, form: createStore({ coin: true }) },
-    coin: { facts: { chainId: 137 }, differs },
+    coin: { config: { chainId: 137 }, mismatch },
   } as unknown as Payments
-  money = createStore<Payments | undefined>(made)
+  loadedPayments = createStore<Payments | undefined>(made)
   app = {
     ...plain,
     language: 'de',
     session,
-    payments: money,
+    payments: loadedPayments,
     records: createStore<StorageRecords | undefined>({} as StorageRecords),
     loadFailed: createStore(false),
     start: () => undefined,
@@ -124,10 +124,10 @@ test('open("send", …) fills in the form in the page’s number format without 
 
 test('pay() waits for the payments module, and rejects when the dialog was closed in the meantime', async () => {
   await connected()
-  money.set(undefined)
+  loadedPayments.set(undefined)
   const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(edit).not.toHaveBeenCalled())
-  money.set(made)
+  loadedPayments.set(made)
   await open()
   session.close()
   expect(await paid).toBe('user-rejected')
@@ -234,8 +234,8 @@ test('pay() resolves with "asked" after an unclear answer, and rejects for an er
 
 /** The page's own list of payments, which a disconnect erases. */
 function usePaymentStore(): PaymentStore {
-  const payments = createPaymentStore({ memory, state: session.state, toasts: createToasts() })
-  money.set({ ...made, transactions: payments })
+  const payments = createPaymentStore({ storage, state: session.state, toasts: createToasts() })
+  loadedPayments.set({ ...made, transactions: payments })
   return payments
 }
 const PAYMENT = {
@@ -374,7 +374,7 @@ test('pay() rejects with "coin-differs" when the contract turns out to differ fr
   await connected()
   const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
-  differs.set(true)
+  mismatch.set(true)
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
 

@@ -7,7 +7,10 @@ import { renderShell } from '../../build/configure/embedShell.tsx'
 import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../src/core/connection/connectionState.ts'
 import { parseDisplayAttributes } from '../../src/ui/connectButtonDisplay.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -30,21 +33,24 @@ const connecting = {
   progress: undefined,
   restoring: undefined,
 } as const
-const disconnectedStates: Record<string, State> = {
-  'nobody connected': INITIAL,
-  'the dialog opened': { ...INITIAL, modal: 'connect' },
-  'a wallet connecting': { ...INITIAL, modal: 'connect', session: connecting },
+const disconnectedStates: Record<string, ConnectionState> = {
+  'nobody connected': INITIAL_CONNECTION_STATE,
+  'the dialog opened': { ...INITIAL_CONNECTION_STATE, modal: 'connect' },
+  'a wallet connecting': { ...INITIAL_CONNECTION_STATE, modal: 'connect', session: connecting },
   'a wallet that must sign in': {
-    ...INITIAL,
+    ...INITIAL_CONNECTION_STATE,
     modal: 'sign-in',
     session: { status: 'unauthenticated', ...live },
   },
 }
-const restoring: State = {
-  ...INITIAL,
+const restoring: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
   session: { ...connecting, restoring: { ...live, key: 'w' } },
 }
-const connected: State = { ...INITIAL, session: { status: 'connected', ...live } }
+const connected: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
+  session: { status: 'connected', ...live },
+}
 
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
@@ -56,7 +62,7 @@ afterEach(() => {
 })
 
 function begin(
-  first: State,
+  first: ConnectionState,
   {
     display = {},
     alarm = true,
@@ -102,7 +108,9 @@ describe('hydration', () => {
       [{}, { label: 'Enter' }].map((display) => [state, display] as const),
     ),
   )('keeps each element with %s, %j', async (state, display) => {
-    const { container, hydrate } = begin(disconnectedStates[state] ?? INITIAL, { display })
+    const { container, hydrate } = begin(disconnectedStates[state] ?? INITIAL_CONNECTION_STATE, {
+      display,
+    })
     const [before, html] = [elements(container), container.innerHTML]
     await hydrate()
     expect(container.innerHTML).toBe(html)
@@ -111,7 +119,9 @@ describe('hydration', () => {
   })
 
   test('keeps each element when the dialogs did not load', async () => {
-    const { container, hydrate } = begin(INITIAL, { loadFailed: createStore(true) })
+    const { container, hydrate } = begin(INITIAL_CONNECTION_STATE, {
+      loadFailed: createStore(true),
+    })
     const [before, html] = [elements(container), container.innerHTML]
     expect(html).toContain(header.reload)
     await hydrate()
@@ -130,7 +140,7 @@ describe('hydration', () => {
   })
 
   test('keeps the focus; each press opens the dialog once, before and after', async () => {
-    const { open, container, prepare, hydrate } = begin(INITIAL)
+    const { open, container, prepare, hydrate } = begin(INITIAL_CONNECTION_STATE)
     const button = container.querySelector('button')
     button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
     expect(prepare).toHaveBeenCalledOnce()
@@ -153,16 +163,19 @@ describe('hydration', () => {
 })
 
 test('the button keeps its element and focus when its label changes', () => {
-  const { container, state } = begin(INITIAL)
+  const { container, state } = begin(INITIAL_CONNECTION_STATE)
   const button = container.querySelector('button')
   button?.focus()
-  state.set({ ...INITIAL, session: connecting })
+  state.set({ ...INITIAL_CONNECTION_STATE, session: connecting })
   expect([button?.isConnected, button?.textContent]).toEqual([true, header.connecting])
   expect(document.activeElement).toBe(button)
 })
 
 test('a press with an account that must sign in opens the sign-in dialog', () => {
-  const { open, container } = begin({ ...INITIAL, session: { status: 'unauthenticated', ...live } })
+  const { open, container } = begin({
+    ...INITIAL_CONNECTION_STATE,
+    session: { status: 'unauthenticated', ...live },
+  })
   container.querySelector('button')?.click()
   expect(open.mock.calls).toEqual([['sign-in']])
 })
@@ -182,7 +195,7 @@ describe('a connection that is being restored', () => {
 
   test('shows the button again if reconnecting fails', () => {
     const { find, state } = begin(restoring)
-    state.set(INITIAL)
+    state.set(INITIAL_CONNECTION_STATE)
     expect(find('connect-button')?.textContent).toBe(header.connectWallet)
     expect(find('account-button')).toBeNull()
   })
@@ -191,7 +204,10 @@ describe('a connection that is being restored', () => {
 describe('the message about the dialogs', () => {
   test('offers a retry when they did not load; hovering it loads nothing', () => {
     const [loadFailed, retry] = [createStore(false), vi.fn()]
-    const { container, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
+    const { container, prepare } = begin(
+      { ...INITIAL_CONNECTION_STATE, modal: 'connect' },
+      { loadFailed, retry },
+    )
     const alarm = container.querySelector('[role=alert]')
     loadFailed.set(true)
     expect(alarm?.textContent).toBe(`${header.loadFailed} ${header.reload}`)
@@ -203,7 +219,7 @@ describe('the message about the dialogs', () => {
 
   test('offers Cancel while they load, and Reload after 15 s', () => {
     vi.useFakeTimers()
-    const { close, find, container } = begin({ ...INITIAL, modal: 'connect' })
+    const { close, find, container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     expect(container.textContent).toContain(header.stillLoading)
     find('retry')?.click()
     expect(close).toHaveBeenCalledOnce()
@@ -213,7 +229,7 @@ describe('the message about the dialogs', () => {
 
   test('after 15 s is hydrated without replacing the button', async () => {
     vi.useFakeTimers()
-    const { hydrate, container } = begin({ ...INITIAL, modal: 'connect' })
+    const { hydrate, container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     vi.advanceTimersByTime(15_000)
     vi.useRealTimers()
     const button = container.querySelector('button')
@@ -223,13 +239,13 @@ describe('the message about the dialogs', () => {
   })
 
   test('is left to another element', () => {
-    const { container } = begin({ ...INITIAL, modal: 'connect' }, { alarm: false })
+    const { container } = begin({ ...INITIAL_CONNECTION_STATE, modal: 'connect' }, { alarm: false })
     expect(container.querySelector('[role=alert]')).toBeNull()
   })
 })
 
 test('an element removed before React loaded ignores later events', () => {
-  const { drawing, open, container, state } = begin(INITIAL)
+  const { drawing, open, container, state } = begin(INITIAL_CONNECTION_STATE)
   drawing.unmount()
   state.set(connected)
   container.querySelector('button')?.click()

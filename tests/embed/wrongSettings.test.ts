@@ -212,8 +212,8 @@ test.each<[string, string | object, string]>([
   ],
   ['misspelled wallets', { WALLET: ['rabby'] }, 'WALLET: is not a setting; did you mean WALLETS?'],
 ])('%s stops the embed, and the error says why', async (_, settings, reason) => {
-  const said = await visit(typeof settings === 'string' ? settings : json(settings))
-  expect(said).toContain(`florin.json: ${reason}`)
+  const report = await visit(typeof settings === 'string' ? settings : json(settings))
+  expect(report).toContain(`florin.json: ${reason}`)
 })
 
 test('an unknown wallet never makes the list longer', async () => {
@@ -306,17 +306,19 @@ describe('the element shows the problems', () => {
     ['with ?florin-check', 'https://shop.example/?a=1&florin-check'],
   ])('%s', async (_, href) => {
     const text = json({ RADIUS: 99, ACENT: '#123' })
-    const said = reportIn(await open(text, href))
-    expect(said).toContain('florin.json has 2 mistakes.')
-    expect(said).toContain('did you mean ACCENT?')
-    expect(said).toContain('RADIUS: must be a whole number')
+    const report = reportIn(await open(text, href))
+    expect(report).toContain('florin.json has 2 mistakes.')
+    expect(report).toContain('did you mean ACCENT?')
+    expect(report).toContain('RADIUS: must be a whole number')
   })
 
   test('a color that was corrected and HTML', async () => {
     const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>' })
-    const said = reportIn(await open(text, 'http://localhost/'))
-    expect(said).toContain("APP_NAME: '<b>' is shown as it is written")
-    expect(said).toMatch(/INK: #cccccc has a contrast of 1\.\d:1 .*; the page uses #\w+ instead\./)
+    const report = reportIn(await open(text, 'http://localhost/'))
+    expect(report).toContain("APP_NAME: '<b>' is shown as it is written")
+    expect(report).toMatch(
+      /INK: #cccccc has a contrast of 1\.\d:1 .*; the page uses #\w+ instead\./,
+    )
   })
 
   test('also where they keep Florin from starting', async () => {
@@ -346,7 +348,7 @@ describe('the element shows the problems', () => {
   })
 
   test('with ?florin-check, it also says that there are none', async () => {
-    const said = reportIn(await open(json({ RADIUS: 9 }), 'https://shop.example/?florin-check'))
-    expect(said).toContain('florin.json has no mistakes.')
+    const report = reportIn(await open(json({ RADIUS: 9 }), 'https://shop.example/?florin-check'))
+    expect(report).toContain('florin.json has no mistakes.')
   })
 })

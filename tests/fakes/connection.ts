@@ -36,10 +36,10 @@ export function fakeConnection({
     outcome: 'revoked',
     switchResult: Promise.resolve(),
     get address() {
-      return events.facts().address
+      return events.snapshot().address
     },
     get chainId() {
-      return events.facts().chainId
+      return events.snapshot().chainId
     },
     subscribe: events.subscribe,
     emit(event) {

@@ -5,7 +5,7 @@ import { header } from 'virtual:messages/header-en'
 import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
@@ -17,7 +17,7 @@ export function pageApp({
   session = {},
   ...more
 }: Partial<Omit<App, 'session'>> & {
-  session?: Partial<SessionApi>
+  session?: Partial<ConnectionStore>
 } = {}): App {
   const app = createPageApp(parseConfig({}), undefined, {
     language: 'en',

@@ -35,7 +35,7 @@ export function createFlorinReader({
   const stops = [balance.subscribe(() => {}), goOn(client, beside, () => (notified = true))]
   return {
     shown: () => balance.get().value,
-    marked: () => balance.get().stale,
+    marked: () => balance.get().isStale,
     down: () => client.health.get().status === 'down',
     wasNotified: () => notified,
     stop: () => stops.forEach((stop) => stop()),

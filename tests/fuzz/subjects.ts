@@ -8,10 +8,10 @@ import { normalizeName } from '../../src/eth/ens.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
-import { createCache } from '../../src/chains/cache.ts'
+import { createReadCache } from '../../src/chains/cache.ts'
 import { parseSingleRpcResponse, matchRpcResponses } from '../../src/rpc/jsonRpc.ts'
 import { parsePayments } from '../../src/core/transactions/storedPayments.ts'
-import { createMemory } from '../../src/core/storage.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
 import { cleanName, parseAnnouncement } from '../../src/connectors/injected/identifyWallet.ts'
 import { parseAccounts, parseChainId } from '../../src/connectors/walletRequest.ts'
@@ -200,8 +200,8 @@ function set(target: object, key: string, value: unknown): void {
   }
 }
 
-function memoryOf(key: string, value: string): ReturnType<typeof createMemory> {
-  return createMemory({
+function memoryOf(key: string, value: string): ReturnType<typeof createAppStorage> {
+  return createAppStorage({
     localStorage: fakeArea({ [key]: value }),
     addEventListener: () => undefined,
   })
@@ -309,7 +309,7 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
     memoryOf('florin.recents', input).recents(),
   ),
   subject('the stored cache', json({ v: 1, entries: { 'a:b': { at: 1, value: '5' } } }), (input) =>
-    createCache({ read: () => input, write: () => undefined }, () => 2).get('a:b'),
+    createReadCache({ read: () => input, write: () => undefined }, () => 2).get('a:b'),
   ),
   subject(
     'settings',

@@ -145,9 +145,9 @@ test('a hanging reader does not block the others and is not started twice', asyn
   expect(slow).toHaveBeenCalledTimes(2)
 })
 
-test('the next tick waits for dueIn, at least 4000 ms, and a hint shortens the wait', async () => {
+test('the next tick waits for nextDelayMs, at least 4000 ms, and a hint shortens the wait', async () => {
   let due = 9_000
-  const { poller } = setUp({ dueIn: () => due })
+  const { poller } = setUp({ nextDelayMs: () => due })
   const run = vi.fn(async () => {})
   poller.subscribe(run)
   await vi.advanceTimersByTimeAsync(8_999)
@@ -160,7 +160,7 @@ test('the next tick waits for dueIn, at least 4000 ms, and a hint shortens the w
   due = 9_000
   await vi.advanceTimersByTimeAsync(1)
   expect(run).toHaveBeenCalledTimes(3)
-  poller.hint()
+  poller.invalidate()
   await vi.advanceTimersByTimeAsync(4_000)
   expect(run).toHaveBeenCalledTimes(4)
 })

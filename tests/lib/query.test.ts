@@ -140,7 +140,7 @@ test('a query does not fetch without a subscriber', async () => {
   const resource = createQuery({ poller: createPoller({ presence: fakePageLifecycle() }), read })
   await settled()
   expect(read).not.toHaveBeenCalled()
-  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
 })
 
 test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
@@ -149,14 +149,14 @@ test('a failed fetch keeps the last value as stale, and the next success clears 
   const resource = createQuery({ poller, read })
   const stop = resource.subscribe(() => {})
   await settled()
-  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
   read.mockRejectedValueOnce(new TypeError('fetch failed'))
   poller.tick()
   await settled()
-  expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, stale: true })
+  expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, isStale: true })
   poller.tick()
   await settled()
-  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
   stop()
 })
 
@@ -180,10 +180,10 @@ test('an initial value is stale until it is confirmed', async () => {
     read: async () => 5n,
     initial: 5n,
   })
-  expect(resource.get()).toMatchObject({ value: 5n, stale: true })
+  expect(resource.get()).toMatchObject({ value: 5n, isStale: true })
   const stop = resource.subscribe(() => {})
   await settled()
-  expect(resource.get()).toMatchObject({ value: 5n, stale: false })
+  expect(resource.get()).toMatchObject({ value: 5n, isStale: false })
   stop()
 })
 
@@ -245,7 +245,7 @@ test('a late result or failure never replaces a newer result', async () => {
   answers[1]?.(new TypeError('fetch failed'))
   await settled()
   expect(received).toEqual([2])
-  expect(resource.get()).toEqual({ value: 2, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: 2, error: undefined, isStale: false })
 })
 
 test('a stale value has the time of its last confirmation', async () => {
@@ -258,8 +258,8 @@ test('a stale value has the time of its last confirmation', async () => {
   read.mockRejectedValueOnce(new TypeError('fetch failed'))
   poller.tick()
   await settled()
-  expect(resource.get().asOf).toBeGreaterThanOrEqual(before)
-  expect(resource.get().asOf).toBeLessThanOrEqual(Date.now())
+  expect(resource.get().dataUpdatedAt).toBeGreaterThanOrEqual(before)
+  expect(resource.get().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
   stop()
 })
 
@@ -274,11 +274,16 @@ test('a slow fetch marks the value as stale until it responds', async () => {
   const confirmedAt = Date.now()
   takes = 3_000
   await vi.advanceTimersByTimeAsync(4_000 + 1_999)
-  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
   await vi.advanceTimersByTimeAsync(1)
-  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: true, asOf: confirmedAt })
+  expect(resource.get()).toEqual({
+    value: 1,
+    error: undefined,
+    isStale: true,
+    dataUpdatedAt: confirmedAt,
+  })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: 1, error: undefined, isStale: false })
   stop()
   vi.useRealTimers()
 })
@@ -293,7 +298,7 @@ test('a slow first fetch is not stale, and a slow refetch does not clear an earl
   const resource = createQuery({ poller, read })
   const stop = resource.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, isStale: false })
   await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
   expect(resource.get()).toMatchObject({ error: { code: 'network' } })
   stop()

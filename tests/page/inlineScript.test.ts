@@ -170,14 +170,14 @@ test('remembers a press on the theme button beside another one; a second press u
 test('stops a remembered press from reaching React, which may be hydrating', async () => {
   await start({})
   const heard = vi.fn()
-  const place = document.getElementById('window')
-  place?.addEventListener('click', heard)
+  const container = document.getElementById('window')
+  container?.addEventListener('click', heard)
   document.getElementById('row')?.click()
   expect([
     heard.mock.calls.length,
     document.getElementById('row')?.getAttribute('aria-busy'),
   ]).toEqual([0, 'true'])
-  delete place?.dataset['waiting']
+  delete container?.dataset['waiting']
   document.getElementById('row')?.click()
   expect(heard).toHaveBeenCalledTimes(1)
 })
@@ -205,8 +205,8 @@ test('opens and closes the dialog in browsers without invoker commands, and reme
 test('ignores other buttons, and all buttons once hydrated', async () => {
   await start({})
   document.querySelector<HTMLElement>('body > button')?.click()
-  for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]'))
-    delete place.dataset['waiting']
+  for (const container of document.querySelectorAll<HTMLElement>('[data-waiting]'))
+    delete container.dataset['waiting']
   for (const button of document.querySelectorAll<HTMLElement>('[id] button')) button.click()
   expect([
     document.querySelector('[aria-busy]'),

@@ -17,12 +17,12 @@ test.each([
   ['x', 'pt-BR'],
 ])(
   "with %j as the page's language, which a translator has set, numbers are formatted as in %s",
-  (said, meant) => {
-    document.documentElement.lang = said
+  (pageLanguage, expected) => {
+    document.documentElement.lang = pageLanguage
     document.body.innerHTML =
       '<script type="application/json" id="messages" lang="pt-BR">{}</script>'
     const { language } = readPageMessages(document)
-    expect(language).toBe(meant)
+    expect(language).toBe(expected)
     expect(() => createAmountFormat(language)).not.toThrow()
   },
 )

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createStorageRecords } from '../../src/page/storageRecords.ts'
 import type { RequestLogEntry } from '../../src/core/requestLog.ts'
-import { createMemory } from '../../src/core/storage.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { createTestSession } from '../fakes/session.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { Connection, Connector } from '../../src/connectors/connector.ts'
@@ -24,29 +24,29 @@ function setUp() {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   } as unknown as Window
-  const memory = createMemory(target)
+  const storage = createAppStorage(target)
   const toasts = createToasts()
-  const answers = { connect: deferred<Connection>(), restore: deferred<Connection | undefined>() }
+  const answers = { connect: deferred<Connection>(), reconnect: deferred<Connection | undefined>() }
   const connector: Connector = { connect: () => answers.connect.promise }
   const wallet = { id: 'w', key: 'w', name: 'Wallet', connector }
-  const restore = async () => {
-    const connection = await answers.restore.promise
+  const reconnect = async () => {
+    const connection = await answers.reconnect.promise
     return connection && { wallet, connection }
   }
   const session = createTestSession({
     chains: [],
-    memory,
+    storage,
     toasts,
     wallet: () => wallet,
-    restore,
+    reconnect,
   })
   const log = createStore<readonly RequestLogEntry[]>([
     { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
   ])
-  const records = createStorageRecords({ session, toasts }, { memory, log }, target)
+  const records = createStorageRecords({ session, toasts }, { storage, log }, target)
   return {
     area,
-    memory,
+    storage,
     session,
     log,
     records,
@@ -61,14 +61,14 @@ afterEach(() => void vi.useRealTimers())
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
 test('clearing disconnects and removes our entries but no others', async () => {
-  const { session, answers, records, status, kept, log, memory } = setUp()
+  const { session, answers, records, status, kept, log, storage } = setUp()
   session.connect('w')
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
   expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
   const shown: unknown[] = [] // the wallet list, which marks recent wallets
-  memory.onChange('recents', () => shown.push(memory.recents()))
-  const erased = records.erase()
+  storage.onChange('recents', () => shown.push(storage.recents()))
+  const erased = records.clear()
   expect([status(), kept(), shown]).toEqual(['disconnected', ['other'], [[]]])
   await erased
   expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
@@ -77,18 +77,18 @@ test('clearing disconnects and removes our entries but no others', async () => {
 test('clearing during an attempt ignores its late result', async () => {
   const { session, answers, records, status, kept } = setUp()
   session.connect('w')
-  await records.erase()
+  await records.clear()
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
 
 test('clearing during a reconnect ignores its late result', async () => {
-  const { session, answers, records, status, kept, memory } = setUp()
-  memory.setSession(REMEMBERED)
-  void session.restore()
-  await records.erase()
-  answers.restore.resolve(fakeConnection({ address: A }))
+  const { session, answers, records, status, kept, storage } = setUp()
+  storage.setSession(REMEMBERED)
+  void session.reconnect()
+  await records.clear()
+  answers.reconnect.resolve(fakeConnection({ address: A }))
   await tick()
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
@@ -99,7 +99,7 @@ test('reconnecting while the previous session is still being closed keeps the ne
   session.connect('w')
   answers.connect.resolve({ ...fakeConnection({ address: A }), disconnect: () => leaving.promise })
   await tick()
-  const erased = records.erase()
+  const erased = records.clear()
   session.connect('w')
   await tick()
   leaving.resolve('revoked')

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createLazyModule } from '../../src/page/lazyModule.ts'
 import { createLoadRetry, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
-import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../src/core/connection/connectionState.ts'
 
 const LIVE = {
   walletId: 'a',
@@ -10,8 +13,8 @@ const LIVE = {
   chainId: 1,
 } as const
 const REMEMBERED = { ...LIVE, key: 'a' }
-const CONNECTED: State = {
-  ...INITIAL,
+const CONNECTED: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', ...LIVE },
 }
 const gone = async (): Promise<never> => {
@@ -33,7 +36,7 @@ function start({
   onLine?: boolean
   remembered?: boolean
 } = {}) {
-  const state = createStore(INITIAL)
+  const state = createStore(INITIAL_CONNECTION_STATE)
   const [overlays, openDialog] = [createLazyModule(modals), createLazyModule(dialog)]
   const [transactions, wallets] = [createLazyModule(money), createLazyModule(list)]
   const network = new EventTarget()
@@ -42,15 +45,15 @@ function start({
   vi.stubGlobal('location', { reload })
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
   const evictFailedScripts = vi.fn()
-  const restore = vi.fn()
+  const reconnect = vi.fn()
   const missing = createLoadRetry({
     overlays,
     openDialog,
     transactions,
     wallets,
-    session: { state, restore },
+    session: { state, reconnect },
     environment: { target, evictFailedScripts },
-    memory: { session: () => (remembered ? REMEMBERED : undefined) },
+    storage: { session: () => (remembered ? REMEMBERED : undefined) },
   })
   return {
     ...missing,
@@ -62,7 +65,7 @@ function start({
     network,
     reload,
     evictFailedScripts,
-    restore,
+    reconnect,
   }
 }
 
@@ -72,9 +75,9 @@ test('ignores the failure of a module that is not needed', async () => {
   const { loadFailed, overlays, transactions, state } = start()
   await Promise.allSettled([overlays.load(), transactions.load()])
   expect(loadFailed.get()).toBe(false)
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   expect(loadFailed.get()).toBe(true)
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   expect(loadFailed.get()).toBe(false)
   state.set(CONNECTED)
   expect(loadFailed.get()).toBe(true)
@@ -83,22 +86,22 @@ test('ignores the failure of a module that is not needed', async () => {
 test('reports the chunk of other dialogs if one of them is open', async () => {
   const { loadFailed, openDialog, state } = start({ dialog: gone })
   await openDialog.load().catch(() => undefined)
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   expect(loadFailed.get()).toBe(false)
-  state.set({ ...INITIAL, modal: 'activity' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'activity' })
   expect(loadFailed.get()).toBe(true)
 })
 
 test('reloads what is needed when the network is back, and never the page', async () => {
   const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
   const money = vi.fn(gone)
-  const { loadFailed, overlays, state, network, reload, restore } = start({ modals, money })
-  state.set({ ...INITIAL, modal: 'connect' })
+  const { loadFailed, overlays, state, network, reload, reconnect } = start({ modals, money })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
   expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
-  expect(restore).not.toHaveBeenCalled()
+  expect(reconnect).not.toHaveBeenCalled()
   state.set(CONNECTED)
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
@@ -108,31 +111,31 @@ test('reloads what is needed when the network is back, and never the page', asyn
 test('reports the modals if a wallet is connected but its sign-in has not loaded', async () => {
   const { loadFailed, overlays, state } = start()
   await overlays.load().catch(() => undefined)
-  state.set({ ...INITIAL, session: { status: 'unauthenticated', ...LIVE } })
+  state.set({ ...INITIAL_CONNECTION_STATE, session: { status: 'unauthenticated', ...LIVE } })
   expect(loadFailed.get()).toBe(true)
 })
 
 test('reports the wallets for a stored connection, and reconnects when they load', async () => {
   const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
-  const { loadFailed, wallets, retry, restore, reload } = start({ list, remembered: true })
+  const { loadFailed, wallets, retry, reconnect, reload } = start({ list, remembered: true })
   await wallets.load().catch(() => undefined)
   expect(loadFailed.get()).toBe(true)
   retry()
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
   expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
 })
 
 test('keeps an open dialog with a failure when the network is back', async () => {
-  const { state, network, overlays, restore } = start({
+  const { state, network, overlays, reconnect } = start({
     modals: vi.fn(async () => 'part'),
     list: async () => 'part',
     remembered: true,
   })
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   network.dispatchEvent(new Event('online'))
   await overlays.load()
   await new Promise(setImmediate)
-  expect(restore).not.toHaveBeenCalled()
+  expect(reconnect).not.toHaveBeenCalled()
 })
 
 test('reports the modals of a connected user without an open dialog', async () => {
@@ -144,9 +147,9 @@ test('reports the modals of a connected user without an open dialog', async () =
 })
 
 test('reconnects when the network is back, also to a phone', async () => {
-  const { network, restore } = start({ list: async () => 'part', remembered: true })
+  const { network, reconnect } = start({ list: async () => 'part', remembered: true })
   network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce())
 })
 
 test('reports nothing to a new user', async () => {
@@ -162,7 +165,7 @@ test('retries a few seconds later if the first request after an outage fails', a
     .mockImplementationOnce(gone)
     .mockImplementationOnce(gone)
   const { loadFailed, overlays, state, network } = start({ modals })
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   network.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(3_900)
@@ -181,7 +184,7 @@ test.each([
   'reloads the page after a second failure, unless offline (online: %s)',
   async (onLine, times) => {
     const { overlays, state, retry, reload, evictFailedScripts, loadFailed } = start({ onLine })
-    state.set({ ...INITIAL, modal: 'connect' })
+    state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
     await overlays.load().catch(() => undefined)
     retry()
     expect(loadFailed.get()).toBe(false) // while the retry is pending
@@ -215,7 +218,7 @@ test('does not reload the page if the retry succeeds', async () => {
   const { overlays, state, retry, reload } = start({
     modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
   })
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   retry()
   await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageEnvironment } from '../../src/page/pageEnvironment.ts'
 import { startPage } from '../../src/page/runPage.ts'
-import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
-import { createMemory } from '../../src/core/storage.ts'
+import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
@@ -25,10 +25,10 @@ function start(stored: Record<string, string>): number {
     } as PageEnvironment,
     session: {
       state: createStore({ session: { status: 'disconnected' }, modal: undefined }),
-      restore: async () => undefined,
-    } as unknown as SessionApi,
+      reconnect: async () => undefined,
+    } as unknown as ConnectionStore,
     toasts: createToasts(),
-    memory: createMemory(target),
+    storage: createAppStorage(target),
     providers: createStore([]),
     preloadModals: () => undefined,
     loadTransactions: async () => undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createMemory } from '../../src/core/storage.ts'
+import { createAppStorage } from '../../src/core/storage.ts'
 import { createTheme } from '../../src/page/theme.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
@@ -13,13 +13,13 @@ function open(dark = false, wanted?: 'light' | 'dark') {
   const dataset: Record<string, string> = {}
   const target = { matchMedia: () => query } as unknown as Window
   const tab = storage.tab()
-  const memory = createMemory(tab)
-  const made = createTheme(memory, { target, dataset }, wanted)
+  const appStorage = createAppStorage(tab)
+  const made = createTheme(appStorage, { target, dataset }, wanted)
   return {
     ...made,
     erase() {
       tab.localStorage.removeItem('florin.theme')
-      memory.erased()
+      appStorage.dropUnwritten()
     },
     mark: () => dataset['theme'],
     system(matches: boolean) {
@@ -68,7 +68,7 @@ test('follows the choice of another tab, and the system once it is cleared', () 
 })
 
 test('has no system theme while prerendering', () => {
-  expect(createTheme(createMemory(storage.tab({ blocked: true })), undefined).theme.get()).toBe(
+  expect(createTheme(createAppStorage(storage.tab({ blocked: true })), undefined).theme.get()).toBe(
     'light',
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   blockAgeMs,
   blockTimeMs,
-  isStill,
+  isStalled,
   nextBlockInMs,
   observe,
   weighReports,
@@ -229,7 +229,7 @@ describe('isStill', () => {
       false,
     ],
   ])('%s', (_name, blocks, now, expected) => {
-    expect(isStill(observed(...blocks), now * 1_000)).toBe(expected)
+    expect(isStalled(observed(...blocks), now * 1_000)).toBe(expected)
   })
 })
 
@@ -239,12 +239,12 @@ describe('weighReports', () => {
     ['one block', [[1_000]], 0, {}],
     ['the newer block', [[1_000], [1_004]], 1, {}],
     ['a block that is behind', [[1_000], [1_006]], 1, { 0: 'behind' }],
-    ['a block that is still the same', [[1_000, 'still'], [1_004]], 1, { 0: 'behind' }],
+    ['a block that is still the same', [[1_000, 'stalled'], [1_004]], 1, { 0: 'behind' }],
     [
       'two blocks that are still the same',
       [
-        [1_000, 'still'],
-        [1_000, 'still'],
+        [1_000, 'stalled'],
+        [1_000, 'stalled'],
       ],
       0,
       {},

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
 type Answer = { readonly by: string; readonly block: ReportedBlock }
-type Node = Transport & {
+type FakeNode = Transport & {
   requests: string[]
   fail: ErrorCode | undefined
   chain: unknown
@@ -34,8 +34,8 @@ const head = (behind: number, blocksAhead = 0): ReportedBlock => {
   return { number: BigInt(number + blocksAhead), timestamp: BigInt(number * 2) }
 }
 
-function node(name: string): Node {
-  const own: Node = {
+function node(name: string): FakeNode {
+  const own: FakeNode = {
     requests: [],
     fail: undefined,
     chain: '0x1',
@@ -90,7 +90,7 @@ function setUp(count = 2) {
   const onHealth = vi.fn()
   fallback.health.subscribe(onHealth)
   return {
-    nodes: nodes as [Node, Node, Node],
+    nodes: nodes as [FakeNode, FakeNode, FakeNode],
     read,
     ask,
     fallback,
@@ -100,7 +100,7 @@ function setUp(count = 2) {
   }
 }
 
-const count = (one: Node, method = 'read'): number =>
+const count = (one: FakeNode, method = 'read'): number =>
   one.requests.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000

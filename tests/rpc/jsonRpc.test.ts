@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  checkResult,
-  quantity,
+  assertResultShape,
+  requireQuantity,
   unwrapEnvelope,
   parseSingleRpcResponse,
   matchRpcResponses,
@@ -54,10 +54,10 @@ test.each([
     'eth_getTransactionByHash',
     'eth_getTransactionReceipt',
   ].map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),
-])('checkResult of %s accepts %j and rejects %j', (method, valid, wrong) => {
-  for (const value of valid) expect(checkResult(method, value)).toBe(value)
+])('assertResultShape of %s accepts %j and rejects %j', (method, valid, wrong) => {
+  for (const value of valid) expect(assertResultShape(method, value)).toBe(value)
   for (const value of wrong) {
-    expect(() => checkResult(method, value)).toThrow(
+    expect(() => assertResultShape(method, value)).toThrow(
       expect.objectContaining({
         code: 'bad-response',
         message: `the result of ${method} is malformed`,
@@ -66,9 +66,9 @@ test.each([
   }
 })
 
-test('checkResult accepts any result of other methods', () => {
+test('assertResultShape accepts any result of other methods', () => {
   for (const value of [null, 1, 'text', {}])
-    expect(checkResult('web3_clientVersion', value)).toBe(value)
+    expect(assertResultShape('web3_clientVersion', value)).toBe(value)
 })
 
 test('matchRpcResponses matches by id, and rejects missing and repeated ids', () => {
@@ -99,10 +99,10 @@ test('parseSingleRpcResponse accepts an error without id, but no result without 
     expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
 })
 
-test('quantity parses numbers and throws for anything else', () => {
-  expect(quantity('0x1f')).toBe(31n)
+test('requireQuantity parses numbers and throws for anything else', () => {
+  expect(requireQuantity('0x1f')).toBe(31n)
   for (const value of [undefined, null, '0x', -31, 1.5, true])
-    expect(() => quantity(value)).toThrow(expect.objectContaining({ code: 'bad-response' }))
+    expect(() => requireQuantity(value)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
 // A response is accepted if it has exactly one meaning, however a node or gateway spells it.
@@ -212,8 +212,8 @@ test.each([
   [0, '0x0'],
   ['0x1F', '0x1f'],
   ['0x001f', '0x1f'],
-])('checkResult returns a number of %j as %s', (sent, result) => {
+])('assertResultShape returns a number of %j as %s', (sent, result) => {
   for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
-    expect(checkResult(method, sent)).toBe(result)
-  expect(quantity(sent)).toBe(BigInt(sent))
+    expect(assertResultShape(method, sent)).toBe(result)
+  expect(requireQuantity(sent)).toBe(BigInt(sent))
 })

@@ -25,11 +25,11 @@ const TWO: Address = `0x${'22'.repeat(20)}`
 const TARGET: Address = `0x${'99'.repeat(20)}`
 const word = (value: bigint | number): string => value.toString(16).padStart(64, '0')
 
-type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+type FakeRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** One node behind a read batch. `epoch`: how often the chain has gone back. */
 function setUp(
-  request: Request,
+  request: FakeRequest,
   epoch = (): number => 0,
   definition: Multicall3Contract = { address: MULTICALL, blockCreated: 1 },
 ) {
@@ -63,7 +63,7 @@ function readsOf(params: readonly unknown[]): unknown[] {
   return (calls as unknown[]).slice(3)
 }
 
-function node(answers: Record<string, (params: unknown[]) => unknown>): Request {
+function node(answers: Record<string, (params: unknown[]) => unknown>): FakeRequest {
   return async (method, params) => {
     try {
       return answers[method]?.([...params])
@@ -330,8 +330,8 @@ test('sends other requests of the window in the same task', async () => {
   spy.mockImplementation(
     (
       (inner) =>
-      (...args: Parameters<Request>) => (turns.push(turn), inner(...args))
-    )(spy.getMockImplementation() as Request),
+      (...args: Parameters<FakeRequest>) => (turns.push(turn), inner(...args))
+    )(spy.getMockImplementation() as FakeRequest),
   )
   expect(
     await Promise.all([batch.balance(ONE), batch.request('eth_gasPrice', []), batch.balance(TWO)]),

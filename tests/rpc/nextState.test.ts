@@ -4,7 +4,7 @@ import { nextState, type Lookup, type TransactionState } from '../../src/rpc/wat
 
 const pending = { status: 'pending', error: undefined, missing: false } as const
 const mined = (status: 'confirmed' | 'failed', final = false): TransactionState => ({
-  ...{ status, final, blockNumber: 100n, transaction: undefined, moved: undefined },
+  ...{ status, final, blockNumber: 100n, transaction: undefined, transferred: undefined },
 })
 const confirmed = mined('confirmed')
 const failed = mined('failed')

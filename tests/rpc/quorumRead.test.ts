@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
-import { readTwice } from '../../src/rpc/quorumRead.ts'
+import { readQuorum } from '../../src/rpc/quorumRead.ts'
 import type { RpcNode } from '../../src/rpc/quorumRead.ts'
 import { faults, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
@@ -18,7 +18,7 @@ const countRequests = (index: number): number =>
     .posts.flatMap(({ calls }) => calls)
     .filter(({ method }) => method === 'value').length
 const read = (count: number) =>
-  readTwice(
+  readQuorum(
     createRpcClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes,
     (node: RpcNode) => node.request('value', []),
   )
@@ -56,7 +56,7 @@ test("returns 'alone' when the second node hangs for three seconds", async () =>
     { request: async () => 'x' },
     { request: () => new Promise(() => undefined) },
   ]
-  const opinion = readTwice(nodes, (node) => node.request('value', []))
+  const opinion = readQuorum(nodes, (node) => node.request('value', []))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await opinion).toEqual({ status: 'alone', value: 'x', other: undefined })
   vi.useRealTimers()
@@ -81,6 +81,6 @@ test('treats two URLs of one host as one node', async () => {
     urls: [at(0).wsUrl, at(0).url, `http://${host}/other`, at(1).url],
   })
   expect(client.nodes).toHaveLength(2)
-  await readTwice(client.nodes, (node) => node.request('value', []))
+  await readQuorum(client.nodes, (node) => node.request('value', []))
   expect([countRequests(0), countRequests(1)]).toEqual([1, 1])
 })

@@ -50,11 +50,11 @@ const send = (over: object = {}): Promise<Hex> =>
 const nonceOf = async (hash: Hex): Promise<string> =>
   (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
 
-type Request = RpcClient['request']
+type FakeRequest = RpcClient['request']
 const client = (): RpcClient => createRpcClient({ chainId: 1, urls: [anvil.url] })
 function follow(
   hash: Hex,
-  { request, ...more }: Partial<WatchOptions> & { request?: Request } = {},
+  { request, ...more }: Partial<WatchOptions> & { request?: FakeRequest } = {},
 ): TransactionState[] {
   const states: TransactionState[] = []
   const { nodes, request: usual } = client()
@@ -108,7 +108,7 @@ test('reports the mined transaction', async () => {
 
 test("is final at the given depth when nodes know neither 'safe' nor 'finalized'", async () => {
   const { request } = client()
-  const untagged: Request = async (method, params, signal) => {
+  const untagged: FakeRequest = async (method, params, signal) => {
     if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0])))
       throw new AppError('invalid-params', 'no such tag')
     return request(method, params, signal)
@@ -190,7 +190,7 @@ test('keeps a payment pending while a node refuses the search for its replacemen
   let refused = 0
   const { request } = client()
   let full = false
-  const pruned: Request = async (method, params, signal) => {
+  const pruned: FakeRequest = async (method, params, signal) => {
     if (full || method !== 'eth_getTransactionCount' || params[1] === 'latest')
       return request(method, params, signal)
     refused += 1
@@ -219,7 +219,7 @@ test.each([
     await anvil.rpc('anvil_mine', '0x200')
     const { request } = client()
     let requestCount = 0
-    const counting: Request = (method, params, signal) => {
+    const counting: FakeRequest = (method, params, signal) => {
       if (method === 'eth_getTransactionCount' && params[1] !== 'latest') requestCount += 1
       return request(method, params, signal)
     }
@@ -245,7 +245,7 @@ test('searches once for the transaction with an assumed nonce when it is another
   const { request } = client()
   let looks = 0
   let blocks = 0
-  const counting: Request = (method, params, signal) => {
+  const counting: FakeRequest = (method, params, signal) => {
     if (method === 'eth_getTransactionCount' && params[1] === 'latest') looks += 1
     if (method === 'eth_getBlockByNumber' && params[1] === true) blocks += 1
     return request(method, params, signal)
@@ -268,7 +268,7 @@ test('reports an unknown replacement once the nonce was used in a final block', 
   const hash = await send()
   const { request } = client()
   let searched = 0
-  const blind: Request = (method, params, signal) => {
+  const blind: FakeRequest = (method, params, signal) => {
     if (method !== 'eth_getBlockByNumber' || params[1] !== true)
       return request(method, params, signal)
     searched += 1
@@ -369,7 +369,7 @@ test('reports confirmed at the second look at a node whose receipts are late', a
   await anvil.rpc('evm_mine')
   const { request } = client()
   let looks = 0
-  const late: Request = async (method, params, signal) =>
+  const late: FakeRequest = async (method, params, signal) =>
     (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) ||
     (method === 'eth_getBlockByNumber' && looks < 2)
       ? null

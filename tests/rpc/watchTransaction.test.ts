@@ -30,12 +30,12 @@ type NodeState = {
   safe: string
   block: unknown
 }
-type Node = { server: RpcServer; state: NodeState; looks(): number }
+type FakeNode = { server: RpcServer; state: NodeState; looks(): number }
 const stops: (() => void)[] = []
-let nodes: readonly [Node, Node]
-const further: Node[] = []
+let nodes: readonly [FakeNode, FakeNode]
+const further: FakeNode[] = []
 
-async function startNode(): Promise<Node> {
+async function startNode(): Promise<FakeNode> {
   const server = await startRpcServer()
   const state: NodeState = {
     receipt: null,
@@ -335,15 +335,15 @@ test.each([
   ['the other’s', 1, { input: '0x00' }],
 ] as const)(
   "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
-  async (_whose, place, override) => {
+  async (_whose, index, override) => {
     for (const { state } of nodes) state.receipt = receipt()
-    nodes[place].state.transaction = { ...transaction, ...override }
+    nodes[index].state.transaction = { ...transaction, ...override }
     const { states, kinds } = follow()
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
     )
     expect(kinds()).not.toContain('confirmed')
-    nodes[place].state.transaction = transaction
+    nodes[index].state.transaction = transaction
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({
         status: 'confirmed',
@@ -355,9 +355,9 @@ test.each([
 
 test.each([0, 1] as const)(
   'reports confirmed when a node (%i) does not show the transaction',
-  async (place) => {
+  async (index) => {
     for (const { state } of nodes) state.receipt = receipt()
-    nodes[place].state.transaction = null
+    nodes[index].state.transaction = null
     const { kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   },

@@ -66,7 +66,7 @@ function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
       reader,
       hash,
       depth: 64n,
-      moved: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
+      transferred: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
       onState: (state) => states.push(state),
     }),
   )
@@ -84,14 +84,14 @@ test.each<[string, TransferOptions, bigint]>([
   ['in two parts', { inParts: true }, 25_000_001n],
   ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
   ['in an event of an old coin', { old: true }, 25_000_001n],
-])('reports the amount that was moved: %s', async (_name, options, moved) => {
-  expect(await end(await pay(options))).toMatchObject({ status: 'confirmed', moved })
+])('reports the amount that was moved: %s', async (_name, options, transferred) => {
+  expect(await end(await pay(options))).toMatchObject({ status: 'confirmed', transferred })
 })
 
 test('reports that a token which returns false has moved nothing', async () => {
   const hash = await pay({ closed: true, echoed: true })
   expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // of another contract
-  expect(await end(hash)).toMatchObject({ status: 'confirmed', moved: 0n })
+  expect(await end(hash)).toMatchObject({ status: 'confirmed', transferred: 0n })
 })
 
 test.each<[string, (receipt: Record<string, unknown>) => object]>([

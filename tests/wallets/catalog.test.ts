@@ -27,7 +27,7 @@ test('each rdns belongs to one wallet', () => {
 test('every wallet with an extension has instructions for it', () => {
   for (const { name, extension, downloadUrls } of catalog) {
     const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
-      (place) => place in downloadUrls,
+      (platform) => platform in downloadUrls,
     )
     expect([name, extension !== undefined]).toEqual([name, has])
   }

@@ -10,13 +10,13 @@ const catalog = getOfferedWallets([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 
-function announced(rdns: string, name: string, copy = 1): ProviderDetail {
+function announced(rdns: string, name: string, duplicateIndex = 1): ProviderDetail {
   return {
     key: rdns,
     info: { name, icon: 'data:image/png,AA', rdns },
     provider: { request: async () => null },
     source: 'announced',
-    copy,
+    duplicateIndex,
   }
 }
 
@@ -27,7 +27,7 @@ function flagged(name: string): ProviderDetail {
     info: { name, icon: undefined, rdns: '' },
     provider: { request: async () => null },
     source: 'injected',
-    copy: 1,
+    duplicateIndex: 1,
   }
 }
 

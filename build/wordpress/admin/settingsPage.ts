@@ -69,13 +69,14 @@ function update(): string | undefined {
 }
 
 function showProblem(input: HTMLElement, problem: Problem | undefined): void {
-  const place = find(`#${input.id}-wrong`)
+  const errorElement = find(`#${input.id}-wrong`)
   const sentence = document.createElement('span')
   sentence.textContent = problem?.text ?? ''
   if (problem?.lang) Object.assign(sentence, { lang: problem.lang, dir: 'ltr' })
   const parts = problem?.lang ? [`${data.texts.wrong} `, sentence] : [problem?.text ?? '']
   const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('')
-  if (place.textContent !== text) place.replaceChildren(...parts.filter((part) => part !== ''))
+  if (errorElement.textContent !== text)
+    errorElement.replaceChildren(...parts.filter((part) => part !== ''))
   if (problem) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
 }

@@ -101,13 +101,13 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
     NG_CLI_ANALYTICS: 'false',
   }
   const child = spawn(NODE, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => (said += String(part)))
+    stream.on('data', (part) => (output += String(part)))
   const code = await new Promise((resolve) =>
     child.once('error', () => resolve(1)).once('close', resolve),
   )
-  if (code !== 0) throw new Error(said.trim().split('\n').slice(0, 30).join('\n'))
+  if (code !== 0) throw new Error(output.trim().split('\n').slice(0, 30).join('\n'))
 }
 
 /** Reads a file of a package that these sites use. */

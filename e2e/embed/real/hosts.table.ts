@@ -123,67 +123,70 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 }
 
 for (const kind of KINDS) {
-  test(kind.name, async ({ page, devServers, pageHeaders, site, rpc, guard, places }, info) => {
-    const cell = (step: string, said: string): void =>
-      void info.annotations.push({ type: 'cell', description: `${step}\n${said}` })
-    const [embed, made] = await Promise.all([
-      devServers.builds.embedded('embed'),
-      devServers.builds.embedded('package'),
-    ])
-    const pasted = readFileSync(join(embed, 'integrity.html'), 'utf8')
-    const parts: Parts = {
-      embed,
-      package: made,
-      policy: policyBlock(pageHeaders),
-      pasted,
-      hash: /'(sha256-[^']+)'/.exec(pasted)?.[1] ?? '',
-      urls: places.urls,
-    }
-    await page.addInitScript(() => {
-      window.events = []
-      const pictures = (window.pictures ??= [])
-      window.URL = class extends URL {
-        constructor(...args: ConstructorParameters<typeof URL>) {
-          super(...args)
-          if (/^data:image|^http.*\.png\b/.test(this.href)) pictures.push(this.href)
-        }
+  test(
+    kind.name,
+    async ({ page, devServers, pageHeaders, site, rpc, guard, testServers }, info) => {
+      const cell = (step: string, result: string): void =>
+        void info.annotations.push({ type: 'cell', description: `${step}\n${result}` })
+      const [embed, made] = await Promise.all([
+        devServers.builds.embedded('embed'),
+        devServers.builds.embedded('package'),
+      ])
+      const pasted = readFileSync(join(embed, 'integrity.html'), 'utf8')
+      const parts: Parts = {
+        embed,
+        package: made,
+        policy: policyBlock(pageHeaders),
+        pasted,
+        hash: /'(sha256-[^']+)'/.exec(pasted)?.[1] ?? '',
+        urls: testServers.urls,
       }
-      for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // listed here, as the types belong to the package
-        document.addEventListener(name, (event) =>
-          window.events?.push(
-            `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`,
-          ),
+      await page.addInitScript(() => {
+        window.events = []
+        const pictures = (window.pictures ??= [])
+        window.URL = class extends URL {
+          constructor(...args: ConstructorParameters<typeof URL>) {
+            super(...args)
+            if (/^data:image|^http.*\.png\b/.test(this.href)) pictures.push(this.href)
+          }
+        }
+        for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // listed here, as the types belong to the package
+          document.addEventListener(name, (event) =>
+            window.events?.push(
+              `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`,
+            ),
+          )
+      })
+      const served = await site(await kind.make(parts))
+      await page.goto(served.url)
+      const at = (): Frame =>
+        kind.frame === undefined ? page.mainFrame() : (page.frame(kind.frame) ?? page.mainFrame())
+      for (const [step, play] of Object.entries(STEPS)) {
+        const result = await play({ kind, rpc, at }).then(
+          () => 'ok',
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: removes terminal colours
+          (error: unknown) => String(error).replaceAll(/\u001b\[\d+m/g, ''),
         )
-    })
-    const served = await site(await kind.make(parts))
-    await page.goto(served.url)
-    const at = (): Frame =>
-      kind.frame === undefined ? page.mainFrame() : (page.frame(kind.frame) ?? page.mainFrame())
-    for (const [step, play] of Object.entries(STEPS)) {
-      const said = await play({ kind, rpc, at }).then(
-        () => 'ok',
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: removes terminal colours
-        (error: unknown) => String(error).replaceAll(/\u001b\[\d+m/g, ''),
+        cell(
+          step,
+          result === 'ok' && kind.forgets && ['away, back', 'reload'].includes(step)
+            ? 'asks anew'
+            : result,
+        )
+        if (result !== 'ok' && ['button', 'connect'].includes(step)) break // the other steps depend on it
+      }
+      const problems = guard.problems.splice(0)
+      for (const [column, pattern] of [
+        ['policy', /^policy/],
+        ['console', /^(?:console|page error)/],
+        ['hosts', /^request/],
+      ] as const)
+        cell(column, problems.filter((line) => pattern.test(line)).join('\n') || 'ok')
+      if (served.reports.length > 0) cell('policy', JSON.stringify(served.reports))
+      const wrong = info.annotations.flatMap(({ type, description = '' }) =>
+        type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : [],
       )
-      cell(
-        step,
-        said === 'ok' && kind.forgets && ['away, back', 'reload'].includes(step)
-          ? 'asks anew'
-          : said,
-      )
-      if (said !== 'ok' && ['button', 'connect'].includes(step)) break // the other steps depend on it
-    }
-    const problems = guard.problems.splice(0)
-    for (const [column, pattern] of [
-      ['policy', /^policy/],
-      ['console', /^(?:console|page error)/],
-      ['hosts', /^request/],
-    ] as const)
-      cell(column, problems.filter((line) => pattern.test(line)).join('\n') || 'ok')
-    if (served.reports.length > 0) cell('policy', JSON.stringify(served.reports))
-    const wrong = info.annotations.flatMap(({ type, description = '' }) =>
-      type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : [],
-    )
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 }

@@ -27,16 +27,16 @@ class Table {
           line([
             name,
             ...columns.map((column) => {
-              const said = row.get(column)
-              return said === undefined ? '–' : GOOD.test(said) ? said : 'FAILED'
+              const result = row.get(column)
+              return result === undefined ? '–' : GOOD.test(result) ? result : 'FAILED'
             }),
           ]),
         ),
       ].join('\n'),
     )
     for (const [name, row] of this.#rows)
-      for (const [column, said] of row)
-        if (!GOOD.test(said)) console.log(`\n${name}, ${column}: ${said}`)
+      for (const [column, result] of row)
+        if (!GOOD.test(result)) console.log(`\n${name}, ${column}: ${result}`)
   }
 }
 

@@ -29,7 +29,7 @@ if (missing.length > 0) {
 }
 
 const wordpress = await openWordpress()
-const { folder, root, act, said, close } = wordpress
+const { folder, root, act, logLines, close } = wordpress
 let [passed, failed] = [0, 0]
 
 /** Runs one step and prints its result. @param {string} what @param {() => unknown} work */
@@ -70,7 +70,7 @@ async function main() {
   })
   await step('the plugin is activated without notices', () => {
     assert.deepEqual(act('activate'), { error: null, active: true })
-    assert.deepEqual(said(), [])
+    assert.deepEqual(logLines(), [])
   })
   await step('a plugin of the same name on wordpress.org is not offered as an update', () => {
     const { checked, offered } = act('updates')
@@ -85,7 +85,7 @@ async function main() {
   await testVisitors(test)
   await testOtherPlugins(test)
 
-  await step('PHP logged nothing about the plugin', () => assert.deepEqual(said(), []))
+  await step('PHP logged nothing about the plugin', () => assert.deepEqual(logLines(), []))
   await step('removing the plugin leaves no option, table, task, file or markup', async () => {
     assert.equal(act('remove').removed, true)
     assert.deepEqual(act('trace'), { mentions: [], tables: before.tables })

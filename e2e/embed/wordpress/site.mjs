@@ -73,7 +73,7 @@ export async function openWordpress() {
       return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
     },
     /** Returns PHP's log messages about the plugin. */
-    said: () =>
+    logLines: () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')
         .split('\n')
         .filter((line) => line.includes('florin')),

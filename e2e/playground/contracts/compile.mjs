@@ -69,14 +69,14 @@ function translate(name, content) {
 
 /**
  * Writes the file under a temporary name first, since others may read it at any time.
- * @param {URL} place @param {string} text
+ * @param {URL} file @param {string} text
  */
-function keep(place, text) {
-  const own = new URL(`${basename(place.pathname)}.${process.pid}`, KEPT)
+function keep(file, text) {
+  const own = new URL(`${basename(file.pathname)}.${process.pid}`, KEPT)
   try {
     mkdirSync(KEPT, { recursive: true })
     writeFileSync(own, text)
-    renameSync(own, place)
+    renameSync(own, file)
   } catch {
     // an unwritable folder only costs a second next time
   }

@@ -84,12 +84,12 @@ test('the guard detects each kind of problem', async ({ page, guard }) => {
   }
 })
 
-test('a detected problem fails its test', async ({ browser, places }) => {
+test('a detected problem fails its test', async ({ browser, testServers }) => {
   const context = await browser.newContext() // not watched by the guard of this test
   const options = { allowConsole: [], expectHosts: [], playgroundConfig: {}, drawn: true }
-  const run = watched({ ...options, context, places }, async (guard) => {
+  const run = watched({ ...options, context, testServers }, async (guard) => {
     const page = await context.newPage()
-    await page.goto(places.app)
+    await page.goto(testServers.app)
     await page.evaluate(() => console.error('this must fail the test'))
     await expect.poll(() => guard.problems.length).toBe(1)
   })

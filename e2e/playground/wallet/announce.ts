@@ -18,8 +18,8 @@ export function announceRaw(detail: unknown): void {
 }
 
 /** Exposes a provider where the options say. */
-export function place(provider: unknown, options: FakeWallet): void {
-  const where = options.place ?? 'announce'
+export function exposeProvider(provider: unknown, options: FakeWallet): void {
+  const where = options.exposure ?? 'announce'
   if (where === 'ethereum' || where === 'both') window.ethereum = provider
   if (where === 'ethereum' || where === 'nowhere') return
   const uuid = options.uuid ?? crypto.randomUUID()

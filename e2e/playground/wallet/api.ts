@@ -81,7 +81,7 @@ export type FakeWallet = {
   /** Functions missing from the provider: 'on', 'removeListener'. */
   readonly without?: readonly string[]
   /** Where the page finds it. 'ethereum' is window.ethereum. Default: 'announce'. */
-  readonly place?: 'announce' | 'ethereum' | 'both' | 'nowhere'
+  readonly exposure?: 'announce' | 'ethereum' | 'both' | 'nowhere'
   readonly unknownChain?: UnknownChain
   /** Delay of every response. */
   readonly latencyMs?: number

@@ -1,18 +1,18 @@
 // Entry of wallet.js, which runs before the page's scripts: the playground wallet and other wallets
 // of a test.
 import type { FakeWallet, Playground, PlaygroundConfig, WalletControl } from './api.ts'
-import { announceRaw, place } from './announce.ts'
+import { announceRaw, exposeProvider } from './announce.ts'
 import { ANVIL_ACCOUNTS } from './chains.ts'
 import { openChannel } from './channel.ts'
 import { createLauncher } from './launcher.ts'
-import { createNode } from './node.ts'
+import { createPlaygroundNode } from './node.ts'
 import { memoryState, sharedState } from './state.ts'
 import { createWallet, type Wallet } from './wallet.ts'
 
 const script = document.currentScript
 const base = script instanceof HTMLScriptElement ? script.src : location.href
 const config: PlaygroundConfig = window.playgroundConfig ?? {}
-const node = createNode(base)
+const node = createPlaygroundNode(base)
 const own = createOwn(config.wallet ?? {})
 const others = new Map<string, WalletControl>()
 
@@ -27,7 +27,7 @@ const playground: Playground = {
   },
 }
 window.playground = playground
-place(own.control.provider, config.wallet ?? {})
+exposeProvider(own.control.provider, config.wallet ?? {})
 config.others?.forEach(announce)
 config.raw?.forEach(announceRaw)
 
@@ -80,6 +80,6 @@ function announce(options: FakeWallet): string {
     onPrompts: () => {},
   })
   others.set(key, wallet.control)
-  place(wallet.control.provider, { name: `Wallet ${index}`, rdns: key, ...options })
+  exposeProvider(wallet.control.provider, { name: `Wallet ${index}`, rdns: key, ...options })
   return key
 }

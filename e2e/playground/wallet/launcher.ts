@@ -36,7 +36,7 @@ export function createLauncher(url: string): Launcher {
   /**
    * A modal dialog makes the rest of the page inert, so a link that is needed must be inside it.
    */
-  function put(): void {
+  function insertFrame(): void {
     const dialogs = document.querySelectorAll('dialog[open]')
     const parent =
       waiting > 0 && !isOpen() ? (dialogs[dialogs.length - 1] ?? document.body) : document.body
@@ -51,7 +51,7 @@ export function createLauncher(url: string): Launcher {
       waiting === 0
         ? 'Playground Wallet · test money'
         : `Playground Wallet: ${waiting === 1 ? 'a request is' : `${waiting} requests are`} waiting. Open it`
-    put()
+    insertFrame()
   }
 
   link.addEventListener('click', (event) => {
@@ -59,7 +59,7 @@ export function createLauncher(url: string): Launcher {
     if (opened && !opened.closed) opened.focus()
     else open(url)
   })
-  new MutationObserver(put).observe(document, {
+  new MutationObserver(insertFrame).observe(document, {
     childList: true,
     subtree: true,
     attributeFilter: ['open'],

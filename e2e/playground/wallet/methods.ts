@@ -2,7 +2,7 @@
 import type { UnknownChain } from './api.ts'
 import { chainName, toHex } from './chains.ts'
 import { invalid, rpcError, type RpcError, unauthorized, unsupported } from './errors.ts'
-import type { Node } from './node.ts'
+import type { PlaygroundNode } from './node.ts'
 import * as parse from './params.ts'
 import type { Prompts } from './prompts.ts'
 import type { StateStore } from './state.ts'
@@ -11,7 +11,7 @@ export type Context = {
   readonly state: StateStore
   readonly accounts: readonly string[]
   readonly prompts: Prompts
-  readonly node: Node
+  readonly node: PlaygroundNode
   readonly unknownChain: UnknownChain
 }
 type Method = (params: unknown, method: string) => unknown

@@ -4,7 +4,7 @@ import { isFields } from './params.ts'
 import { rpcError } from './errors.ts'
 
 /** `at` selects a local node by URL instead of chain. */
-export type Node = (
+export type PlaygroundNode = (
   chainId: number,
   method: string,
   params: unknown,
@@ -12,7 +12,7 @@ export type Node = (
 ) => Promise<unknown>
 
 /** `base` is the folder of the server's routes, followed by the chain ID. */
-export function createNode(base: string): Node {
+export function createPlaygroundNode(base: string): PlaygroundNode {
   let id = 0
   return async (chainId, method, params, at) => {
     id += 1

@@ -5,7 +5,7 @@ import { toHex } from './chains.ts'
 import type { Prompt } from './channel.ts'
 import { rpcError } from './errors.ts'
 import { createMethods, visibleAccounts } from './methods.ts'
-import type { Node } from './node.ts'
+import type { PlaygroundNode } from './node.ts'
 import { createPrompts, type Prompts } from './prompts.ts'
 import { createProvider, type ProviderParts } from './provider.ts'
 import { type StateStore, withoutChain } from './state.ts'
@@ -14,7 +14,7 @@ export type Wallet = { readonly control: WalletControl; readonly prompts: Prompt
 type Options = {
   readonly state: StateStore
   readonly accounts: readonly string[]
-  readonly node: Node
+  readonly node: PlaygroundNode
   readonly options: FakeWallet
   readonly onPrompts: (prompts: readonly Prompt[], added: boolean) => void
 }

@@ -4,7 +4,7 @@ import type { Mode, PromptAnswer } from './api.ts'
 import { ANVIL_ACCOUNTS, chainName } from './chains.ts'
 import { openChannel, type Prompt } from './channel.ts'
 import { button, el, group, radio, redraw } from './dom.ts'
-import { createNode } from './node.ts'
+import { createPlaygroundNode } from './node.ts'
 import { sharedState, withoutChain } from './state.ts'
 
 const MODES: readonly (readonly [Mode, string])[] = [
@@ -17,7 +17,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
 const accounts = window.playgroundConfig?.wallet?.accounts ?? ANVIL_ACCOUNTS.slice(0, 3)
 const channel = openChannel()
 const state = sharedState(channel, window.playgroundConfig?.wallet?.state)
-const node = createNode(location.href)
+const node = createPlaygroundNode(location.href)
 const waiting = new Map<string, readonly Prompt[]>() // by page
 const balances = new Map<string, string>() // by 'chain account'
 const opened = new Set<string>() // titles of open sections

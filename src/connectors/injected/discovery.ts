@@ -103,8 +103,8 @@ function storeInjected(
 }
 
 function toDetail(found: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {
-  const copy = 1 + rows.filter((row) => row.key === found.key).length
-  return { ...found, source: 'announced', copy }
+  const duplicateIndex = 1 + rows.filter((row) => row.key === found.key).length
+  return { ...found, source: 'announced', duplicateIndex }
 }
 
 /** Returns `row` with the name and icon of a repeated announcement. Returns the same object if

@@ -1,6 +1,6 @@
 // Identifies the wallets in this page by their EIP-6963 announcement, or else by flags such as
 // isMetaMask.
-import { visible } from '../../toAppError.ts'
+import { stripInvisibleCharacters } from '../../toAppError.ts'
 import { copyList, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
@@ -46,7 +46,9 @@ function read(value: unknown, key: string): unknown {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? visible(value.slice(0, MAX_TEXT).normalize('NFKC')) : ''
+  return typeof value === 'string'
+    ? stripInvisibleCharacters(value.slice(0, MAX_TEXT).normalize('NFKC'))
+    : ''
 }
 
 /** Replaces everything except letters, digits and dots by '-', for use in a storage key. */
@@ -150,7 +152,7 @@ const NOT_METAMASK = [
   '__seif',
 ]
 
-type Found = { readonly provider: Provider; readonly name: string }
+type IdentifiedProvider = { readonly provider: Provider; readonly name: string }
 
 /** Returns the wallets found at window.ethereum, in its `providers` and at NAMED_GLOBALS, without
  * duplicates. Never throws. */
@@ -173,25 +175,25 @@ export function identifyInjected(target: object): readonly ProviderDetail[] {
   return [...named, ...(nameless ? [{ provider: ethereum, name: GENERIC_NAME }] : [])].map(toDetail)
 }
 
-function toDetail({ provider, name }: Found): ProviderDetail {
+function toDetail({ provider, name }: IdentifiedProvider): ProviderDetail {
   const key = `flag:${name}`
   return {
     key,
     info: { name, icon: undefined, rdns: '' },
     provider,
     source: 'injected',
-    copy: 1,
+    duplicateIndex: 1,
   }
 }
 
-function namedGlobals(target: object): readonly Found[] {
+function namedGlobals(target: object): readonly IdentifiedProvider[] {
   return NAMED_GLOBALS.flatMap(([global, name]) => {
     const provider = readProvider(target, global)
     return provider ? [{ provider, name }] : []
   })
 }
 
-function namedByFlag(providers: readonly Provider[]): readonly Found[] {
+function namedByFlag(providers: readonly Provider[]): readonly IdentifiedProvider[] {
   return providers.flatMap((provider) => {
     const name = flagName(provider)
     return name === undefined ? [] : [{ provider, name }]

@@ -12,14 +12,14 @@ import {
   requestChainId,
   requestWallet,
   requestWithTimeout,
-  asUnreached,
+  toUnreachableError,
   hasCode,
   type Provider,
 } from '../walletRequest.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import { invalidAccounts, listen } from './probeWallet.ts'
-import { switchChain } from './walletSwitchChain.ts'
+import { switchWalletChain } from './walletSwitchChain.ts'
 
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never respond to a revocation (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000 // interval of chain reads while the wallet has lost its node
@@ -83,28 +83,28 @@ export function createInjectedConnection({
   return {
     provider,
     get address() {
-      return events.facts().address
+      return events.snapshot().address
     },
     get chainId() {
-      return events.facts().chainId
+      return events.snapshot().chainId
     },
     subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
       await withAnySignal([signal, closed.signal], (running) =>
-        switchChain({ provider, chain, page, signal: running }),
+        switchWalletChain({ provider, chain, page, signal: running }),
       )
       // Apply the switch here, because some wallets emit no chainChanged (metamask-extension issue
       // 24247).
       events.update({ chainId: chain.id }, 'now')
     },
     async readAccount() {
-      const before = events.facts().address
+      const before = events.snapshot().address
       const accounts = parseAccounts(
         await requestWithTimeout(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
           // Keep the current account, because a wallet without eth_accounts cannot report another.
           if (hasCode(error, 'method-unsupported')) return [before]
-          throw asUnreached(error)
+          throw toUnreachableError(error)
         }),
       )
       if (accounts === undefined) throw invalidAccounts()
@@ -114,9 +114,9 @@ export function createInjectedConnection({
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
       // Ignore the response if an event has reported a newer account meanwhile.
-      const isNewest = events.facts().address === before
+      const isNewest = events.snapshot().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
-      return events.facts().address
+      return events.snapshot().address
     },
     async pickAccount({ signal }) {
       const accounts = await withAnySignal([signal, closed.signal], async (running) => {
@@ -179,7 +179,7 @@ function createHandlers(watch: Watch) {
         return accountCheck.start({ timeoutError: 'wallet-restarted' })
       if (!codes.includes(WALLET_OFFLINE))
         return accountCheck.start({ timeoutError: 'wallet-unreachable' })
-      if (!events.facts().lost) waitForNetwork(watch)
+      if (!events.snapshot().lost) waitForNetwork(watch)
       events.update({ lost: true })
     },
   }
@@ -249,17 +249,17 @@ async function readAccounts(provider: Provider): Promise<readonly Address[] | un
 }
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {
-  const before = events.facts().chainId
+  const before = events.snapshot().chainId
   const answer = await requestWithTimeout(provider, { method: 'eth_chainId' }).catch(
     () => undefined,
   )
-  if (answer !== undefined && events.facts().chainId === before)
+  if (answer !== undefined && events.snapshot().chainId === before)
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
 /** Reads eth_chainId every 5 s until a wallet that has lost its node is online again. */
 function waitForNetwork({ provider, events, signal }: Watch): void {
-  const isOver = (): boolean => signal.aborted || !events.facts().lost
+  const isOver = (): boolean => signal.aborted || !events.snapshot().lost
   const check = async (): Promise<void> => {
     if (isOver()) return
     const chainId = await requestChainId(provider).catch(() => undefined)

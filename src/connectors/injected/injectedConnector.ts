@@ -7,25 +7,25 @@ import {
   requestChainId,
   requestWallet,
   requestWithTimeout,
-  asUnreached,
+  toUnreachableError,
   hasCode,
   parseAccounts,
   parseChainId,
-  READ_MS,
+  PROMPTLESS_TIMEOUT_MS,
   type Provider,
   type ProviderDetail,
 } from '../walletRequest.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
-import { invalidAccounts, recordEvents, type BufferedEvents } from './probeWallet.ts'
+import { invalidAccounts, bufferEvents, type BufferedEvents } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
   toSignedMessage,
-  type Challenge,
-  type Challenges,
-  type SignedMessage,
+  type SiweChallenge,
+  type SiweChallenges,
+  type SiweResult,
 } from '../connectAndSign.ts'
 
 export type InjectedOptions = {
@@ -37,7 +37,7 @@ export type InjectedOptions = {
    * again. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
   /** Set if the wallet can sign in while it connects. */
-  readonly signing?: SigningConnect | undefined
+  readonly signing?: ConnectAndSignOptions | undefined
 }
 
 export function createInjectedConnector(
@@ -66,8 +66,8 @@ export function createInjectedConnector(
 /** Connects and signs in with one request. Returns undefined if no challenge is available or the
  * wallet failed to sign before. */
 function startSigning(
-  { provider, signal }: Attempt,
-  signing: SigningConnect | undefined,
+  { provider, signal }: ConnectCall,
+  signing: ConnectAndSignOptions | undefined,
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
@@ -90,14 +90,17 @@ async function checkResponsive(provider: Provider, signal: AbortSignal): Promise
   })
 }
 
-export type Setting = {
+export type InjectedContext = {
   readonly provider: Provider
   readonly page: EventTarget
   readonly restarted?: WeakSet<Provider> | undefined
   readonly withoutPicker?: WeakSet<Provider> | undefined
 }
 /** One call of `connect`. Its `signal` also aborts when the call has ended. */
-type Attempt = Setting & { readonly signal: AbortSignal; readonly events: BufferedEvents }
+type ConnectCall = InjectedContext & {
+  readonly signal: AbortSignal
+  readonly events: BufferedEvents
+}
 
 /** Recorded events of the wallet and, if already requested, its response to eth_chainId. */
 type ProbeResult = {
@@ -108,10 +111,10 @@ type ProbeResult = {
 /** Creates a connection with the account from `getAddress` and the current chain. Rejects with
  * 'wallet-unreachable' if the wallet does not respond. */
 export async function openConnection(
-  setting: Setting,
+  setting: InjectedContext,
   signal: AbortSignal,
-  getAddress: (attempt: Attempt) => Promise<Address>,
-  { events, chain }: ProbeResult = { events: recordEvents(setting.provider) },
+  getAddress: (attempt: ConnectCall) => Promise<Address>,
+  { events, chain }: ProbeResult = { events: bufferEvents(setting.provider) },
 ): Promise<Connection> {
   try {
     return await withAnySignal([signal], async (running) => {
@@ -123,7 +126,7 @@ export async function openConnection(
       return createInjectedConnection({ ...setting, address, chainId })
     })
   } catch (error) {
-    throw signal.aborted ? error : asUnreached(error)
+    throw signal.aborted ? error : toUnreachableError(error)
   } finally {
     events.stop() // the connection already listens, so no event is lost
   }
@@ -131,7 +134,7 @@ export async function openConnection(
 
 /** Resolves with the account that arrives first: from the wallet's response, from accountsChanged,
  * or from eth_accounts when the user returns. */
-async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
+async function requestAddress(attempt: ConnectCall, options: ConnectOptions): Promise<Address> {
   const granted = watchForGrant(attempt)
   const answered = requestAccounts(attempt, {
     pickAccount: options.pickAccount === true,
@@ -150,7 +153,7 @@ type RequestAccountsOptions = { readonly pickAccount: boolean; onRequested(): vo
 /** Resolves with the account from eth_requestAccounts. Opens the account picker first if
  * `pickAccount` is set. */
 async function requestAccounts(
-  attempt: Attempt,
+  attempt: ConnectCall,
   { pickAccount, onRequested }: RequestAccountsOptions,
 ): Promise<Address> {
   const { provider, signal } = attempt
@@ -174,7 +177,11 @@ async function requestAccounts(
 
 /** Opens the wallet's account picker, or returns undefined if it has none. Resolves with whether
  * the user picked an account. Rejects if the user rejected the request. */
-function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
+function openPicker({
+  provider,
+  signal,
+  withoutPicker,
+}: ConnectCall): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
   // If the wallet never responds, the next attempt skips the picker.
   withoutPicker?.add(provider)
@@ -195,7 +202,7 @@ function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boole
 
 /** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
  * Accounts before `accept` are ignored, because they belong to the previous permission. */
-function watchForGrant({ provider, page, signal, events }: Attempt): {
+function watchForGrant({ provider, page, signal, events }: ConnectCall): {
   address: Promise<Address>
   accept(): void
 } {
@@ -229,13 +236,13 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
 /** Resolves with the wallet's chain id, or 0 if the wallet reports none. `reported` is the response
  * to an earlier eth_chainId request. */
 async function readChainId(
-  { provider, signal, events }: Attempt,
+  { provider, signal, events }: ConnectCall,
   reported?: Promise<unknown>,
 ): Promise<number> {
   if (!reported) events.chainId = undefined
   const requestChain = (): Promise<number | undefined> => requestChainId(provider)
   const answer = reported
-    ? withTimeout({ ms: READ_MS }, () => reported).then(parseChainId, requestChain)
+    ? withTimeout({ ms: PROMPTLESS_TIMEOUT_MS }, () => reported).then(parseChainId, requestChain)
     : requestChain()
   const chainId = await raceAbort(
     answer.catch(() => undefined),
@@ -246,7 +253,7 @@ async function readChainId(
 
 /** Resolves with `initialAddress`, or reads eth_accounts again if an event contradicts it. */
 async function settleAddress(
-  { provider, signal, events }: Attempt,
+  { provider, signal, events }: ConnectCall,
   initialAddress: Address,
 ): Promise<Address> {
   if (!events.accounts || events.accounts.first === initialAddress) return initialAddress
@@ -264,14 +271,14 @@ function firstAccount(answer: unknown): Address {
   return first
 }
 
-export type SigningConnect = {
-  readonly challenges: Pick<Challenges, 'ready'>
+export type ConnectAndSignOptions = {
+  readonly challenges: Pick<SiweChallenges, 'ready'>
   readonly chainId: number
   /** Wallets that failed to sign at an earlier attempt. They get a plain connection request. */
   readonly plain: WeakSet<Provider>
 }
 
-type SignedConnect = { readonly address: Address; readonly signed: SignedMessage | undefined }
+type SignedConnect = { readonly address: Address; readonly signed: SiweResult | undefined }
 
 /** Sends wallet_connect with signInWithEthereum (ERC-7846). Use it only for wallets known to
  * support the method. Resolves with undefined if the wallet lacks the method. */
@@ -283,7 +290,7 @@ async function connectAndSign({
 }: {
   readonly provider: Provider
   readonly signal: AbortSignal
-  readonly challenge: Challenge
+  readonly challenge: SiweChallenge
   readonly chainId: number
 }): Promise<SignedConnect | undefined> {
   const { expiresAt: _, ...message } = challenge
@@ -323,9 +330,9 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
 /** Returns the signed message, or undefined if the wallet composed a different message. */
 function signedIn(
   account: unknown,
-  challenge: Challenge,
+  challenge: SiweChallenge,
   signer: { readonly address: Address; readonly chainId: number },
-): SignedMessage | undefined {
+): SiweResult | undefined {
   const signed = getOwn(getOwn(account, 'capabilities'), 'signInWithEthereum')
   const message = createSignInMessage(challenge, signer)
   if (getOwn(signed, 'message') !== message) return undefined

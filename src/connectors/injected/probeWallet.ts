@@ -9,7 +9,7 @@ import {
   hasCode,
   parseAccounts,
   parseChainId,
-  READ_MS,
+  PROMPTLESS_TIMEOUT_MS,
   observeWalletRequest,
   requestRaw,
   type Provider,
@@ -18,7 +18,7 @@ import {
 import type { WrapProvider } from './discovery.ts'
 
 /** A wallet that may be the previously used one, with its response to eth_accounts. */
-export type Candidate = {
+export type WalletProbe = {
   readonly detail: ProviderDetail
   readonly events: BufferedEvents
   readonly accounts: Promise<readonly Address[]>
@@ -31,8 +31,8 @@ export type Candidate = {
 export function requestCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
-): Candidate {
-  const events = recordEvents(detail.provider)
+): WalletProbe {
+  const events = bufferEvents(detail.provider)
   const request = (method: string): Promise<unknown> =>
     requestWallet(detail.provider, { method }, signal)
   const accounts = request('eth_accounts').then(
@@ -52,9 +52,9 @@ export function requestCandidate(
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with true if the wallet shares this account, or with false after READ_MS. */
-export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
-  return withTimeout({ ms: READ_MS }, () => accounts).then(
+/** Resolves with true if the wallet shares this account, or with false after PROMPTLESS_TIMEOUT_MS. */
+export function hasAccount({ accounts }: WalletProbe, address: Address): Promise<boolean> {
+  return withTimeout({ ms: PROMPTLESS_TIMEOUT_MS }, () => accounts).then(
     (list) => list.includes(address),
     () => false,
   )
@@ -69,7 +69,7 @@ export type BufferedEvents = {
   stop(): void
 }
 
-export function recordEvents(provider: Provider): BufferedEvents {
+export function bufferEvents(provider: Provider): BufferedEvents {
   const buffered: BufferedEvents = {
     accounts: undefined,
     chainId: undefined,
@@ -99,16 +99,16 @@ export type LoggedProviders = {
   readonly get: WrapProvider
   /** Requests the accounts and the chain of a wallet. A repeated call returns the same
    * candidate. */
-  probe(detail: ProviderDetail): Candidate
+  probe(detail: ProviderDetail): WalletProbe
   /** Removes and returns the candidate of `probe`, or returns undefined if there is none. */
-  takeProbe(detail: ProviderDetail): Candidate | undefined
+  takeProbe(detail: ProviderDetail): WalletProbe | undefined
 }
 
 export function createLoggedProviders(
   onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
 ): LoggedProviders {
   const providers = new WeakMap<Provider, Provider>()
-  const probes = new Map<Provider, Candidate>()
+  const probes = new Map<Provider, WalletProbe>()
   return {
     get({ provider, info }) {
       const logged =

@@ -3,10 +3,10 @@
 import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
-import { requestCandidate, lists, type Candidate } from './probeWallet.ts'
+import { requestCandidate, hasAccount, type WalletProbe } from './probeWallet.ts'
 import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
-import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
+import { PROMPTLESS_TIMEOUT_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 /** How long to wait for wallets to announce the rdns. Some extensions announce themselves late, for
  * example after an update. */
@@ -15,7 +15,7 @@ const ANNOUNCE_TIMEOUT_MS = 1_000
 const WAKE_UP_MS = 500
 const RETURN_MS = 2_000 // minimum interval between attempts when the user returns to the page
 
-type RestoreOptions = InjectedOptions & {
+type InjectedReconnectOptions = InjectedOptions & {
   /** Returns the wallets that announce the rdns. Must return the same provider object for a wallet
    * each time. */
   candidates(): readonly ProviderDetail[]
@@ -23,22 +23,22 @@ type RestoreOptions = InjectedOptions & {
   onChange(listener: () => void): () => void
   /** Returns the wallet's responses if an earlier script of the page has already sent the requests.
    * Returns undefined when called a second time. */
-  early(detail: ProviderDetail): Candidate | undefined
+  early(detail: ProviderDetail): WalletProbe | undefined
   /** Called when the wallet shares no account, because it is locked or suspended. */
   onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
 }
 
-type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
+type ReconnectedInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
 /** Resolves with the connection, or with undefined if no wallet qualifies. Waits while the wallet
  * shares no account. */
-export async function restoreInjected(
-  options: RestoreOptions,
-): Promise<RestoredInjected | undefined> {
+export async function reconnectInjected(
+  options: InjectedReconnectOptions,
+): Promise<ReconnectedInjected | undefined> {
   const { page = window, restarted } = options
-  const requested = new Map<Provider, Candidate>()
+  const requested = new Map<Provider, WalletProbe>()
   const forget = (): void => {
     // Stop the candidates' listeners, because the connection has its own.
     for (const { events } of requested.values()) events.stop()
@@ -77,19 +77,19 @@ export async function restoreInjected(
 }
 
 /** Resolves with the wallet's first account, or undefined if it shares none or `wakes` resolves
- * first. Calls `onLocked` if the wallet does not respond within READ_MS. */
+ * first. Calls `onLocked` if the wallet does not respond within PROMPTLESS_TIMEOUT_MS. */
 async function firstAccount(
-  { accounts }: Candidate,
-  { onLocked, signal }: Pick<RestoreOptions, 'onLocked' | 'signal'>,
+  { accounts }: WalletProbe,
+  { onLocked, signal }: Pick<InjectedReconnectOptions, 'onLocked' | 'signal'>,
   wakes: Promise<void>,
 ): Promise<Address | undefined> {
   const answer = Promise.race([accounts, wakes.then(() => [])])
-  const timer = setTimeout(onLocked, READ_MS)
+  const timer = setTimeout(onLocked, PROMPTLESS_TIMEOUT_MS)
   const [first] = await raceAbort(answer, signal).finally(() => clearTimeout(timer))
   return first
 }
 
-function reportsAccount({ events }: Candidate): Promise<void> {
+function reportsAccount({ events }: WalletProbe): Promise<void> {
   return new Promise<void>((resolve) => {
     if (events.accounts?.first) resolve()
     events.onAccounts = (accounts) => accounts?.[0] && resolve()
@@ -99,11 +99,11 @@ function reportsAccount({ events }: Candidate): Promise<void> {
 /** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each probed
  * wallet to `requested`. */
 async function choose(
-  options: RestoreOptions,
-  requested: Map<Provider, Candidate>,
-): Promise<Candidate | undefined> {
+  options: InjectedReconnectOptions,
+  requested: Map<Provider, WalletProbe>,
+): Promise<WalletProbe | undefined> {
   const { candidates, address, signal } = options
-  const request = (detail: ProviderDetail): Candidate => {
+  const request = (detail: ProviderDetail): WalletProbe => {
     const candidate = options.early(detail) ?? requestCandidate(detail, { signal })
     requested.set(detail.provider, candidate)
     return candidate
@@ -116,7 +116,7 @@ async function choose(
   for (;;) {
     const probed = candidates().map((detail) => requested.get(detail.provider) ?? request(detail))
     const hasAddress = await raceAbort(
-      Promise.all(probed.map((one) => lists(one, address))),
+      Promise.all(probed.map((one) => hasAccount(one, address))),
       signal,
     )
     const matching = probed.filter((_, index) => hasAddress[index])
@@ -130,7 +130,7 @@ async function choose(
 }
 
 async function nextChangeOrTimeout(
-  { onChange }: RestoreOptions,
+  { onChange }: InjectedReconnectOptions,
   timeout: Promise<void>,
 ): Promise<void> {
   let stop = (): void => {}

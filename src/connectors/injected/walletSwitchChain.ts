@@ -28,7 +28,12 @@ type SwitchOptions = {
 
 /** Resolves once eth_chainId returns the chain, possibly before the wallet responds. The caller
  * must abort `signal` afterwards to remove the focus listener. */
-export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
+export async function switchWalletChain({
+  provider,
+  chain,
+  page,
+  signal,
+}: SwitchOptions): Promise<void> {
   let detach = (): void => {}
   const isOnChain = async (): Promise<boolean> =>
     (await requestChainId(provider).catch(() => undefined)) === chain.id
@@ -83,7 +88,7 @@ async function requestSwitchOrAdd({
     await requestSwitch()
     return
   } catch (error) {
-    const lacking = chainIsLacking(error)
+    const lacking = checkChainMissing(error)
     if (lacking === 'no') throw switchFailure(error)
     await requestAdd({ provider, chain, signal }).catch((addError: unknown) => {
       if (isFinal(addError)) throw addError
@@ -113,7 +118,7 @@ function requestAdd({
 
 /** Returns whether a failed switch means that the wallet lacks the chain. Compares codes and
  * response time, because wallets localize their messages. */
-export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
+export function checkChainMissing(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   // Taho reports code 4901 ('chain-disconnected').
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'

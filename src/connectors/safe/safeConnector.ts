@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
-import { createConnectionEvents, type WalletFacts } from '../connectionEvents.ts'
-import type { Connection, RestoringConnector } from '../connector.ts'
+import { createConnectionEvents, type ConnectionSnapshot } from '../connectionEvents.ts'
+import type { Connection, ReconnectingConnector } from '../connector.ts'
 import { createRemoteProvider, type ReadRpc } from '../remoteProvider.ts'
 import {
   createMessenger,
@@ -16,7 +16,7 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Time from the start of `restore` to a second attempt, for Safe apps that load slowly. */
+/** Time from the start of `reconnect` to a second attempt, for Safe apps that load slowly. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -31,16 +31,16 @@ type SafeOptions = {
   readonly onRequest: OnRequest
 }
 
-export type SafeConnector = RestoringConnector & {
+export type SafeConnector = ReconnectingConnector & {
   /** True if the page is in a frame, as it is in a Safe app. */
   readonly framed: boolean
-  /** True once a Safe has responded, possibly after `restore` has given up. */
+  /** True once a Safe has responded, possibly after `reconnect` has given up. */
   readonly ready: Readable<boolean>
 }
 
 type FoundSafe = { readonly messenger: Messenger; readonly info: SafeInfo }
 
-/** Creates the connector. Sends no message before `restore` or `connect` is called. */
+/** Creates the connector. Sends no message before `reconnect` or `connect` is called. */
 export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
@@ -76,7 +76,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
       if (!framed) throw new AppError('wallet-not-found', 'no Safe frames this page')
       return createConnection(options, await findSafe(CONNECT_TIMEOUT_MS, signal))
     },
-    async restore({ signal }) {
+    async reconnect({ signal }) {
       if (!framed) return undefined
       const found = await findSafe(RECONNECT_TIMEOUT_MS, signal).catch(() => undefined)
       if (found === undefined && !signal.aborted) retryLater(signal)
@@ -92,7 +92,8 @@ function createConnection(
   const closed = new AbortController()
   const events = createConnectionEvents(info)
   const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: closed.signal })
-  const facts = (): WalletFacts | undefined => (closed.signal.aborted ? undefined : events.facts())
+  const facts = (): ConnectionSnapshot | undefined =>
+    closed.signal.aborted ? undefined : events.snapshot()
   const { provider } = createRemoteProvider({ ...requests, state: facts, onRequest })
   const close = (): void => {
     events.stop()
@@ -102,10 +103,10 @@ function createConnection(
   return {
     provider,
     get address() {
-      return events.facts().address
+      return events.snapshot().address
     },
     get chainId() {
-      return events.facts().chainId
+      return events.snapshot().chainId
     },
     chainIds: [info.chainId],
     safe: {

@@ -8,9 +8,9 @@ import { getOwn, isRecord, json, copyOwnProperties } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 import type { ReadRpc, RemoteWallet } from '../remoteProvider.ts'
 import {
-  bundleError,
+  sendCallsError,
   DUPLICATE_ID,
-  UNKNOWN_BUNDLE,
+  UNKNOWN_BUNDLE_ID,
   UNSUPPORTED_CAPABILITY,
   UNSUPPORTED_CHAIN,
 } from '../sendCalls.ts'
@@ -66,7 +66,7 @@ export function createSafeRequests(
       if (!handlers.has(method))
         throw new AppError('method-unsupported', 'a Safe does not support this method')
       if (chainId !== info.chainId)
-        throw bundleError(UNSUPPORTED_CHAIN, 'a Safe exists on one chain')
+        throw sendCallsError(UNSUPPORTED_CHAIN, 'a Safe exists on one chain')
     },
     async send({ method, params }) {
       return handlers.get(method)?.(Array.isArray(params) ? params : [])
@@ -229,7 +229,7 @@ function createSendCalls(options: SafeRequestsOptions) {
         throw new AppError('invalid-params', 'a bundle needs calls')
       const txs = calls.map(parseCall)
       if (typeof id !== 'string') return { id: await propose(options, txs) }
-      if (hashes.has(id)) throw bundleError(DUPLICATE_ID, 'this bundle id is in use')
+      if (hashes.has(id)) throw sendCallsError(DUPLICATE_ID, 'this bundle id is in use')
       hashes.set(id, '0x') // reserves the id while the user decides
       try {
         hashes.set(id, await propose(options, txs))
@@ -244,7 +244,7 @@ function createSendCalls(options: SafeRequestsOptions) {
       const { hash, status } = await getSafeTransaction(messenger, hashes.get(id) ?? id).catch(
         (error: unknown) => {
           throw hasCode(error, 'wallet-refused')
-            ? bundleError(UNKNOWN_BUNDLE, 'unknown bundle id')
+            ? sendCallsError(UNKNOWN_BUNDLE_ID, 'unknown bundle id')
             : error
         },
       )
@@ -295,5 +295,5 @@ function forbidCapabilities(capabilities: unknown): void {
     ([, value]) => getOwn(value, 'optional') !== true,
   )
   if (required.length > 0)
-    throw bundleError(UNSUPPORTED_CAPABILITY, 'the Safe lacks a required capability')
+    throw sendCallsError(UNSUPPORTED_CAPABILITY, 'the Safe lacks a required capability')
 }

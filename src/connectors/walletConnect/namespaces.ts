@@ -1,7 +1,7 @@
 // Builds the CAIP-25 namespaces that this site requests, and parses those that a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { asSafeInteger, getOwn, isRecord, asArray } from '../../lib/parse.ts'
-import { BUNDLE_METHODS } from '../sendCalls.ts'
+import { SEND_CALLS_METHODS } from '../sendCalls.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
 /** Methods that this site requests. Read methods are omitted, because the site's own nodes handle
@@ -13,7 +13,7 @@ const WALLET_METHODS = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'wallet_watchAsset',
-  ...BUNDLE_METHODS,
+  ...SEND_CALLS_METHODS,
 ] as const
 export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i

@@ -10,7 +10,7 @@ import { parseSession, USER_DISCONNECTED } from './walletConnectSession.ts'
 const CONNECT_TIMEOUT_MS = 8_000
 const DISCONNECT_TIMEOUT_MS = 8_000
 /** How long the socket stays open to receive messages that the relay has stored. */
-const GRACE_MS = 4_000
+const STORED_MESSAGES_WAIT_MS = 4_000
 
 type CloseOptions = {
   readonly storageIds: readonly string[]
@@ -60,11 +60,11 @@ async function closeSessions(
       sessions.map(({ topic }) => client.disconnect({ topic, reason: USER_DISCONNECTED })),
     )
     await withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => disconnecting)
-    await wait(GRACE_MS)
+    await wait(STORED_MESSAGES_WAIT_MS)
     if (expiry > clock.now()) {
       onIdle()
       await wait(expiry - clock.now())
-      await wait(GRACE_MS) // for pending messages and late approvals
+      await wait(STORED_MESSAGES_WAIT_MS) // for pending messages and late approvals
     }
     storage.clear()
   } finally {

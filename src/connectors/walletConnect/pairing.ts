@@ -6,8 +6,8 @@ import { createDeferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { createVisibilityClock } from '../../lib/visibilityClock.ts'
-import { plainText } from '../../toAppError.ts'
-import type { Challenges } from '../connectAndSign.ts'
+import { sanitizeForeignText } from '../../toAppError.ts'
+import type { SiweChallenges } from '../connectAndSign.ts'
 import type { RelayClient } from './client/signClient.ts'
 import { endLibraryWait, replayApproval, waitForApproval } from './client/signClientPatches.ts'
 import type { SignClient } from './client/signClientTypes.ts'
@@ -61,7 +61,7 @@ export type PairingOptions = {
   readonly pairings: OpenPairings
   readonly chainIds: readonly number[]
   /** Sign-in challenges. Without them, the wallet only connects. */
-  readonly challenges?: Pick<Challenges, 'next'> | undefined
+  readonly challenges?: Pick<SiweChallenges, 'next'> | undefined
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
@@ -89,7 +89,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   }
   const onRelayError = (cause: unknown): void => {
     if (!isRelayRefusal(cause)) return
-    const details = cause instanceof Error ? plainText(cause.message) : ''
+    const details = cause instanceof Error ? sanitizeForeignText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
   // Listen for failures, because the library reports an unreachable relay only after a minute.

@@ -10,7 +10,7 @@ import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvent } from '../connector.ts'
-import type { Call } from '../remoteProvider.ts'
+import type { RemoteRequest } from '../remoteProvider.ts'
 import { PROMPTLESS_METHODS } from '../sendCalls.ts'
 import type { RelayClient } from './client/signClient.ts'
 import { endLibraryWait } from './client/signClientPatches.ts'
@@ -32,7 +32,7 @@ export const LATE_ANSWER_GRACE_MS = 12_000
 export type RelayRequests = {
   /** Resolves with the wallet's result. After 'wallet-expired' or 'request-undelivered' the wallet
    * may still respond. */
-  send(call: Call): Promise<unknown>
+  send(call: RemoteRequest): Promise<unknown>
   /** Rejects pending requests with 'session-ended' and removes the listeners. */
   close(): void
 }

@@ -7,7 +7,7 @@ import { asSafeInteger, getOwn, isRecord, json, asArray } from '../../lib/parse.
 import {
   createSignInMessage,
   toSignedMessage,
-  type Challenge,
+  type SiweChallenge,
   type SignedAccount,
 } from '../connectAndSign.ts'
 import type { RequestedNamespace, SignClient } from './client/signClientTypes.ts'
@@ -25,7 +25,7 @@ type AuthenticateRequest = {
   readonly topic: string
   /** The public key in the session proposal. */
   readonly selfKey: string
-  readonly challenge: Challenge
+  readonly challenge: SiweChallenge
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
@@ -232,7 +232,7 @@ function decodeBase64(text: string | undefined): string | undefined {
  * challenge. */
 function verifyMessage(
   { payload, signature, address, writtenAddress, chainId, resources, methods }: Cacao,
-  challenge: Challenge,
+  challenge: SiweChallenge,
 ): SignedAccount | undefined {
   const { domain, uri, nonce, issuedAt, expirationTime, statement = '' } = challenge
   const sorted = [...methods].sort((one, other) => one.localeCompare(other, 'en'))

@@ -8,8 +8,8 @@ import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import { monotonicNow } from '../../lib/monotonic.ts'
 import { errorCodes, toAppError } from '../../toAppError.ts'
-import { addChainParameter, chainIsLacking } from '../injected/walletSwitchChain.ts'
-import type { Call } from '../remoteProvider.ts'
+import { addChainParameter, checkChainMissing } from '../injected/walletSwitchChain.ts'
+import type { RemoteRequest } from '../remoteProvider.ts'
 import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
 
@@ -27,7 +27,7 @@ type SwitchableSession = {
   state(): SessionState | undefined
   selectChain(chainId: number): void
   onChange(listener: () => void): () => void
-  request(call: Call): Promise<unknown>
+  request(call: RemoteRequest): Promise<unknown>
   readonly clock: Clock
 }
 
@@ -92,7 +92,7 @@ async function requestSwitch(
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     failure.afterMs = elapsedMs() // includes the relay's latency
-    const lacking = chainIsLacking(failure)
+    const lacking = checkChainMissing(failure)
     if (lacking === 'no') throw switchError(failure)
     if (chain === undefined || !carrier.methods.has(ADD))
       throw lacking === 'yes' ? notApproved(failure) : switchError(failure)

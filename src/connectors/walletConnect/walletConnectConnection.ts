@@ -7,7 +7,7 @@ import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
 import { createRemoteProvider, type ReadRpc } from '../remoteProvider.ts'
-import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
+import { sendCallsError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import type { SignClient, SignEvent } from './client/signClientTypes.ts'
 import {
@@ -136,10 +136,10 @@ export function createConnection(options: ConnectionOptions): Connection {
   return {
     provider: remote.provider,
     get address() {
-      return events.facts().address
+      return events.snapshot().address
     },
     get chainId() {
-      return events.facts().chainId
+      return events.snapshot().chainId
     },
     get chainIds() {
       return (state ?? options.state).approved.map(({ chainId }) => chainId)
@@ -164,7 +164,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
-    throw bundleError(UNSUPPORTED_CHAIN, 'the wallet did not approve the chain of the bundle')
+    throw sendCallsError(UNSUPPORTED_CHAIN, 'the wallet did not approve the chain of the bundle')
   if (chain === undefined)
     throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
   if (!chain.methods.has(method))

@@ -5,13 +5,13 @@ import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 import { getOwn } from '../../lib/parse.ts'
-import type { Challenges } from '../connectAndSign.ts'
+import type { SiweChallenges } from '../connectAndSign.ts'
 import type {
   ConnectOptions,
   Connection,
   PairingRef,
-  RestoreRequest,
-  RestoringConnector,
+  ReconnectOptions,
+  ReconnectingConnector,
 } from '../connector.ts'
 import type { ReadRpc } from '../remoteProvider.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
@@ -91,13 +91,13 @@ export type WalletConnectOptions = {
   readonly load?: Loader
   readonly openSocket?: OpenSocket
   /** Sign-in challenges. Without them, the wallet only connects. */
-  readonly challenges?: Pick<Challenges, 'next'> | undefined
+  readonly challenges?: Pick<SiweChallenges, 'next'> | undefined
   /** Resolves with the server's time in milliseconds since the epoch, to detect a wrong device
    * clock. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
-export type WalletConnectConnector = RestoringConnector & {
+export type WalletConnectConnector = ReconnectingConnector & {
   /** Ends sessions and pairings that earlier pages have left open. Also ends the stored session if
    * `isRemembered` is false. Keeps the sign client `resumedId`. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
@@ -172,7 +172,7 @@ export function createWalletConnectConnector(
   }
 
   /** Resolves with the connection of the stored session, or undefined if there is none. */
-  async function reconnect({ signal, address }: RestoreRequest): Promise<Connection | undefined> {
+  async function reconnect({ signal, address }: ReconnectOptions): Promise<Connection | undefined> {
     const stored = sessionStore.read()
     if (stored === undefined) return undefined
     const relayClient = await raceAbort(getClient(stored.storageId), signal)
@@ -327,5 +327,5 @@ export function createWalletConnectConnector(
     if (client.session.keys.every((key) => key === topic)) storage.clear()
   }
 
-  return { connect, restore: reconnect, closeOrphaned }
+  return { connect, reconnect: reconnect, closeOrphaned }
 }

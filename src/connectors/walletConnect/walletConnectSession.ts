@@ -78,14 +78,14 @@ function parseUniversalLink(value: unknown): WalletLink | undefined {
   if (typeof value !== 'string' || value.length > MAX_LINK_LENGTH) return undefined
   const url = parseUrl(value)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
-  return { href: url.href, place: url.host }
+  return { href: url.href, destination: url.host }
 }
 
 function parseAppLink(value: unknown): WalletLink | undefined {
   if (typeof value !== 'string' || value.length > MAX_LINK_LENGTH) return undefined
   const scheme = SCHEME_LINK.exec(value)?.[1]?.toLowerCase()
   return scheme !== undefined && APP_SCHEMES.includes(scheme)
-    ? { href: value, place: `${scheme}:` }
+    ? { href: value, destination: `${scheme}:` }
     : undefined
 }
 

@@ -1,32 +1,32 @@
 // Reads the connected account's balances, ENS name and avatar, and whether it is a contract.
 import { createReadable, createPerAccountEffect, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
-import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
+import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
 import {
   getConnectedAccount,
   type ConnectedAccount,
-  type State,
+  type ConnectionState,
 } from '../connection/connectionState.ts'
 import type { Address } from '../../eth/address.ts'
 
-export type Balance = {
+export type AccountBalance = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
   /** The exact value as decimal text. */
   readonly formatted: string
   /** True while the value may be outdated, for example because the last read failed. */
-  readonly stale: boolean
+  readonly isStale: boolean
   /**
    * When a stale value was last confirmed, in ms since the epoch. Undefined for a value of an
    * earlier visit.
    */
-  readonly asOf: number | undefined
+  readonly dataUpdatedAt: number | undefined
 }
 
-export type NativeBalance = Balance & {
+export type NativeBalance = AccountBalance & {
   /**
    * Returns the value as short text, rounded down. With `exact`, all digits are kept. `language` is
    * a BCP 47 tag.
@@ -34,9 +34,9 @@ export type NativeBalance = Balance & {
   display(language: string, exact?: true): string
 }
 
-export type ChainLayer = {
+export type ChainServices = {
   readonly clients: ChainClients
-  readonly outages: ShownOutages
+  readonly outages: OutageTracker
   /** Undefined on a site without Ethereum mainnet, where ENS is deployed. */
   readonly names: Names | undefined
   formatUnits(value: bigint, decimals: number): string
@@ -44,11 +44,11 @@ export type ChainLayer = {
 }
 
 type BalanceDeps = {
-  readonly state: Readable<Pick<State, 'session'>>
-  readonly layer: Omit<ChainLayer, 'names'>
+  readonly state: Readable<Pick<ConnectionState, 'session'>>
+  readonly layer: Omit<ChainServices, 'names'>
 }
 
-export type Balances = {
+export type BalanceQueries = {
   /** Balance on the wallet's current chain. */
   readonly balance: Readable<NativeBalance | undefined>
   /** Returns a store of the account's balance on the given chain. */
@@ -59,8 +59,8 @@ export type Balances = {
  * Creates the stores of the connected account's native balances. Each store sends requests only
  * while it has subscribers.
  */
-export function createBalance(deps: BalanceDeps): Balances {
-  const otherBalances = new Map<number, Balances['balance']>()
+export function createBalance(deps: BalanceDeps): BalanceQueries {
+  const otherBalances = new Map<number, BalanceQueries['balance']>()
   return {
     balance: followBalance(deps, (account) => account.chainId, deps.layer.outages.show),
     on(chainId) {
@@ -80,15 +80,17 @@ export function createBalance(deps: BalanceDeps): Balances {
 function followBalance(
   { state, layer }: BalanceDeps,
   chainOf: (account: ConnectedAccount) => number,
-  show: ShownOutages['show'],
-): Balances['balance'] {
+  show: OutageTracker['show'],
+): BalanceQueries['balance'] {
   const target = ({
     session,
-  }: Pick<State, 'session'>): Pick<ConnectedAccount, 'address' | 'chainId'> | undefined => {
+  }: Pick<ConnectionState, 'session'>):
+    | Pick<ConnectedAccount, 'address' | 'chainId'>
+    | undefined => {
     const account = getConnectedAccount(session)
     return account && { address: account.address, chainId: chainOf(account) }
   }
-  const keyOf = (now: Pick<State, 'session'>): string | undefined => {
+  const keyOf = (now: Pick<ConnectionState, 'session'>): string | undefined => {
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }
@@ -109,7 +111,7 @@ function followBalance(
 
 function toBalance(
   { chain }: ChainClient,
-  { value, error, stale, asOf }: QueryState<bigint>,
+  { value, error, isStale, dataUpdatedAt }: QueryState<bigint>,
   layer: BalanceDeps['layer'],
 ): NativeBalance | undefined {
   if (value === undefined) return undefined
@@ -118,17 +120,17 @@ function toBalance(
     value,
     decimals,
     symbol,
-    stale: stale || error !== undefined,
-    asOf,
+    isStale: isStale || error !== undefined,
+    dataUpdatedAt,
     formatted: layer.formatUnits(value, decimals),
     display: (language, exact) => layer.formatAmount(value, decimals, language, exact),
   }
 }
 
-export type Identity = { readonly name: string; readonly avatar: string | undefined }
+export type EnsProfile = { readonly name: string; readonly avatar: string | undefined }
 
 type ContractDeps = {
-  readonly state: Readable<Pick<State, 'session'>>
+  readonly state: Readable<Pick<ConnectionState, 'session'>>
   readonly clients: ChainClients
 }
 
@@ -137,7 +139,7 @@ type ContractDeps = {
  * until enough nodes have answered.
  */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
-  const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
+  const keyOf = ({ session }: Pick<ConnectionState, 'session'>): string | undefined => {
     const account = getConnectedAccount(session)
     return account && `${account.address}@${account.chainId}`
   }
@@ -155,16 +157,19 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
   )
 }
 
-type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
+type Deps = {
+  readonly state: Readable<Pick<ConnectionState, 'session'>>
+  readonly names: Names | undefined
+}
 
 /**
  * Creates a store of the account's ENS name and avatar. Undefined if the account has no name, or
  * one that looks like an address.
  */
-export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
-  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
+export function createIdentity({ state, names }: Deps): Readable<EnsProfile | undefined> {
+  const addressOf = ({ session }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(session)?.address
-  return createReadable<Identity | undefined>(
+  return createReadable<EnsProfile | undefined>(
     undefined,
     createPerAccountEffect(state, addressOf, (set) => {
       const address = addressOf(state.get())
@@ -176,7 +181,7 @@ export function createIdentity({ state, names }: Deps): Readable<Identity | unde
 function watch(
   address: Address,
   names: Names,
-  set: (identity: Identity | undefined) => void,
+  set: (identity: EnsProfile | undefined) => void,
 ): () => void {
   const reading = names.watchName(address)
   let shown: string | null | undefined

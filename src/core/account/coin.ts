@@ -6,14 +6,14 @@ import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20
 import { copyOwnProperties } from '../../lib/parse.ts'
 import { createQuery, createReadable, createPerAccountEffect } from '../../lib/query.ts'
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
-import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
+import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { requestChainId, requestWallet } from '../../connectors/walletRequest.ts'
-import { toAppError, visible } from '../../toAppError.ts'
+import { toAppError, stripInvisibleCharacters } from '../../toAppError.ts'
 import { createIncomingTransferWatcher, type IncomingTransfer } from './incomingTransfers.ts'
 import { createReadLogs } from '../../rpc/readLogs.ts'
-import type { Balance } from './accountQueries.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
-import { getConnectedAccount, type State } from '../connection/connectionState.ts'
+import type { AccountBalance } from './accountQueries.ts'
+import type { ConnectionStore } from '../connection/connectionStore.ts'
+import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 
 export type CoinConfig = {
@@ -31,26 +31,26 @@ export type CoinConfig = {
 }
 
 /** State of the 'Add to wallet' request. 'asked' means that the outcome is unknown. */
-export type Watching =
+export type WatchAssetState =
   | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
-  readonly facts: CoinConfig
+  readonly config: CoinConfig
   /** Balance of the connected account. Undefined while the contract differs from the settings. */
-  readonly balance: Readable<Balance | undefined>
+  readonly balance: Readable<AccountBalance | undefined>
   /** True if the contract returns other decimals or another symbol than the settings. */
-  readonly differs: Readable<boolean>
-  readonly watching: Readable<Watching>
+  readonly mismatch: Readable<boolean>
+  readonly watchAssetState: Readable<WatchAssetState>
   /** Asks the wallet to add the coin. Never throws. */
   watch(): void
 }
 
 type CoinDeps = {
-  readonly facts: CoinConfig
-  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly config: CoinConfig
+  readonly session: Pick<ConnectionStore, 'state' | 'connection'>
   readonly clients: ChainClients
-  readonly outages: Pick<ShownOutages, 'show'>
+  readonly outages: Pick<OutageTracker, 'show'>
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
   onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
@@ -62,9 +62,9 @@ const UNANSWERED_MS = 30_000
 
 /** Creates the stores of the site's coin. Sends no requests before the balance has a subscriber. */
 export function createCoin(deps: CoinDeps): Coin {
-  const { facts, session } = deps
+  const { config, session } = deps
   const state = selectFields(session.state, 'session')
-  const watching = createStore<Watching>({ step: 'idle' })
+  const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
   const settings = createSettingsCheck(deps)
   let attempt = 0
   let lastAddress: Address | undefined
@@ -73,15 +73,15 @@ export function createCoin(deps: CoinDeps): Coin {
     if (address === lastAddress) return
     lastAddress = address
     attempt += 1
-    watching.set({ step: 'idle' })
+    watchAssetState.set({ step: 'idle' })
   })
 
-  const run = async (): Promise<Watching> => {
+  const run = async (): Promise<WatchAssetState> => {
     const provider = session.connection()?.provider
     if (!provider) return { step: 'idle' }
-    if ((await requestChainId(provider)) !== facts.chainId)
+    if ((await requestChainId(provider)) !== config.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
-    const { address, symbol, decimals, icon, iconPng: image = icon } = copyOwnProperties(facts)
+    const { address, symbol, decimals, icon, iconPng: image = icon } = copyOwnProperties(config)
     const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
     const answer = await requestWallet(provider, {
       method: 'wallet_watchAsset',
@@ -90,20 +90,20 @@ export function createCoin(deps: CoinDeps): Coin {
     return { step: answer === true ? 'added' : answer === false ? 'declined' : 'asked' }
   }
   return {
-    facts,
-    watching,
-    differs: settings.differs,
+    config,
+    watchAssetState,
+    mismatch: settings.mismatch,
     balance: watchCoinBalance(deps, settings),
     watch() {
-      if (watching.get().step === 'waiting') return
+      if (watchAssetState.get().step === 'waiting') return
       const attemptId = ++attempt
-      const set = (next: Watching): void => {
-        if (attemptId === attempt) watching.set(next)
+      const set = (next: WatchAssetState): void => {
+        if (attemptId === attempt) watchAssetState.set(next)
       }
-      watching.set({ step: 'waiting' })
+      watchAssetState.set({ step: 'waiting' })
       const timer = setTimeout(() => set({ step: 'asked' }), UNANSWERED_MS)
       void run()
-        .catch((reason: unknown): Watching => {
+        .catch((reason: unknown): WatchAssetState => {
           const error = toAppError(reason, 'wallet')
           return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
         })
@@ -114,53 +114,53 @@ export function createCoin(deps: CoinDeps): Coin {
 }
 
 type SettingsCheck = {
-  readonly differs: Readable<boolean>
+  readonly mismatch: Readable<boolean>
   /**
-   * Compares the contract's symbol and decimals with the settings and updates `differs`. Sends no
+   * Compares the contract's symbol and decimals with the settings and updates `mismatch`. Sends no
    * request once they have matched. Never rejects.
    */
   check(client: ChainClient, signal: AbortSignal): Promise<void>
 }
 
-function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
-  const { address, chainId, decimals, symbol } = facts
-  const differs = createStore(false)
+function createSettingsCheck({ config, warn }: CoinDeps): SettingsCheck {
+  const { address, chainId, decimals, symbol } = config
+  const mismatch = createStore(false)
   let isSame = false
   return {
-    differs,
+    mismatch,
     async check(client, signal) {
       if (isSame) return
-      const reported = await readCoinFacts((data) =>
+      const reported = await readCoinContract((data) =>
         client.call({ to: address, data }, signal),
       ).catch(() => undefined)
       if (!reported) return
-      const isOther = contradicts(reported, facts)
+      const isOther = differsFromConfig(reported, config)
       isSame = !isOther && reported.decimals !== undefined
-      if (isOther && !differs.get()) {
+      if (isOther && !mismatch.get()) {
         warn(
           `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(reported.symbol)} and ` +
             `${reported.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
         )
       }
-      differs.set(isOther)
+      mismatch.set(isOther)
     },
   }
 }
 
 function watchCoinBalance(
-  { facts, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
-  { differs, check }: SettingsCheck,
-): Readable<Balance | undefined> {
-  const { address: coin, decimals, symbol } = facts
+  { config, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
+  { mismatch, check }: SettingsCheck,
+): Readable<AccountBalance | undefined> {
+  const { address: coin, decimals, symbol } = config
   const state = selectFields(session.state, 'session')
   // shared by all accounts, because it remembers each node's limits
   const readLogs = createReadLogs()
-  const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
+  const addressOf = ({ session: now }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(now)?.address
-  return createReadable<Balance | undefined>(
+  return createReadable<AccountBalance | undefined>(
     undefined,
     createPerAccountEffect(state, addressOf, (set) => {
-      const client = clients.get(facts.chainId)
+      const client = clients.get(config.chainId)
       const address = addressOf(state.get())
       if (!client || !address) return () => undefined
       const incomingTransfers = createIncomingTransferWatcher({
@@ -169,7 +169,7 @@ function watchCoinBalance(
         account: address,
         readLogs,
         onTransfer: (transfer) => {
-          if (!differs.get()) onIncomingTransfer(address, transfer)
+          if (!mismatch.get()) onIncomingTransfer(address, transfer)
         },
       })
       const read = async (signal: AbortSignal): Promise<bigint> => {
@@ -183,17 +183,24 @@ function watchCoinBalance(
       const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
       // Don't store the balance of a contract that differs, because its units may differ too.
       const store = (value: bigint): void => {
-        if (!differs.get()) onValue(value)
+        if (!mismatch.get()) onValue(value)
       }
       const reading = createQuery({ poller: client.poller, read, initial, onValue: store })
       const update = (): void => {
-        const { value, stale, error, asOf } = reading.get()
-        if (differs.get()) return set(undefined)
+        const { value, isStale, error, dataUpdatedAt } = reading.get()
+        if (mismatch.get()) return set(undefined)
         if (value === undefined) return
         const formatted = formatUnits(value, decimals)
-        set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
+        set({
+          value,
+          decimals,
+          symbol,
+          formatted,
+          isStale: isStale || error !== undefined,
+          dataUpdatedAt,
+        })
       }
-      const stops = [reading.subscribe(update), differs.subscribe(update), outages.show(client)]
+      const stops = [reading.subscribe(update), mismatch.subscribe(update), outages.show(client)]
       update()
       return () => {
         for (const stop of stops) stop()
@@ -216,7 +223,9 @@ const MAX_SYMBOL = 11
  * Reads the coin's decimals and symbol. Rejects if a request fails, because the function may exist
  * nevertheless. `call` sends call data to the contract.
  */
-export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<CoinContract> {
+export async function readCoinContract(
+  call: (data: Hex) => Promise<unknown>,
+): Promise<CoinContract> {
   const [decimals, symbol] = await Promise.all([
     readOptional(call(DECIMALS), decodeUint),
     readOptional(call(SYMBOL), decodeSymbol),
@@ -228,7 +237,7 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
  * Returns true if the contract's decimals or symbol differ from the settings. A missing value
  * counts as equal.
  */
-export function contradicts(
+export function differsFromConfig(
   { decimals, symbol }: CoinContract,
   settings: { readonly decimals: number; readonly symbol: string },
 ): boolean {
@@ -243,7 +252,7 @@ export function contradicts(
 /** Normalizes text so that two texts that look the same are equal. */
 function normalizeAppearance(text: string): string {
   const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
-  return visible(narrow.normalize('NFC'))
+  return stripInvisibleCharacters(narrow.normalize('NFC'))
 }
 
 async function readOptional<T>(

@@ -6,7 +6,7 @@ import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
 import { parseHash, readQuantity, type Hex } from '../../eth/hex.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
 import type { ReadLogs } from '../../rpc/readLogs.ts'
-import { readTwice } from '../../rpc/quorumRead.ts'
+import { readQuorum } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
 /** The sum that one payer sent in one transaction. */
@@ -61,7 +61,7 @@ export function createIncomingTransferWatcher({
       first: first + 1n,
       head: now,
     }
-    const { value, other } = await readTwice(client.nodes, async (node) =>
+    const { value, other } = await readQuorum(client.nodes, async (node) =>
       readTransfers(await readLogs(node, filter), { coin, account }),
     )
     for (const transfer of value.filter((one) => other?.some((two) => isSame(one, two)))) {
@@ -99,7 +99,7 @@ export function createIncomingTransferWatcher({
  * report old transfers as new.
  */
 async function readHighestHead(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
-  const { value, other } = await readTwice(nodes, async (node) =>
+  const { value, other } = await readQuorum(nodes, async (node) =>
     readQuantity(await node.request('eth_blockNumber', [])),
   )
   if (value === undefined || other === undefined)

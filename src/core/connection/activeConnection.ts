@@ -3,34 +3,38 @@ import type { Chain } from '../../chains/chain.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
-import type { Memory, Remembered } from '../storage.ts'
-import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
+import type { AppStorage, StoredConnection } from '../storage.ts'
+import type { ConnectedWallet, ConnectableWallet } from './connectedWallet.ts'
 import {
-  INITIAL,
+  INITIAL_CONNECTION_STATE,
   getConnectedAccount,
-  reduce,
-  type Event,
+  connectionReducer,
+  type ConnectionAction,
   type ConnectedAccount,
-  type State,
+  type ConnectionState,
 } from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** A connection attempt. Its result must be ignored once `isLast` returns false. */
-export type Attempt = { readonly number: number; readonly signal: AbortSignal; isLast(): boolean }
+/** A connection attempt. Its result must be ignored once `isLatest` returns false. */
+export type ConnectAttempt = {
+  readonly number: number
+  readonly signal: AbortSignal
+  isLatest(): boolean
+}
 
-export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
+export type ActiveWallet = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
 /** Result of a successful attempt. `isSignedIn` is undefined on a site without sign-in. */
 type FoundConnection = {
   readonly connection: Connection
-  readonly wallet: Wallet
+  readonly wallet: ConnectableWallet
   readonly isSignedIn: ((account: ConnectedAccount) => boolean) | undefined
 }
 
-export type CurrentConnection = {
-  readonly state: Readable<State>
-  dispatch(event: Event): void
-  get(): Connected | undefined
+export type ActiveConnection = {
+  readonly state: Readable<ConnectionState>
+  dispatch(event: ConnectionAction): void
+  get(): ActiveWallet | undefined
   connection(): Connection | undefined
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
@@ -43,15 +47,15 @@ export type CurrentConnection = {
    * Applies the sign-in server's answer. Ignores an answer about another account or chain than the
    * connected one.
    */
-  signed(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
+  setAuthenticated(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
   /** Starts an attempt. With `isShown` false, the session does not become 'connecting'. */
-  begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
+  begin(walletId: string, restoring?: StoredConnection, isShown?: boolean): ConnectAttempt
   /** Returns how many attempts were started or cancelled so far. */
   attempts(): number
   /**
    * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
    */
-  adopt(attempt: Attempt, found: FoundConnection): void
+  setActive(attempt: ConnectAttempt, found: FoundConnection): void
   cancel(): void
   /** Closes the connection in this tab, without a message to the wallet. */
   drop(): void
@@ -59,7 +63,7 @@ export type CurrentConnection = {
    * Deletes the stored connection because the wallet's session has expired. Signs out and shows a
    * toast.
    */
-  lapse(wallet: string): void
+  expire(wallet: string): void
   /** Disconnects the page, then the wallet, and shows the outcome in a toast. */
   disconnect(): Promise<void>
   listen(handlers: Handlers): void
@@ -78,48 +82,49 @@ type Handlers = {
   onLocked(): void
 }
 
-type CurrentDeps = {
+type ActiveConnectionDeps = {
   readonly chains: readonly Chain[]
-  readonly memory: Memory
+  readonly storage: AppStorage
   readonly toasts: Toasts
   /** True on a site with sign-in, where a new account must sign in. */
   readonly needsSignIn: boolean
 }
 
-export function createCurrentConnection({
+export function createActiveConnection({
   chains,
-  memory,
+  storage,
   toasts,
   needsSignIn,
-}: CurrentDeps): CurrentConnection {
-  const state = createStore<State>(INITIAL)
+}: ActiveConnectionDeps): ActiveConnection {
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
-  const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  const dispatch = (event: ConnectionAction): void =>
+    state.set(connectionReducer(state.get(), event, isSupported))
   let handlers: Handlers | undefined
   const signOut = (next?: Address): void => handlers?.onSignOut(next)
   const attempts = createAttempts(dispatch)
-  let current: (Connected & { readonly stop: () => void }) | undefined
+  let active: (ActiveWallet & { readonly stop: () => void }) | undefined
 
-  const release = (): typeof current => {
-    const previous = current
+  const release = (): typeof active => {
+    const previous = active
     previous?.stop()
-    current = undefined
+    active = undefined
     return previous
   }
   const drop = (): void => release()?.connection.close()
   const remember = (): void => {
     const account = getConnectedAccount(state.get().session)
-    if (account && current)
-      memory.setSession({
+    if (account && active)
+      storage.setSession({
         walletId: account.walletId,
-        key: current.wallet.key,
+        key: active.wallet.key,
         address: account.address,
         chainId: account.chainId,
       })
   }
   // Update only a stored session, because another tab may have erased the session.
   const update = (): void => {
-    if (memory.session()) remember()
+    if (storage.session()) remember()
   }
   const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
     const before = state.get().session
@@ -143,13 +148,13 @@ export function createCurrentConnection({
       case 'disconnect': {
         // Keep the stored session if another tab has connected another account.
         const isStoredAccount = [undefined, getConnectedAccount(before)?.address].includes(
-          memory.session()?.address,
+          storage.session()?.address,
         )
         const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
         if (isStoredAccount && before.status === 'connected') signOut()
         drop()
         dispatch({ type: 'disconnected' })
-        if (isStoredAccount && outcome === 'session-ended') memory.forget()
+        if (isStoredAccount && outcome === 'session-ended') storage.clearAccount()
         toasts.add('info', { type: 'disconnected', wallet: name, outcome })
         return isStoredAccount && outcome === 'by-wallet' ? handlers?.onLocked() : undefined
       }
@@ -161,14 +166,14 @@ export function createCurrentConnection({
     state,
     dispatch,
     isSupported,
-    get: () => current,
-    connection: () => current?.connection,
-    wallet: () => current?.wallet,
+    get: () => active,
+    connection: () => active?.connection,
+    wallet: () => active?.wallet,
     listen: (newHandlers) => {
       handlers = newHandlers
     },
     checkAccount() {
-      const connected = current
+      const connected = active
       const shown = getConnectedAccount(state.get().session)?.address
       return connected?.connection.readAccount?.().then((address) => {
         if (address === shown) return true
@@ -176,12 +181,12 @@ export function createCurrentConnection({
         return false
       })
     },
-    signed: ({ address, chainId }, isIn) =>
+    setAuthenticated: ({ address, chainId }, isIn) =>
       dispatch({ type: 'signed', address, chainId, in: isIn }),
     begin: attempts.begin,
     attempts: attempts.count,
-    adopt({ number, isLast }, { connection, wallet: chosen, isSignedIn }) {
-      if (!isLast()) return connection.close()
+    setActive({ number, isLatest }, { connection, wallet: chosen, isSignedIn }) {
+      if (!isLatest()) return connection.close()
       attempts.settle()
       const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
       const account: ConnectedAccount = {
@@ -189,7 +194,7 @@ export function createCurrentConnection({
         address: connection.address,
         chainId: connection.chainId,
       }
-      current = {
+      active = {
         connection,
         wallet,
         stop: connection.subscribe((event) => onEvent(event, wallet)),
@@ -204,19 +209,19 @@ export function createCurrentConnection({
     },
     cancel: attempts.cancel,
     drop,
-    lapse(wallet) {
+    expire(wallet) {
       signOut()
-      memory.forget()
+      storage.clearAccount()
       toasts.add('info', { type: 'disconnected', wallet, outcome: 'ran-out' })
     },
     async disconnect() {
       const previous = release()
-      const id = previous?.wallet.id ?? memory.session()?.walletId
+      const id = previous?.wallet.id ?? storage.session()?.walletId
       attempts.cancel()
       if (id === undefined) return
       signOut()
-      memory.forget()
-      memory.markDisconnected(id)
+      storage.clearAccount()
+      storage.markDisconnected(id)
       dispatch({ type: 'disconnected' })
       if (!previous) return
       const outcome = await previous.connection.disconnect()
@@ -231,8 +236,8 @@ export function createCurrentConnection({
 }
 
 function createAttempts(
-  dispatch: CurrentConnection['dispatch'],
-): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
+  dispatch: ActiveConnection['dispatch'],
+): Pick<ActiveConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
   let last = 0
   let running: AbortController | undefined
   const endRunning = (): void => {
@@ -248,7 +253,7 @@ function createAttempts(
       const number = last
       if (isShown)
         dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
-      return { number, signal: running.signal, isLast: () => number === last }
+      return { number, signal: running.signal, isLatest: () => number === last }
     },
     count: () => last,
     settle() {

@@ -2,7 +2,7 @@ import { normalizeWalletName } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 
 /** A wallet that the page can connect to. `key` identifies the wallet after a reload. */
-export type Wallet = {
+export type ConnectableWallet = {
   readonly id: string
   readonly key: string
   /** Name in the wallet list. Empty for the entry that any wallet can answer. */
@@ -18,7 +18,7 @@ export type Wallet = {
 /** Name of a wallet and the link that opens its app. The name is empty if unknown. */
 export type WalletDisplay = { readonly name: string; readonly link: WalletLink | undefined }
 
-export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<WalletDisplay>
+export type ConnectedWallet = Omit<ConnectableWallet, 'connected'> & Partial<WalletDisplay>
 
 /** An entry of the wallet list. `link` opens the wallet's app on this device. */
 type WalletEntry = {
@@ -37,7 +37,7 @@ export function getWalletDisplay(
 ): WalletDisplay {
   // Any app can register a custom scheme, so use the entry's link only for the same wallet.
   const isSameWallet = link !== undefined && isWallet(peer, { name, link })
-  const entryLink = isSameWallet ? { href: link, place: undefined } : undefined
+  const entryLink = isSameWallet ? { href: link, destination: undefined } : undefined
   return { name: peer.name || name, link: phone ? (peer.link ?? entryLink) : undefined }
 }
 
@@ -52,6 +52,6 @@ function isWallet(
   return (
     peer.name === '' ||
     normalizeWalletName(peer.name).includes(normalizeWalletName(name)) ||
-    link.startsWith(`${peer.link?.place}//`)
+    link.startsWith(`${peer.link?.destination}//`)
   )
 }

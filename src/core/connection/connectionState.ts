@@ -2,7 +2,7 @@
 import type { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../connectors/connector.ts'
-import type { Remembered } from '../storage.ts'
+import type { StoredConnection } from '../storage.ts'
 
 export type ConnectedAccount = {
   readonly walletId: string
@@ -10,14 +10,14 @@ export type ConnectedAccount = {
   readonly chainId: number
 }
 
-export type Session =
+export type ConnectionStatus =
   | { readonly status: 'disconnected' }
   | {
       readonly status: 'connecting'
       readonly walletId: string
       readonly attempt: number
       readonly progress: ConnectProgress | undefined
-      readonly restoring: Remembered | undefined
+      readonly restoring: StoredConnection | undefined
     }
   | ({ readonly status: 'connected' } & ConnectedAccount)
   | ({ readonly status: 'unauthenticated' } & ConnectedAccount)
@@ -34,8 +34,8 @@ export type ModalName =
 /** A chain switch that the user started. `error` is undefined until the switch fails. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
-export type State = {
-  readonly session: Session
+export type ConnectionState = {
+  readonly session: ConnectionStatus
   readonly modal: ModalName | undefined
   /** The last failed attempt, until the next attempt or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
@@ -51,7 +51,7 @@ type AttemptEvent =
       readonly type: 'attempt'
       readonly walletId: string
       readonly attempt: number
-      readonly restoring?: Remembered
+      readonly restoring?: StoredConnection
     }
   | { readonly type: 'progress'; readonly attempt: number; readonly progress: ConnectProgress }
   | {
@@ -79,9 +79,9 @@ type ConnectionEvent =
 
 type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
 
-export type Event = AttemptEvent | ConnectionEvent | ModalEvent
+export type ConnectionAction = AttemptEvent | ConnectionEvent | ModalEvent
 
-export const INITIAL: State = {
+export const INITIAL_CONNECTION_STATE: ConnectionState = {
   session: { status: 'disconnected' },
   modal: undefined,
   failure: undefined,
@@ -91,7 +91,7 @@ export const INITIAL: State = {
 }
 
 export function getConnectedAccount(
-  session: Session,
+  session: ConnectionStatus,
 ): ({ readonly status: 'connected' | 'unauthenticated' } & ConnectedAccount) | undefined {
   return session.status === 'connected' || session.status === 'unauthenticated'
     ? session
@@ -100,7 +100,7 @@ export function getConnectedAccount(
 
 function canOpen(
   modal: ModalName,
-  session: Session,
+  session: ConnectionStatus,
   isSupported: (chainId: number) => boolean,
 ): boolean {
   const { status } = session
@@ -128,7 +128,11 @@ type IsSupported = (chainId: number) => boolean
 /**
  * Returns the next state. Ignores events that don't fit the current state, such as late answers.
  */
-export function reduce(state: State, event: Event, isSupported: IsSupported): State {
+export function connectionReducer(
+  state: ConnectionState,
+  event: ConnectionAction,
+  isSupported: IsSupported,
+): ConnectionState {
   switch (event.type) {
     case 'open':
       return canOpen(event.modal, state.session, isSupported)
@@ -153,7 +157,7 @@ export function reduce(state: State, event: Event, isSupported: IsSupported): St
   }
 }
 
-function reduceAttempt(state: State, event: AttemptEvent): State {
+function reduceAttempt(state: ConnectionState, event: AttemptEvent): ConnectionState {
   const { session } = state
   if (event.type === 'attempt') {
     const { walletId, attempt, restoring } = event
@@ -175,7 +179,7 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
       // The activity log stays open when the connection is restored.
       const stays = !event.signedIn || state.modal === 'activity'
       return {
-        ...INITIAL,
+        ...INITIAL_CONNECTION_STATE,
         session: { status, ...event.account },
         modal: stays ? state.modal : undefined,
       }
@@ -191,9 +195,13 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   }
 }
 
-function reduceConnection(state: State, event: ConnectionEvent, isSupported: IsSupported): State {
+function reduceConnection(
+  state: ConnectionState,
+  event: ConnectionEvent,
+  isSupported: IsSupported,
+): ConnectionState {
   if (event.type === 'disconnected')
-    return state.session.status === 'disconnected' ? state : INITIAL
+    return state.session.status === 'disconnected' ? state : INITIAL_CONNECTION_STATE
   const account = getConnectedAccount(state.session)
   if (!account) return state
   switch (event.type) {
@@ -241,7 +249,7 @@ function reduceConnection(state: State, event: ConnectionEvent, isSupported: IsS
 }
 
 // Closes the open modal if it is not allowed in the new state.
-function fitting(state: State, isSupported: IsSupported): State {
+function fitting(state: ConnectionState, isSupported: IsSupported): ConnectionState {
   const fits = state.modal === undefined || canOpen(state.modal, state.session, isSupported)
   return fits ? state : { ...state, modal: undefined }
 }

@@ -3,39 +3,39 @@ import { AppError, asAppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectOptions, ConnectProgress } from '../../connectors/connector.ts'
-import type { SignedMessage } from '../../connectors/connectAndSign.ts'
-import type { Wallet } from './connectedWallet.ts'
-import type { Connected, CurrentConnection } from './activeConnection.ts'
-import type { Memory, Remembered } from '../storage.ts'
+import type { SiweResult } from '../../connectors/connectAndSign.ts'
+import type { ConnectableWallet } from './connectedWallet.ts'
+import type { ActiveWallet, ActiveConnection } from './activeConnection.ts'
+import type { AppStorage, StoredConnection } from '../storage.ts'
 import {
   getConnectedAccount,
   type ConnectedAccount,
   type ModalName,
-  type Session,
+  type ConnectionStatus,
 } from './connectionState.ts'
-import type { Switcher } from './switchChain.ts'
+import type { ChainSwitcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
 /**
  * How long the page shows 'connecting' while it reconnects, in ms. A later answer still connects in
  * the background.
  */
-const RESTORE_DEADLINE_MS = 3_000
+const RECONNECT_TIMEOUT_MS = 3_000
 
 /** Time in ms after the wallet's approval until the dialog says that it waits for the server. */
 const ANSWERED_MS = 1_000
 
 /** A connection that was made without a prompt in the wallet. */
-export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
+export type Reconnected = { readonly wallet: ConnectableWallet; readonly connection: Connection }
 
 type IsSignedIn = (account: ConnectedAccount) => boolean
 
-export type SignInCheck = {
+export type AuthenticationAdapter = {
   /**
    * Resolves with a function that returns whether or not an account is signed in. Sends the signed
    * message first, if there is one. Never rejects.
    */
-  readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn>
+  readSignIn(signal: AbortSignal, signed?: SiweResult): Promise<IsSignedIn>
   /** Ends the sign-in session on the server. Later requests to the server wait for the sign-out. */
   signOut(): void
   /**
@@ -45,40 +45,40 @@ export type SignInCheck = {
   checkFollowed(): Promise<void>
 }
 
-export type SessionDeps = {
-  readonly current: CurrentConnection
+export type ConnectionStoreDeps = {
+  readonly active: ActiveConnection
   readonly chains: readonly Chain[]
-  readonly memory: Memory
+  readonly storage: AppStorage
   readonly toasts: Toasts
   /**
    * Loads the site's sign-in code. Undefined on a site without sign-in, where every connected
    * account counts as signed in.
    */
-  readonly check?: (() => Promise<SignInCheck>) | undefined
+  readonly check?: (() => Promise<AuthenticationAdapter>) | undefined
   /**
    * Returns the object that switches the wallet's chain, or undefined until the wallet code is
    * loaded.
    */
-  switcher(): Switcher | undefined
+  switcher(): ChainSwitcher | undefined
   /**
    * Returns the listed wallet with this id. Synchronous, so that the wallet is asked in the same
    * task as the user's click.
    */
-  wallet(id: string): Wallet | undefined
+  wallet(id: string): ConnectableWallet | undefined
   /**
    * Reconnects to the stored wallet without a prompt. Calls `onLocked` if the wallet shares no
    * account.
    */
-  restore(
-    session: Remembered,
+  reconnect(
+    session: StoredConnection,
     signal: AbortSignal,
     onLocked: () => void,
-  ): Promise<Restored | undefined>
+  ): Promise<Reconnected | undefined>
 }
 
-export type SessionApi = Pick<
-  CurrentConnection,
-  'state' | 'connection' | 'wallet' | 'isSupported' | 'checkAccount' | 'signed'
+export type ConnectionStore = Pick<
+  ActiveConnection,
+  'state' | 'connection' | 'wallet' | 'isSupported' | 'checkAccount' | 'setAuthenticated'
 > & {
   open(modal: ModalName): void
   /** Closes the modal, and cancels the connection attempt that it shows. */
@@ -93,101 +93,98 @@ export type SessionApi = Pick<
   switchChain(chainId: number): Promise<AppError | undefined>
   cancelSwitch(): void
   /** Removes the reminder of a request that waits in a wallet on another device. */
-  settleRequest(id: number): void
+  dismissRequest(id: number): void
   /**
    * Reconnects without a prompt. Resolves once the header can be shown, at the latest after
    * `within`.
    */
-  restore(within?: number | Promise<void>): Promise<void>
+  reconnect(within?: number | Promise<void>): Promise<void>
   /** Connects to the wallet that embeds this page (Safe), if it answers without a prompt. */
-  offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
+  connectFrame(find: (signal: AbortSignal) => Promise<Reconnected | undefined>): Promise<void>
   stop(): void
 }
 
-type Parts = {
-  readonly deps: SessionDeps
-  readonly current: CurrentConnection
+type ConnectionContext = {
+  readonly deps: ConnectionStoreDeps
+  readonly active: ActiveConnection
   /**
    * Asks the sign-in server which account is signed in. Returns undefined on a site without
    * sign-in.
    */
-  readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
+  readSignIn(signal: AbortSignal, signed?: SiweResult): Promise<IsSignedIn> | undefined
 }
 
 /**
  * Creates the connection store. Its methods never throw, because failures are part of the state.
  */
-export function createSession(deps: SessionDeps): SessionApi {
-  const { check, current, memory } = deps
-  const { state, dispatch } = current
+export function createConnectionStore(deps: ConnectionStoreDeps): ConnectionStore {
+  const { check, active, storage } = deps
+  const { state, dispatch } = active
   const signOut = (next?: Address): void => {
     // True if another tab connected this account first, for example while this tab was suspended.
-    const isLate = next !== undefined && memory.session()?.address === next
+    const isLate = next !== undefined && storage.session()?.address === next
     // If the sign-in code can't be loaded, no sign-in session can be open either.
     void check?.()
       .then((loaded) => (isLate ? loaded.checkFollowed() : loaded.signOut()))
       .catch(() => undefined)
   }
-  const readSignIn = (
-    signal: AbortSignal,
-    signed?: SignedMessage,
-  ): Promise<IsSignedIn> | undefined =>
+  const readSignIn = (signal: AbortSignal, signed?: SiweResult): Promise<IsSignedIn> | undefined =>
     check?.()
       .then((loaded) => loaded.readSignIn(signal, signed))
       .catch(() => () => false)
-  const parts: Parts = { deps, current, readSignIn }
-  current.listen({ onSignOut: signOut, onLocked: () => void restore(parts, 0) })
+  const context: ConnectionContext = { deps, active, readSignIn }
+  active.listen({ onSignOut: signOut, onLocked: () => void reconnect(context, 0) })
   const stopSwitching = state.subscribe(() => {
     if (!getConnectedAccount(state.get().session)) deps.switcher()?.cancel()
   })
-  const stopMemory = memory.onChange('session', () => void followOtherTab(parts))
+  const stopMemory = storage.onChange('session', () => void followOtherTab(context))
   return {
     state,
-    connection: current.connection,
-    wallet: current.wallet,
-    isSupported: current.isSupported,
-    checkAccount: current.checkAccount,
-    signed: current.signed,
+    connection: active.connection,
+    wallet: active.wallet,
+    isSupported: active.isSupported,
+    checkAccount: active.checkAccount,
+    setAuthenticated: active.setAuthenticated,
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
-      if (session.status === 'connecting' && !session.restoring) cancel(parts)
+      if (session.status === 'connecting' && !session.restoring) cancel(context)
       dispatch({ type: 'close' })
     },
-    connect: (walletId, options) => void connect(parts, walletId, options),
-    cancel: () => cancel(parts),
-    disconnect: current.disconnect,
+    connect: (walletId, options) => void connect(context, walletId, options),
+    cancel: () => cancel(context),
+    disconnect: active.disconnect,
     switchChain: async (chainId) =>
       deps.switcher()?.start(chainId) ??
       new AppError('wallet-disconnected', 'no wallet is connected'),
     cancelSwitch: () => deps.switcher()?.cancel(),
-    settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
-    restore: (within) => restore(parts, within),
-    offer: (find) => offer(parts, find),
+    dismissRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
+    reconnect: (within) => reconnect(context, within),
+    connectFrame: (find) => connectFrame(context, find),
     stop() {
       stopMemory()
       stopSwitching()
-      current.drop()
+      active.drop()
     },
   }
 }
 
 /** Runs one connection attempt. Changes nothing if a newer attempt has started. Never rejects. */
 async function connect(
-  parts: Parts,
+  context: ConnectionContext,
   walletId: string,
   { connectOnly = false, resume }: Pick<ConnectOptions, 'connectOnly' | 'resume'> = {},
 ): Promise<void> {
-  const { deps, current, readSignIn } = parts
-  const { state, dispatch } = current
+  const { deps, active, readSignIn } = context
+  const { state, dispatch } = active
   const { session } = state.get()
   if (getConnectedAccount(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
-  const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  const pickAccount = deps.storage.recents().some((recent) => recent.id === walletId && recent.left)
   // Some wallets never answer a request for their account picker. Remove the mark first, so that
   // the next attempt connects without the picker.
-  if (pickAccount) deps.memory.addRecent(walletId)
-  const attempt = current.begin(walletId)
+  if (pickAccount) deps.storage.addRecent(walletId)
+  const attempt = active.begin(walletId)
   const { number, signal } = attempt
   const onProgress = (progress: ConnectProgress): void =>
     dispatch({ type: 'progress', attempt: number, progress })
@@ -205,28 +202,28 @@ async function connect(
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
     // The attempt was cancelled. Disconnect, so that a wallet on a phone keeps no unused session.
-    if (!attempt.isLast() && connection.peer) return void connection.disconnect()
-    if (attempt.isLast()) deps.memory.addRecent(walletId)
-    current.adopt(attempt, { wallet, connection, isSignedIn })
+    if (!attempt.isLatest() && connection.peer) return void connection.disconnect()
+    if (attempt.isLatest()) deps.storage.addRecent(walletId)
+    active.setActive(attempt, { wallet, connection, isSignedIn })
   } catch (reason) {
     const error = asAppError(reason)
-    if (pickAccount && error.code === 'user-rejected') deps.memory.markDisconnected(walletId)
-    if (error.code === 'aborted' && resume && attempt.isLast()) {
-      cancel(parts) // there was no pairing to resume
+    if (pickAccount && error.code === 'user-rejected') deps.storage.markDisconnected(walletId)
+    if (error.code === 'aborted' && resume && attempt.isLatest()) {
+      cancel(context) // there was no pairing to resume
       dispatch({ type: 'close' })
     } else dispatch({ type: 'failed', attempt: number, error })
   }
 }
 
 /** Ends the connection attempt, and returns to reconnecting in the background. */
-function cancel(parts: Parts): void {
-  const { session } = parts.current.state.get()
-  parts.current.cancel()
-  if (session.status === 'connecting' && !session.restoring) void restore(parts, 0)
+function cancel(context: ConnectionContext): void {
+  const { session } = context.active.state.get()
+  context.active.cancel()
+  if (session.status === 'connecting' && !session.restoring) void reconnect(context, 0)
 }
 
 /** Returns true if a second click on the wallet can be ignored because its attempt still runs. */
-function isWaitingFor(session: Session, walletId: string): boolean {
+function isWaitingFor(session: ConnectionStatus, walletId: string): boolean {
   if (session.status !== 'connecting' || session.walletId !== walletId) return false
   // A click replaces a silent reconnect or an expired pairing.
   return !session.restoring && session.progress?.kind !== 'expired'
@@ -236,16 +233,16 @@ function isWaitingFor(session: Session, walletId: string): boolean {
  * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`, or not at
  * all with 0.
  */
-async function restore(
-  parts: Parts,
-  within: number | Promise<void> = RESTORE_DEADLINE_MS,
+async function reconnect(
+  context: ConnectionContext,
+  within: number | Promise<void> = RECONNECT_TIMEOUT_MS,
 ): Promise<void> {
-  const { deps, current, readSignIn } = parts
-  const { state, dispatch } = current
-  const remembered = deps.memory.session()
+  const { deps, active, readSignIn } = context
+  const { state, dispatch } = active
+  const remembered = deps.storage.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
   const isShown = within !== 0
-  const attempt = current.begin(remembered.walletId, remembered, isShown)
+  const attempt = active.begin(remembered.walletId, remembered, isShown)
   const { number, signal } = attempt
   let onLocked = (): void => {}
   const deadline = new Promise<void>((resolve) => {
@@ -257,7 +254,7 @@ async function restore(
     // Read the sign-in status while the wallet reconnects, so that a reload waits only for the
     // slower one.
     let signInCheck = isShown ? readSignIn(signal) : undefined
-    const restored = await deps.restore(remembered, signal, () => {
+    const restored = await deps.reconnect(remembered, signal, () => {
       signInCheck = undefined // the answer would be outdated once the wallet is unlocked
       onLocked()
     })
@@ -265,68 +262,68 @@ async function restore(
     const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
     // The user has disconnected meanwhile, so a wallet on a phone must not keep an unused session.
-    if (!deps.memory.session())
+    if (!deps.storage.session())
       return connection.peer ? void connection.disconnect() : connection.close()
     // Start the attempt again, because the reducer accepts a connection only for a running attempt.
-    if (attempt.isLast() && state.get().session.status === 'disconnected')
+    if (attempt.isLatest() && state.get().session.status === 'disconnected')
       dispatch({
         type: 'attempt',
         walletId: remembered.walletId,
         attempt: number,
         restoring: remembered,
       })
-    current.adopt(attempt, { ...restored, isSignedIn })
+    active.setActive(attempt, { ...restored, isSignedIn })
   }
   // Show no error, because the user did not ask to connect. Remove an ended session with a phone.
   const fail = (error: unknown): void => {
-    if (attempt.isLast() && asAppError(error).code === 'session-ended')
-      current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
+    if (attempt.isLatest() && asAppError(error).code === 'session-ended')
+      active.expire(deps.wallet(remembered.walletId)?.name ?? '')
   }
   await Promise.race([reconnect().catch(fail), deadline])
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
-async function offer(
-  { current, readSignIn }: Parts,
-  find: Parameters<SessionApi['offer']>[0],
+async function connectFrame(
+  { active, readSignIn }: ConnectionContext,
+  find: Parameters<ConnectionStore['connectFrame']>[0],
 ): Promise<void> {
   const { signal } = new AbortController()
-  const before = current.attempts()
+  const before = active.attempts()
   const restored = await find(signal).catch(() => undefined)
-  if (current.state.get().session.status !== 'disconnected' || current.attempts() !== before)
+  if (active.state.get().session.status !== 'disconnected' || active.attempts() !== before)
     return restored?.connection.close()
   if (restored)
-    current.adopt(current.begin(restored.wallet.id), {
+    active.setActive(active.begin(restored.wallet.id), {
       ...restored,
       isSignedIn: await readSignIn(signal),
     })
 }
 
 // Applies a change of the stored connection by another tab.
-async function followOtherTab(parts: Parts): Promise<void> {
-  const { deps, current } = parts
-  const { state } = current
-  const connected = current.get()
-  if (deps.memory.session()) {
+async function followOtherTab(context: ConnectionContext): Promise<void> {
+  const { deps, active } = context
+  const { state } = active
+  const connected = active.get()
+  if (deps.storage.session()) {
     // Keep a replaced connection while it has open requests.
     if (connected?.connection.isReplaced?.() && state.get().requests.length === 0)
-      await dropReplaced(parts, connected, 'replaced')
-    return restore(parts)
+      await dropReplaced(context, connected, 'replaced')
+    return reconnect(context)
   }
   const { session } = state.get()
   // The other tab disconnected, so stop restoring. An attempt that the user started continues.
-  if (session.status !== 'connecting' || session.restoring) current.cancel()
-  if (connected) await dropReplaced(parts, connected, 'elsewhere')
+  if (session.status !== 'connecting' || session.restoring) active.cancel()
+  if (connected) await dropReplaced(context, connected, 'elsewhere')
 }
 
 async function dropReplaced(
-  { deps, current }: Parts,
-  { connection, wallet }: Connected,
+  { deps, active }: ConnectionContext,
+  { connection, wallet }: ActiveWallet,
   outcome: 'replaced' | 'elsewhere',
 ): Promise<void> {
   const over = outcome === 'replaced' ? connection.disconnect() : undefined
-  current.drop()
-  current.dispatch({ type: 'disconnected' })
+  active.drop()
+  active.dispatch({ type: 'disconnected' })
   deps.toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome })
   await over
 }

@@ -2,12 +2,12 @@ import type { Chain } from '../../chains/chain.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
-import { getConnectedAccount, type State } from './connectionState.ts'
+import { getConnectedAccount, type ConnectionState } from './connectionState.ts'
 
 type NotifyDeps = {
   readonly chains: readonly Chain[]
   readonly session: {
-    readonly state: Readable<State>
+    readonly state: Readable<ConnectionState>
     connection(): Pick<Connection, 'chainIds'> | undefined
     wallet(): { readonly name: string } | undefined
   }

@@ -3,26 +3,33 @@ import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Connected, CurrentConnection } from './activeConnection.ts'
-import { getConnectedAccount, type Event, type State } from './connectionState.ts'
+import type { ActiveWallet, ActiveConnection } from './activeConnection.ts'
+import {
+  getConnectedAccount,
+  type ConnectionAction,
+  type ConnectionState,
+} from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
-export type SwitchingDeps = {
+export type ChainSwitcherDeps = {
   readonly chains: readonly Chain[]
-  readonly state: Readable<State>
+  readonly state: Readable<ConnectionState>
   readonly toasts: Toasts
-  dispatch(event: Event): void
-  readonly current: Pick<CurrentConnection, 'get'>
+  dispatch(event: ConnectionAction): void
+  readonly active: Pick<ActiveConnection, 'get'>
 }
 
 /**
  * `start` resolves with undefined after the switch, or with the error that prevented the switch.
  */
-export type Switcher = { start(chainId: number): Promise<AppError | undefined>; cancel(): void }
+export type ChainSwitcher = {
+  start(chainId: number): Promise<AppError | undefined>
+  cancel(): void
+}
 
-export function createSwitching(deps: SwitchingDeps): Switcher {
+export function createChainSwitcher(deps: ChainSwitcherDeps): ChainSwitcher {
   const { chains, state, toasts, dispatch } = deps
-  let waiting: Waiting | undefined
+  let waiting: PendingSwitch | undefined
 
   const settle = (chain: Chain, error: AppError | undefined): void => {
     waiting = undefined
@@ -32,7 +39,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         type: 'switching',
         switching: modal === 'chain' ? { chainId: chain.id, error } : undefined,
       })
-      const wallet = deps.current.get()?.wallet.name ?? ''
+      const wallet = deps.active.get()?.wallet.name ?? ''
       // If the dialog was closed, show the error in a toast.
       return modal === 'chain'
         ? undefined
@@ -47,7 +54,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
   }
 
   const run = async (
-    connected: Connected,
+    connected: ActiveWallet,
     chain: Chain,
     { signal }: AbortController,
   ): Promise<AppError | undefined> => {
@@ -59,7 +66,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
   return {
     async start(chainId) {
       if (waiting?.chainId === chainId) return waiting.outcome
-      const connected = deps.current.get()
+      const connected = deps.active.get()
       const chain = chains.find(({ id }) => id === chainId)
       if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
       if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
@@ -80,7 +87,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
   }
 }
 
-function reportUnknownChain(dispatch: SwitchingDeps['dispatch'], chainId: number): AppError {
+function reportUnknownChain(dispatch: ChainSwitcherDeps['dispatch'], chainId: number): AppError {
   const error = new AppError('chain-not-configured', 'not configured')
   dispatch({ type: 'switching', switching: { chainId, error } })
   return error
@@ -88,14 +95,14 @@ function reportUnknownChain(dispatch: SwitchingDeps['dispatch'], chainId: number
 
 async function requestSwitch(
   chain: Chain,
-  { connection }: Connected,
+  { connection }: ActiveWallet,
   signal: AbortSignal,
 ): Promise<AppError | undefined> {
   const switched = async (): Promise<void> => connection.switchChain(chain, { signal })
   return raceAbort(switched(), signal).then(() => undefined, asAppError)
 }
 
-type Waiting = {
+type PendingSwitch = {
   readonly chainId: number
   readonly controller: AbortController
   readonly outcome: Promise<AppError | undefined>

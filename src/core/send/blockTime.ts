@@ -1,6 +1,6 @@
 // Measures a chain's block time, to show the likely waiting time beside a fee.
 import type { ChainClient } from '../../chains/chainClient.ts'
-import { quantity } from '../../rpc/jsonRpc.ts'
+import { requireQuantity } from '../../rpc/jsonRpc.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { getOwn } from '../../lib/parse.ts'
 
@@ -26,7 +26,7 @@ export function createBlockTime({
     state = 'reading'
     try {
       const block = await request('eth_getBlockByNumber', [toQuantity(last.number - BLOCKS), false])
-      const elapsed = last.timestamp - quantity(getOwn(block, 'timestamp'))
+      const elapsed = last.timestamp - requireQuantity(getOwn(block, 'timestamp'))
       const ms = Number(elapsed * 1_000n) / Number(BLOCKS)
       state = { ms: ms > 0 && ms <= MAX_BLOCK_TIME_MS ? ms : undefined }
     } catch {

@@ -145,7 +145,7 @@ export type FeeEstimates = {
 
 type FeeEstimatesDeps = {
   readonly clients: ChainClients
-  readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
+  readonly coin: Pick<Coin, 'config' | 'balance' | 'mismatch'> | undefined
 }
 
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
@@ -168,8 +168,8 @@ export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEsti
     if (!currency) return []
     const { symbol, decimals } = currency
     const native = { address: undefined, symbol, decimals }
-    const hasCoin = coin?.facts.chainId === account.chainId && !coin.differs.get()
-    return hasCoin ? [native, coin.facts] : [native]
+    const hasCoin = coin?.config.chainId === account.chainId && !coin.mismatch.get()
+    return hasCoin ? [native, coin.config] : [native]
   }
   return {
     assets,

@@ -8,8 +8,8 @@ import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { RpcNode } from '../../rpc/quorumRead.ts'
-import { quantity } from '../../rpc/jsonRpc.ts'
-import { contradicts, readCoinFacts, type CoinContract } from '../account/coin.ts'
+import { requireQuantity } from '../../rpc/jsonRpc.ts'
+import { differsFromConfig, readCoinContract, type CoinContract } from '../account/coin.ts'
 
 /** Balances, nonces and fees of an account, read from two nodes. */
 export type AccountFunds = {
@@ -38,7 +38,9 @@ type OfAsset = PaymentContext & { readonly asset: Asset }
  * Values from one node. `contract` has the coin's decimals and symbol, and is undefined for the
  * native currency.
  */
-type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: CoinContract | undefined }
+type NodeFunds = Omit<AccountFunds, 'isSingleNode'> & {
+  readonly contract: CoinContract | undefined
+}
 
 /**
  * Resolves with the values that both nodes return. Pass `reader` to read at the same block as the
@@ -49,7 +51,7 @@ export async function readFunds(
   reader?: QuorumReader,
 ): Promise<AccountFunds> {
   const { read, isSingleNode } = reader ?? (await createQuorumReader(client, signal))
-  const agree = (one: Found, other: Found): Found | undefined =>
+  const agree = (one: NodeFunds, other: NodeFunds): NodeFunds | undefined =>
     isSame(one, other)
       ? {
           ...one,
@@ -64,7 +66,7 @@ export async function readFunds(
     (node, block) => readAt(node, block, { from, asset, signal }),
     agree,
   )
-  if (contract && contradicts(contract, asset))
+  if (contract && differsFromConfig(contract, asset))
     throw new AppError('coin-differs', 'the contract differs from the settings')
   return { ...found, isSingleNode: isSingleNode() }
 }
@@ -74,7 +76,7 @@ function higher(one: bigint | undefined, other: bigint | undefined): bigint | un
   return one > other ? one : other
 }
 
-function isSame(one: Found, other: Found): boolean {
+function isSame(one: NodeFunds, other: NodeFunds): boolean {
   return (
     (['balance', 'coinBalance', 'baseFee', 'nonce'] as const).every(
       (key) => one[key] === other[key],
@@ -88,19 +90,19 @@ async function readAt(
   node: RpcNode,
   block: string,
   { from, asset, signal }: Omit<OfAsset, 'client'>,
-): Promise<Found> {
+): Promise<NodeFunds> {
   const call = (to: Address, data: Hex): Promise<unknown> =>
     node.request('eth_call', [{ to, data }, block], signal)
   const { address: coin } = asset
   const [balance, nonce, pending, coinBalance, contract, market] = await Promise.all([
-    node.request('eth_getBalance', [from, block], signal).then(quantity),
-    node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
+    node.request('eth_getBalance', [from, block], signal).then(requireQuantity),
+    node.request('eth_getTransactionCount', [from, block], signal).then(requireQuantity),
     node
       .request('eth_getTransactionCount', [from, 'pending'], signal)
-      .then(quantity)
+      .then(requireQuantity)
       .catch(() => undefined), // not every node supports 'pending'
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
-    coin && readCoinFacts((data) => call(coin, data)),
+    coin && readCoinContract((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
   const { baseFee, typicalGasPrice } = suggestFees(market)

@@ -5,7 +5,7 @@ import { formatUnits } from '../../eth/units.ts'
 import type { Readable, Store } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Coin, CoinConfig } from '../account/coin.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
+import type { ConnectionStore } from '../connection/connectionStore.ts'
 import type { Toasts } from '../toasts.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { SendFlow } from './sendFlow.ts'
@@ -20,9 +20,12 @@ export type PaymentRequest = {
 type PaymentLinkDeps = {
   /** The requested payment. Becomes undefined when the payment is used or dismissed. */
   readonly request: Store<PaymentRequest | undefined>
-  readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
-  readonly money: Readable<
-    | { readonly sending: Pick<SendFlow, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
+  readonly session: Pick<ConnectionStore, 'state' | 'open' | 'close'>
+  readonly payments: Readable<
+    | {
+        readonly sending: Pick<SendFlow, 'fill'>
+        readonly coin: Pick<Coin, 'mismatch'> | undefined
+      }
     | undefined
   >
   readonly toasts: Pick<Toasts, 'add'>
@@ -59,7 +62,7 @@ export function parsePaymentLink(
 export function followPaymentLink({
   request,
   session,
-  money,
+  payments,
   toasts,
   write,
   done,
@@ -67,7 +70,7 @@ export function followPaymentLink({
   const look = (): void => {
     const payment = request.get()
     if (!payment) return stopFollowing()
-    const loaded = money.get()
+    const loaded = payments.get()
     const { session: now, modal } = session.state.get()
     if (
       !loaded ||
@@ -79,7 +82,7 @@ export function followPaymentLink({
     request.set(undefined)
     const { asset, to, amount } = payment
     const isCoin = asset.address !== undefined
-    if (isCoin && loaded.coin?.differs.get())
+    if (isCoin && loaded.coin?.mismatch.get())
       return toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
     session.open('send')
     loaded.sending.fill({
@@ -90,7 +93,7 @@ export function followPaymentLink({
     })
     if (isCoin && loaded.coin) closeOnCoinMismatch({ session, toasts }, loaded.coin)
   }
-  const stops = [request.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
+  const stops = [request.subscribe(look), session.state.subscribe(look), payments.subscribe(look)]
   const stopFollowing = (): void => {
     if (stops.length > 0) done()
     for (const stop of stops.splice(0)) stop()
@@ -104,15 +107,15 @@ export function followPaymentLink({
  */
 export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
-  { differs }: Pick<Coin, 'differs'>,
+  { mismatch }: Pick<Coin, 'mismatch'>,
 ): void {
   const look = (): void => {
     const isShown = session.state.get().modal === 'send'
-    if (isShown && !differs.get()) return
+    if (isShown && !mismatch.get()) return
     for (const stop of stops.splice(0)) stop()
     if (!isShown) return
     session.close()
     toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
   }
-  const stops = [differs.subscribe(look), session.state.subscribe(look)]
+  const stops = [mismatch.subscribe(look), session.state.subscribe(look)]
 }

@@ -241,6 +241,6 @@ function aboveBalanceError(): AppError {
 function checkFee(need: bigint, have: bigint): void {
   if (need > have)
     throw new AppError('fee-unpaid', 'the account holds less than the fee', {
-      short: { need, have },
+      shortfall: { need, have },
     })
 }

@@ -5,7 +5,7 @@ import { toQuantity } from '../../eth/quantity.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { getOwn } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
-import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
+import { readQuorum, type RpcNode } from '../../rpc/quorumRead.ts'
 
 /** Reads a value from one node. `block` is a block number in hex, or 'latest'. */
 type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
@@ -55,7 +55,7 @@ export async function createQuorumReader(
     readAt: ReadAt<T>,
     agree = (a: T, b: T) => (Object.is(a, b) ? a : undefined),
   ): Promise<T> {
-    const result = await readTwice(nodes, (node) => toResult(node, readAt(node, block))).catch(
+    const result = await readQuorum(nodes, (node) => toResult(node, readAt(node, block))).catch(
       (reason: unknown) => {
         if (signal.aborted || nodes.length < 2) throw reason
         return undefined // neither node has the block, so ask any node below

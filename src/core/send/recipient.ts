@@ -200,7 +200,7 @@ export type RecipientLookup = {
 type RecipientLookupDeps = {
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
-  readonly coin: Pick<Coin, 'facts'> | undefined
+  readonly coin: Pick<Coin, 'config'> | undefined
   readonly payments: Pick<PaymentStore, 'list'>
   getAccount(): AccountOnChain | undefined
 }
@@ -222,7 +222,7 @@ export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLooku
       chains: clients.chains,
       names,
       from: account,
-      coin: coin?.facts.chainId === client.chain.id ? coin.facts.address : undefined,
+      coin: coin?.config.chainId === client.chain.id ? coin.config.address : undefined,
       known: [account, ...sent.map(({ to }) => to)],
       paid: getPaidAddresses(account, list),
       signal,

@@ -12,7 +12,7 @@ import { createStore, selectFields, type Readable, type Store } from '../../lib/
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
 import { getConnectedAccount } from '../connection/connectionState.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
+import type { ConnectionStore } from '../connection/connectionStore.ts'
 import type { TrackedPayment } from '../transactions/paymentRecord.ts'
 import { createPaymentId, type PaymentStore } from '../transactions/paymentStore.ts'
 import {
@@ -84,11 +84,11 @@ export type SendFlow = {
 }
 
 type SendFlowDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection' | 'checkAccount'>
+  readonly session: Pick<ConnectionStore, 'state' | 'connection' | 'checkAccount'>
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly payments: PaymentStore
-  readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
+  readonly coin: Pick<Coin, 'config' | 'balance' | 'mismatch'> | undefined
 }
 
 type SendContext = {
@@ -129,7 +129,7 @@ export function createSendFlow(deps: SendFlowDeps): SendFlow {
     lastChecked: { form: form.form.get() },
     getAccount,
   }
-  const stops = [followSession(context), followPayment(context), followCoin(context)]
+  const stops = [watchConnection(context), followPayment(context), followCoin(context)]
   return {
     state,
     form: form.form,
@@ -160,7 +160,7 @@ export function createSendFlow(deps: SendFlowDeps): SendFlow {
   }
 }
 
-function isOpen({ session }: SendFlowDeps): boolean {
+function isSendModalOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
@@ -168,7 +168,7 @@ function isOpen({ session }: SendFlowDeps): boolean {
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
-  state.set(isOpen(deps) ? step : stateAfterClose(step))
+  state.set(isSendModalOpen(deps) ? step : stateAfterClose(step))
 }
 
 function reset({ checking, switching, state }: SendContext): void {
@@ -184,11 +184,11 @@ function stopWaiting(context: SendContext): void {
 }
 
 /** Resets the step and the form when the connected account or the dialog changes. */
-function followSession(context: SendContext): () => void {
+function watchConnection(context: SendContext): () => void {
   const { deps, state, form, getAccount } = context
   const { session, payments } = deps
   let before = getAccount()
-  let wasOpen = isOpen(deps)
+  let wasOpen = isSendModalOpen(deps)
   const updateShown = (): void =>
     payments.shown.set(getShownPayment(state.get(), session.state.get()))
   const onSession = (): void => {
@@ -199,12 +199,12 @@ function followSession(context: SendContext): () => void {
       if (wasOpen) form.changeAccount(account) // a closed form is emptied when it opens
       onAccountChanged(context, account)
     }
-    if (!wasOpen && isOpen(deps)) form.empty()
-    if (wasOpen && !isOpen(deps)) {
+    if (!wasOpen && isSendModalOpen(deps)) form.empty()
+    if (wasOpen && !isSendModalOpen(deps)) {
       if (state.get().step !== 'waiting') reset(context)
       form.empty()
     }
-    wasOpen = isOpen(deps)
+    wasOpen = isSendModalOpen(deps)
     updateShown()
   }
   listenForLateAnswers(context)
@@ -233,7 +233,7 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
   }
   if (revalidateStep(now, account) !== now) reset(context)
   // Show a toast only if the dialog is closed. An open dialog shows the change itself.
-  if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
+  if (now.step === 'waiting' && !isSendModalOpen(deps) && getAccountMismatch(now.prepared, account))
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
 
@@ -268,7 +268,7 @@ function returnToReview({
   id,
   error,
 }: Extract<SendState, { step: 'failed' }>): SendState {
-  return { step: 'review', prepared, declined: false, id, refusal: error }
+  return { step: 'review', prepared, rejected: false, id, refusal: error }
 }
 
 function getStepAfterRefusal(
@@ -287,9 +287,9 @@ function getStepAfterRefusal(
 
 /** Deselects the coin when its contract turns out to differ from the settings. */
 function followCoin({ deps, form }: SendContext): () => void {
-  const { differs } = deps.coin ?? {}
-  const stop = differs?.subscribe(() => {
-    if (differs.get()) form.edit({ coin: false })
+  const { mismatch } = deps.coin ?? {}
+  const stop = mismatch?.subscribe(() => {
+    if (mismatch.get()) form.edit({ coin: false })
   })
   return () => stop?.()
 }
@@ -341,14 +341,14 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   }
   run().then(
     (prepared) => {
-      if (!signal.aborted) setStep(context, { step: 'review', prepared, declined: false })
+      if (!signal.aborted) setStep(context, { step: 'review', prepared, rejected: false })
     },
     (error: unknown) => {
       if (!signal.aborted)
         setStep(context, {
           step: 'form',
           error: toAppError(error, 'node'),
-          moved: isRecipientChanged,
+          addressChanged: isRecipientChanged,
         })
     },
   )

@@ -1,5 +1,5 @@
 import type { AppError } from '../../errors.ts'
-import type { State } from '../connection/connectionState.ts'
+import type { ConnectionState } from '../connection/connectionState.ts'
 import type { AccountOnChain } from './feeEstimate.ts'
 import type { PreparedPayment } from './preparePayment.ts'
 import { isSameAccountAndChain } from './sendForm.ts'
@@ -22,14 +22,18 @@ export type SendFailure = WithRecord & {
 }
 
 export type SendState =
-  /** `moved` is true if the recipient's name has changed its address since the earlier review. */
-  | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
+  /** `addressChanged` is true if the recipient's name has changed its address since the earlier review. */
+  | {
+      readonly step: 'form'
+      readonly error: AppError | undefined
+      readonly addressChanged?: boolean
+    }
   | { readonly step: 'checking' }
-  /** `declined` is true if the user rejected the request. `refusal` is the wallet's error. */
+  /** `rejected` is true if the user rejected the request. `refusal` is the wallet's error. */
   | (WithRecord & {
       readonly step: 'review'
       readonly prepared: PreparedPayment
-      readonly declined: boolean
+      readonly rejected: boolean
       readonly refusal?: AppError
     })
   | { readonly step: 'waiting'; readonly prepared: PreparedPayment; readonly id: string }
@@ -50,7 +54,7 @@ export function failedStep(
 /** Returns the step where the user can send a refused payment again. */
 export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
   return error.code === 'user-rejected'
-    ? { step: 'review', prepared, declined: true, refusal: error, id }
+    ? { step: 'review', prepared, rejected: true, refusal: error, id }
     : failedStep(prepared, error, 'retry', id)
 }
 
@@ -62,7 +66,7 @@ export function stateAfterClose(state: SendState): SendState {
 
 export function getShownPayment(
   state: SendState,
-  { modal }: Pick<State, 'modal'>,
+  { modal }: Pick<ConnectionState, 'modal'>,
 ): string | undefined {
   return modal === 'send' && 'id' in state ? state.id : undefined
 }

@@ -7,7 +7,7 @@ import { formatTransactionRequest } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { toAppError } from '../../toAppError.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
+import type { ConnectionStore } from '../connection/connectionStore.ts'
 import { getConnectedAccount } from '../connection/connectionState.ts'
 import { isSamePayment, type TrackedPayment } from '../transactions/paymentRecord.ts'
 import type { AnswerEvent } from '../transactions/paymentReducer.ts'
@@ -24,7 +24,7 @@ import {
 } from './sendState.ts'
 
 type SendTransactionDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'checkAccount'>
+  readonly session: Pick<ConnectionStore, 'state' | 'checkAccount'>
   readonly clients: ChainClients
   readonly payments: PaymentStore
 }
@@ -252,10 +252,10 @@ function mayBeAboutChain(error: AppError): boolean {
 type SendErrorClass = 'not-sent' | 'unclear'
 
 /** Returns 'not-sent' only if the error proves that nothing was sent. */
-function classifySendError({ code, quoted }: AppError, { peer, safe }: Connection): SendErrorClass {
+function classifySendError({ code, nested }: AppError, { peer, safe }: Connection): SendErrorClass {
   // A quoted error may be about another request. A relay or Safe may deliver this same request
   // twice and report it as pending.
-  if (quoted || (code === 'request-pending' && (peer || safe))) return 'unclear'
+  if (nested || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }
 

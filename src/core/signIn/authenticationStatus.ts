@@ -1,16 +1,16 @@
 // Asks the sign-in server which account is signed in.
 import { getConnectedAccount, type ConnectedAccount } from '../connection/connectionState.ts'
-import type { SignInCheck, SessionApi } from '../connection/connectionStore.ts'
-import type { Account, SignInServer } from './signInServer.ts'
+import type { AuthenticationAdapter, ConnectionStore } from '../connection/connectionStore.ts'
+import type { SignedInAccount, SignInServer } from './signInServer.ts'
 
-export type RunningSignInCheck = SignInCheck & {
+export type AuthenticationMonitor = AuthenticationAdapter & {
   /**
    * Asks the server which account is signed in and applies the answer. Asks again later if the
    * server doesn't answer.
    */
   check(): Promise<void>
   /** Marks the account as signed in. Call it when the server has accepted the signature. */
-  signed(account: Account): void
+  signed(account: SignedInAccount): void
   stop(): void
 }
 
@@ -20,14 +20,14 @@ const RETRY_MS = 4_000
  * Creates the check of the sign-in status. While the server can't be reached, no account counts as
  * signed in.
  */
-export function createSignInCheck({
+export function createAuthenticationMonitor({
   server,
   session,
 }: {
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
-  readonly session: Pick<SessionApi, 'state' | 'signed'>
-}): RunningSignInCheck {
-  let lastAccount: Account | undefined // the account that the server last reported
+  readonly session: Pick<ConnectionStore, 'state' | 'setAuthenticated'>
+}): AuthenticationMonitor {
+  let lastAccount: SignedInAccount | undefined // the account that the server last reported
   // False until the first check. An account that connected before this code was loaded must still
   // be checked.
   let isChecked = false
@@ -40,12 +40,13 @@ export function createSignInCheck({
     if (connected && !isChecked) void check()
     // Another account is connected, so the last account's sign-in ends.
     if (connected && connected.address !== lastAccount?.address) lastAccount = undefined
-    if (connected && lastAccount?.contract) session.signed(connected, isFor(lastAccount, connected))
+    if (connected && lastAccount?.contract)
+      session.setAuthenticated(connected, isFor(lastAccount, connected))
   }
-  const signed = (account: Account | undefined): void => {
+  const signed = (account: SignedInAccount | undefined): void => {
     lastAccount = account
     const connected = current()
-    if (connected) session.signed(connected, isFor(account, connected))
+    if (connected) session.setAuthenticated(connected, isFor(account, connected))
   }
   const check = async (retryMs = RETRY_MS): Promise<void> => {
     const before = current()
@@ -98,7 +99,7 @@ const readAccount = (server: Pick<SignInServer, 'me'>) =>
 
 // Returns true if the sign-in is valid for the connected account. A contract's sign-in is valid on
 // its own chain only.
-function isFor(account: Account | undefined, connected: ConnectedAccount): boolean {
+function isFor(account: SignedInAccount | undefined, connected: ConnectedAccount): boolean {
   return (
     account?.address === connected.address &&
     (!account.contract || account.chainId === connected.chainId)

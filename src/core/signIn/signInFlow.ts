@@ -7,9 +7,9 @@ import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { requestWallet, type Provider } from '../../connectors/walletRequest.ts'
 import { isSignature } from '../../connectors/connectAndSign.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
-import type { Account, SignOutStatus, Signed, SignInServer } from './signInServer.ts'
-import type { State } from '../connection/connectionState.ts'
+import type { ConnectionStore } from '../connection/connectionStore.ts'
+import type { SignedInAccount, SignOutStatus, Signed, SignInServer } from './signInServer.ts'
+import type { ConnectionState } from '../connection/connectionState.ts'
 
 export type SignInState =
   | { readonly step: 'idle' | 'preparing' | 'ready' | 'signing' | 'verifying' }
@@ -32,10 +32,10 @@ export type SignIn = {
 }
 
 export type SignInDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
+  readonly session: Pick<ConnectionStore, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'signOutStatus'>
-  signed(account: Account): void
-  readonly place: { readonly host: string; readonly origin: string }
+  signed(account: SignedInAccount): void
+  readonly site: { readonly host: string; readonly origin: string }
   /** Statement of the SIWE message. One line of plain ASCII. */
   readonly statement?: string | undefined
 }
@@ -57,19 +57,23 @@ type SignatureRequest = Omit<Unsent, 'signed'> & {
   readonly message: string
   readonly connection: Connection
 }
-type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
+type Unsent = {
+  readonly signed: Signed
+  readonly account: SignedInAccount
+  readonly expiresAt: number
+}
 
 /** Creates the sign-in flow. It starts when a modal opens for an unauthenticated account. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { session, server, place } = deps
-  const signed = (accepted: Account): void => {
+  const { session, server, site } = deps
+  const signed = (accepted: SignedInAccount): void => {
     deps.signed(accepted)
     // If `account` is still set, the wallet has switched chains meanwhile. Start again for the new
     // chain.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
-  let account: Account | undefined
+  let account: SignedInAccount | undefined
   const flow = createFlow({ ...deps, signed }, state, () => account)
   const follow = (): void => {
     const next = getAccountToSignIn(session.state.get())
@@ -87,7 +91,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     state,
     sign: flow.sign,
     retry: flow.retry,
-    domain: place.host,
+    domain: site.host,
     signOutStatus: server.signOutStatus,
     signOut: () => void server.signOut(),
     stop() {
@@ -106,9 +110,9 @@ type Flow = Pick<SignIn, 'sign' | 'retry'> & {
  * Creates the steps of a sign-in: fetch the nonce, request the signature, send it to the server.
  */
 function createFlow(
-  { session, server, signed, place, statement }: SignInDeps,
+  { session, server, signed, site, statement }: SignInDeps,
   state: Store<SignInState>,
-  wantedAccount: () => Account | undefined,
+  wantedAccount: () => SignedInAccount | undefined,
 ): Flow {
   // Controller of the running attempt. Results with an earlier controller are outdated.
   let running = new AbortController()
@@ -180,7 +184,7 @@ function createFlow(
     if (!nonce || !isFresh()) return void fetchMessage()
     const [{ expiresAt }, controller] = [nonce, begin('signing')]
     try {
-      const message = messageOf({ signer, nonce, place, statement })
+      const message = messageOf({ signer, nonce, site, statement })
       const request = (): Promise<unknown> =>
         requestSignature(connection.provider, message, signer, controller.signal)
       const checked = session.checkAccount()?.then((isSame) => {
@@ -241,20 +245,20 @@ async function sendSignature(
   signed(accepted)
 }
 
-type Message = Pick<SignInDeps, 'place' | 'statement'> & {
-  readonly signer: Account
+type Message = Pick<SignInDeps, 'site' | 'statement'> & {
+  readonly signer: SignedInAccount
   readonly nonce: Nonce
 }
 
-function messageOf({ signer, nonce, place, statement }: Message): string {
+function messageOf({ signer, nonce, site, statement }: Message): string {
   const times = {
     issuedAt: nonce.issuedAt,
     expirationTime: new Date(nonce.expiresAt).toISOString(),
   }
   const { address, chainId } = signer
   return createSiweMessage({
-    domain: place.host,
-    uri: place.origin,
+    domain: site.host,
+    uri: site.origin,
     statement,
     address,
     chainId,
@@ -266,7 +270,7 @@ function messageOf({ signer, nonce, place, statement }: Message): string {
 function requestSignature(
   provider: Provider,
   message: string,
-  { address }: Account,
+  { address }: SignedInAccount,
   signal: AbortSignal,
 ): Promise<unknown> {
   return requestWallet(
@@ -288,7 +292,7 @@ function noSignature(): AppError {
   return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
 }
 
-function getAccountToSignIn({ session, modal }: State): Account | undefined {
+function getAccountToSignIn({ session, modal }: ConnectionState): SignedInAccount | undefined {
   if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
     return undefined
   return { address: session.address, chainId: session.chainId }
@@ -302,7 +306,7 @@ function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | unde
   return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined
 }
 
-function isSame(one: Account, other: Account): boolean {
+function isSame(one: SignedInAccount, other: SignedInAccount): boolean {
   return one.address === other.address && one.chainId === other.chainId
 }
 

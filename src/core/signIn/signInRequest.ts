@@ -13,14 +13,14 @@ const MAX_BODY_BYTES = 4_096
 
 type Reply = { readonly status: number; readonly body: unknown }
 /** Sends a request to a path below the base URL. Rejects with a network error or an abort error. */
-export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
+export type SignInRequest = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
 /** Creates the request function. Requests send cookies and reject redirects. */
-export function createExchange({
+export function createSignInRequest({
   base,
   timeoutMs = REQUEST_TIMEOUT_MS,
   ...options
-}: ServerLocation): Exchange {
+}: ServerLocation): SignInRequest {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) =>
     withTimeout({ signal, ms: timeoutMs }, async (inner) => {

@@ -1,18 +1,18 @@
 // Client of the site's sign-in server (docs/server.md). An unexpected answer, such as an HTML page,
 // counts as unreachable.
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { plainText, toAppError } from '../../toAppError.ts'
+import { sanitizeForeignText, toAppError } from '../../toAppError.ts'
 import { asSafeInteger, getOwn } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { createExchange, type Exchange, type ServerLocation } from './signInRequest.ts'
+import { createSignInRequest, type SignInRequest, type ServerLocation } from './signInRequest.ts'
 
 /**
  * The account that a sign-in is valid for. A contract's sign-in is valid on one chain only, because
  * its address may be another contract elsewhere.
  */
-export type Account = {
+export type SignedInAccount = {
   readonly address: Address
   readonly chainId: number
   readonly contract?: true
@@ -25,15 +25,15 @@ export type SignInServer = {
   /**
    * `POST verify` { message, signature } → the account. After an abort, the session is signed out.
    */
-  verify(signed: Signed, signal: AbortSignal): Promise<Account>
+  verify(signed: Signed, signal: AbortSignal): Promise<SignedInAccount>
   /** `GET me` → the signed-in account, undefined after 401. Rejects with 'sign-in-unreachable'. */
-  me(signal: AbortSignal): Promise<Account | undefined>
+  me(signal: AbortSignal): Promise<SignedInAccount | undefined>
   /** `POST sign-out`. Later requests wait for it and repeat it if it failed. Never rejects. */
   signOut(): Promise<'ended' | 'unknown'>
   /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
   readonly signOutStatus: Readable<SignOutStatus>
   /** Resets `signOutStatus`. Call it when another tab has completed the failed sign-out. */
-  forgiven(): void
+  refreshSignOutStatus(): void
 }
 
 export type SignOutStatus = 'none' | 'owed' | 'asking'
@@ -68,7 +68,7 @@ export function createSignInServer({
   inTurn = (run) => run(),
   ...location
 }: SignInServerOptions): SignInServer {
-  const exchange = createExchange(location)
+  const request = createSignInRequest(location)
   const signOutStatus = createStore<SignOutStatus>('none')
   let signingOut: Promise<'ended' | 'unknown'> | undefined
   let verifying: Promise<unknown> | undefined
@@ -77,7 +77,7 @@ export function createSignInServer({
     // Store the mark before the request, because the page may close meanwhile.
     signOutPending.set(true)
     if (signOutStatus.get() === 'owed') signOutStatus.set('asking')
-    const pending = exchange('sign-out', undefined, {})
+    const pending = request('sign-out', undefined, {})
       .then(
         ({ status }) => status >= 200 && status < 300,
         () => false,
@@ -91,14 +91,14 @@ export function createSignInServer({
     signingOut = pending
     return pending
   }
-  const requestServer: Exchange = async (...args) => {
+  const requestServer: SignInRequest = async (...args) => {
     await verifying
     await signingOut
     if (signOutPending.get() && (await signOut()) === 'unknown')
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
-    return exchange(...args)
+    return request(...args)
   }
-  const verify = createVerify(requestServer, exchange)
+  const verify = createVerify(requestServer, request)
   return {
     nonce: (signal) => inTurn(() => requestNonce(requestServer, signal)),
     async verify(signed, signal) {
@@ -122,13 +122,13 @@ export function createSignInServer({
     me: (signal) => requestMe(requestServer, signal),
     signOut,
     signOutStatus,
-    forgiven() {
+    refreshSignOutStatus() {
       if (!signOutPending.get()) signOutStatus.set('none')
     },
   }
 }
 
-async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promise<string> {
+async function requestNonce(requestServer: SignInRequest, signal: AbortSignal): Promise<string> {
   const { status, body } = await requestServer('nonce', signal).catch(as('sign-in-start'))
   const nonce = getOwn(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce))
@@ -137,14 +137,17 @@ async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promi
 }
 
 /** Creates the function that sends a signature to the server. */
-function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer['verify'] {
+function createVerify(
+  requestServer: SignInRequest,
+  request: SignInRequest,
+): SignInServer['verify'] {
   let unanswered: Signed | undefined
   return (signed, signal) =>
     requestVerify(requestServer, signed).catch(async (error: unknown) => {
       const { code } = toAppError(error, 'transport')
       const signedIn =
         code === 'sign-in-rejected' && unanswered === signed
-          ? await requestMe(exchange, signal)
+          ? await requestMe(request, signal)
           : undefined
       if (code === 'sign-in-unreachable') unanswered = signed
       return signedIn ?? Promise.reject(error)
@@ -152,9 +155,9 @@ function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer
 }
 
 async function requestVerify(
-  requestServer: Exchange,
+  requestServer: SignInRequest,
   { message, signature }: Signed,
-): Promise<Account> {
+): Promise<SignedInAccount> {
   const { status, body } = await requestServer('verify', undefined, { message, signature }).catch(
     as('sign-in-unreachable'),
   )
@@ -172,9 +175,9 @@ async function requestVerify(
 }
 
 async function requestMe(
-  requestServer: Exchange,
+  requestServer: SignInRequest,
   signal: AbortSignal,
-): Promise<Account | undefined> {
+): Promise<SignedInAccount | undefined> {
   const { status, body } = await requestServer('me', signal).catch(as('sign-in-unreachable'))
   if (status === 401) return undefined
   const account = status === 200 ? parseAccount(body) : undefined
@@ -193,11 +196,13 @@ function as(code: ErrorCode): (cause: unknown) => never {
 
 function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
   const details =
-    typeof reason === 'string' ? `status ${status}: ${plainText(reason, 60)}` : `status ${status}`
+    typeof reason === 'string'
+      ? `status ${status}: ${sanitizeForeignText(reason, 60)}`
+      : `status ${status}`
   return new AppError(code, 'the sign-in server did not agree', { details })
 }
 
-function parseAccount(value: unknown): Account | undefined {
+function parseAccount(value: unknown): SignedInAccount | undefined {
   const address = parseAddress(getOwn(value, 'address'))
   const chainId = asSafeInteger(getOwn(value, 'chainId'), 1)
   if (!address || chainId === undefined) return undefined

@@ -1,6 +1,6 @@
 // Prepares sign-in messages for wallets that connect and sign with one approval.
 import { withTimeout } from '../../lib/abort.ts'
-import type { Challenge, Challenges } from '../../connectors/connectAndSign.ts'
+import type { SiweChallenge, SiweChallenges } from '../../connectors/connectAndSign.ts'
 import type { SignInServer } from './signInServer.ts'
 import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
 
@@ -9,18 +9,18 @@ const MAX_AGE_MS = 60_000
 /** Maximum time in ms that the QR code for a phone waits for a nonce. */
 const WAIT_MS = 2_000
 
-export type PreparedChallenges = Challenges & {
+export type SiwePrefetch = SiweChallenges & {
   fetchAhead(): void
 }
 
-export function createChallenges({
+export function createSiwePrefetch({
   server,
-  place,
+  site,
   statement,
-}: Pick<SignInDeps, 'place' | 'statement'> & {
+}: Pick<SignInDeps, 'site' | 'statement'> & {
   readonly server: Pick<SignInServer, 'nonce'>
-}): PreparedChallenges {
-  let prefetched: Challenge | undefined
+}): SiwePrefetch {
+  let prefetched: SiweChallenge | undefined
   let pending: Promise<void> | undefined
   const isRecent = (): boolean =>
     prefetched !== undefined && prefetched.expiresAt - Date.now() > NONCE_MS - MAX_AGE_MS
@@ -35,8 +35,8 @@ export function createChallenges({
       nonce === undefined
         ? undefined
         : {
-            domain: place.host,
-            uri: place.origin,
+            domain: site.host,
+            uri: site.origin,
             statement,
             nonce,
             expiresAt,
@@ -49,7 +49,7 @@ export function createChallenges({
     pending ??= fetchOne()
     return pending
   }
-  const ready = (): Challenge | undefined => {
+  const ready = (): SiweChallenge | undefined => {
     const found = isRecent() ? prefetched : undefined
     prefetched = undefined
     return found

@@ -70,7 +70,7 @@ export function reducePayment(
       return request?.state === 'waiting' ? withRequestState(payment, 'abandoned') : payment
     case 'disconnected':
       if (payment.status === 'refused') return undefined
-      return isOpen(request) ? withRequestState(payment, 'disconnected') : payment
+      return isAwaitingWallet(request) ? withRequestState(payment, 'disconnected') : payment
     case 'walletMoved':
       return payment
     case 'submitted':
@@ -163,14 +163,14 @@ function onChainUpdated(
 
 function getDifference(
   payment: Submitted,
-  { transaction, moved }: Extract<TransactionState, { status: 'confirmed' | 'failed' }>,
+  { transaction, transferred }: Extract<TransactionState, { status: 'confirmed' | 'failed' }>,
   before: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (payment.kind === 'received') return undefined
   // A Safe's payment is sent by its executor, so the transaction can't be compared with the review.
   const isComparable = transaction && payment.proposal === undefined
   const compared = isComparable ? compareWithReviewed(payment, transaction) : before
-  return compareTransferred(payment, moved, compared)
+  return compareTransferred(payment, transferred, compared)
 }
 
 /**
@@ -234,7 +234,7 @@ function withRequestState(payment: TrackedPayment, state: WalletRequest['state']
 }
 
 /** Returns true while this tab can still receive the wallet's answer. */
-function isOpen(request: WalletRequest | undefined): boolean {
+function isAwaitingWallet(request: WalletRequest | undefined): boolean {
   return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
@@ -244,7 +244,7 @@ export function getNotification(
   after: TrackedPayment | undefined,
   event: PaymentEvent,
 ): TransactionEvent | undefined {
-  const isRequestOpen = before.hash === undefined && isOpen(before.request)
+  const isRequestOpen = before.hash === undefined && isAwaitingWallet(before.request)
   switch (event.type) {
     case 'waitCancelled':
       return isRequestOpen && before.request?.state === 'waiting' ? 'asked' : undefined

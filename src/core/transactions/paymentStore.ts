@@ -3,8 +3,8 @@ import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
 import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
-import { getConnectedAccount, type State } from '../connection/connectionState.ts'
-import type { Memory } from '../storage.ts'
+import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
+import type { AppStorage } from '../storage.ts'
 import type { Toast, Toasts, TransactionEvent } from '../toasts.ts'
 import {
   isListed,
@@ -51,14 +51,14 @@ export type PaymentStore = {
 }
 
 type PaymentStoreDeps = {
-  readonly memory: Pick<Memory, 'transactions' | 'onForgotten'>
-  readonly state: Readable<State>
+  readonly storage: Pick<AppStorage, 'transactions' | 'onAccountCleared'>
+  readonly state: Readable<ConnectionState>
   readonly toasts: Toasts
 }
 
 /** Creates the store with the list in localStorage. A disconnect in any tab erases the list. */
-export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
-  const { list, getAll, refresh, write, stop } = createPaymentList(memory)
+export function createPaymentStore({ storage, state, toasts }: PaymentStoreDeps): PaymentStore {
+  const { list, getAll, refresh, write, stop } = createPaymentList(storage)
   const pending = createStore(false)
   const shown = createStore<string | undefined>(undefined)
 
@@ -79,7 +79,7 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
   }
   const stops = [
     stop,
-    memory.onForgotten(() => apply({ type: 'erased' }, () => true)),
+    storage.onAccountCleared(() => apply({ type: 'erased' }, () => true)),
     selectFields(state, 'session').subscribe(updatePending),
     list.subscribe(updatePending),
   ]
@@ -127,7 +127,7 @@ type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
   write(next: readonly TrackedPayment[]): void
 }
 
-function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
+function createPaymentList({ transactions: texts }: Pick<AppStorage, 'transactions'>): PaymentList {
   let lastText = texts.read() // the stored text that `payments` is based on
   let payments: readonly TrackedPayment[] = parsePayments(lastText)
   const list = createStore(payments.filter(isListed))

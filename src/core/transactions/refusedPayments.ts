@@ -5,10 +5,10 @@ import type { Hex } from '../../eth/hex.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
-import { quantity } from '../../rpc/jsonRpc.ts'
-import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
+import { requireQuantity } from '../../rpc/jsonRpc.ts'
+import { readQuorum, type RpcNode } from '../../rpc/quorumRead.ts'
 import { findByNonce, type RpcCallFn, type Transaction } from '../../rpc/findReplacement.ts'
-import { getConnectedAccount, type State } from '../connection/connectionState.ts'
+import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
 import { compareWithReviewed } from './compareMined.ts'
 import {
   isPending,
@@ -61,7 +61,9 @@ export async function checkRefusal(
 type Watched = Deps & { readonly payments: PaymentStore }
 
 /** Searches for transactions of refused payments, because nodes may learn of them seconds later. */
-export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
+export function watchRefusedPayments(
+  deps: Watched & { readonly state: Readable<ConnectionState> },
+): void {
   const { payments, state } = deps
   const watch = createSubscriptions(
     ({ id, status }: TrackedPayment) => `${id} ${status}`,
@@ -102,7 +104,7 @@ function searchUnclear({ clients, payments }: Watched, payment: Unclear): Stop {
     if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
     if (Date.now() - at > SEARCH_FOR_MS) return
     const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
-    if (quantity(count) < nonceLimit) return
+    if (requireQuantity(count) < nonceLimit) return
     searches += 1
     const hash = await findSent(client, payment, nonceLimit, payments.list.get)
     if (hash === undefined || payments.get(id)?.status !== 'asked') return
@@ -149,8 +151,8 @@ async function readUnlistedNonce(
   const { from, nextNonce } = payment
   if (nextNonce === undefined) return undefined
   const counts = await withTimeout({ ms: CHECK_TIMEOUT_MS }, (signal) =>
-    readTwice(nodesOf(client), (node) =>
-      node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
+    readQuorum(nodesOf(client), (node) =>
+      node.request('eth_getTransactionCount', [from, 'pending'], signal).then(requireQuantity),
     ),
   ).catch(() => undefined)
   if (!counts) return undefined
@@ -179,8 +181,8 @@ export async function findSent(
   const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
     const request: RpcCallFn = (method, ...params) => node.request(method, params, signal)
     const [high, count] = await Promise.all([
-      request('eth_blockNumber').then(quantity),
-      request('eth_getTransactionCount', from, 'latest').then(quantity),
+      request('eth_blockNumber').then(requireQuantity),
+      request('eth_getTransactionCount', from, 'latest').then(requireQuantity),
     ])
     if (count < limit) return undefined
     let isKnown = true
@@ -197,7 +199,7 @@ export async function findSent(
     return isKnown ? 'none' : undefined
   }
   const { status, value } = await withTimeout({ ms: SEARCH_TIMEOUT_MS }, (signal) =>
-    readTwice(nodesOf(client), (node) => search(node, signal)),
+    readQuorum(nodesOf(client), (node) => search(node, signal)),
   )
   return status === 'agreed' ? value : undefined
 }

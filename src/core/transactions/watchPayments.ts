@@ -6,13 +6,13 @@ import type { PageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
 import { selectFields, type Readable } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
-import { watchTransaction, type Reviewed } from '../../rpc/watchTransaction.ts'
-import { getConnectedAccount, type State } from '../connection/connectionState.ts'
+import { watchTransaction, type ReviewedTransaction } from '../../rpc/watchTransaction.ts'
+import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
 import { hasSafeExecutionFailed } from './compareMined.ts'
 import type { PaymentRecord } from './paymentRecord.ts'
 import type { PaymentStore } from './paymentStore.ts'
 
-type WatcherDeps = { readonly state: Readable<State>; readonly payments: PaymentStore }
+type WatcherDeps = { readonly state: Readable<ConnectionState>; readonly payments: PaymentStore }
 
 const DEFAULT_FINAL_DEPTH = 64 // blocks on top of a transaction after which it counts as final
 
@@ -82,7 +82,7 @@ function watchPayment(
     beforeIn: mined?.block,
     reviewed: isOwnTransaction ? getReviewed(payment) : undefined,
     hasFailed: proposal && ((logs) => hasSafeExecutionFailed(logs, from, proposal)),
-    moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
+    transferred: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
     nonce: payment.ownNonce,
     onNonce: (nonce) => payments.dispatch(id, { type: 'nonceSeen', nonce }),
     belongsToOtherPayment: (other) => payments.isHashTaken(id, other),
@@ -102,7 +102,7 @@ function getReviewed({
   symbol,
   decimals,
   ...nonces
-}: PaymentRecord): Reviewed {
+}: PaymentRecord): ReviewedTransaction {
   const asset = { address: coin, symbol, decimals }
   const { data = '0x', value = 0n, to: target } = buildTransfer(asset, from, to, amount)
   const { nonce, nextNonce = nonce } = nonces

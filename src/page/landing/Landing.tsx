@@ -11,7 +11,7 @@ import { hidden } from '../../ui/components/firstScreen.module.css'
 import { Glyph } from '../../ui/components/firstLoadIcons.tsx'
 import type { Config } from '../config.ts'
 import { localize } from '../settings/localized.ts'
-import type { Link } from '../settings/pageSettings.ts'
+import type { FooterLink } from '../settings/pageSettings.ts'
 import {
   actions,
   brand,
@@ -70,7 +70,7 @@ type LandingCoin = {
   readonly icon?: string | undefined
   readonly description?: OwnText | undefined
   /** The coin's website and the links in the setting COIN. */
-  readonly links: readonly Link[]
+  readonly links: readonly FooterLink[]
 }
 
 /** Returns the site's coin for the page in a language. Returns undefined without a COIN setting. */
@@ -124,11 +124,11 @@ type LandingProps = {
   readonly coin?: LandingCoin | undefined
   /** Button that shows and copies the coin's contract address. */
   readonly contract?: ReactNode
-  readonly get?: Link | undefined
+  readonly get?: FooterLink | undefined
   readonly connectedTagline?: string | undefined
   /** Facts that replace the built-in ones. An empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
-  readonly links?: readonly Link[]
+  readonly links?: readonly FooterLink[]
   /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
   readonly footer?: ReactNode

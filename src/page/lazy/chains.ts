@@ -1,11 +1,11 @@
 // Lazy chunk with the RPC clients and the stores that they fill, such as balances and ENS names.
-import { createShownOutages } from '../../chains/chainClient.ts'
+import { createOutageTracker } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createNames } from '../../chains/ensNames.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits, groupAmount } from '../../eth/units.ts'
-import { createCache, type TextStorage } from '../../chains/cache.ts'
+import { createReadCache, type TextStorage } from '../../chains/cache.ts'
 import { createAmountFormat, type AmountFormat } from '../../lib/numbers.ts'
 import { selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
@@ -13,9 +13,9 @@ import {
   createBalance,
   createIdentity,
   createIsContract,
-  type ChainLayer,
+  type ChainServices,
 } from '../../core/account/accountQueries.ts'
-import type { State } from '../../core/connection/connectionState.ts'
+import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import type { App } from '../../ui/appContext.ts'
 import { hostOf } from '../../lib/parse.ts'
 
@@ -23,10 +23,10 @@ type ChainLayerDeps = {
   readonly chains: readonly Chain[]
   readonly storage: TextStorage
   readonly log: Store<readonly RequestLogEntry[]>
-  readonly state: Readable<State>
+  readonly state: Readable<ConnectionState>
 }
 
-export type Chains = ChainLayer &
+export type Chains = ChainServices &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
     /** Reads the chains whose nodes have failed again, without waiting for the next poll. */
     refetch(): void
@@ -35,7 +35,7 @@ export type Chains = ChainLayer &
 /** Creates the RPC clients and their stores. `names` is undefined if the site has no ENS chain. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = selectFields(deps.state, 'session')
-  const cache = createCache(storage)
+  const cache = createReadCache(storage)
   const record = createRequestLogger(log)
   const clients = createChainClients(chains, {
     cache,
@@ -44,7 +44,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   })
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
-  const outages = createShownOutages()
+  const outages = createOutageTracker()
   // Cache formatters, because creating an Intl.NumberFormat takes milliseconds.
   const numbersByLanguage = new Map<string, AmountFormat>()
   const numbersOf = (language: string): AmountFormat => {
@@ -52,7 +52,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     numbersByLanguage.set(language, numbers)
     return numbers
   }
-  const layer: ChainLayer = {
+  const layer: ChainServices = {
     clients,
     names,
     outages,

@@ -38,7 +38,7 @@ export function applyPaymentLink(
   followPaymentLink({
     request: app.requestedPayment,
     session: app.session,
-    money: app.payments,
+    payments: app.payments,
     toasts: app.toasts,
     done,
     write: createAmountFormat(app.language).field,

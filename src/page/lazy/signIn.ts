@@ -3,10 +3,13 @@ import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createStore } from '../../lib/store.ts'
-import { createSignInCheck } from '../../core/signIn/authenticationStatus.ts'
-import type { Memory } from '../../core/storage.ts'
-import type { SignInCheck, SessionApi } from '../../core/connection/connectionStore.ts'
-import { createChallenges, type PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
+import { createAuthenticationMonitor } from '../../core/signIn/authenticationStatus.ts'
+import type { AppStorage } from '../../core/storage.ts'
+import type {
+  AuthenticationAdapter,
+  ConnectionStore,
+} from '../../core/connection/connectionStore.ts'
+import { createSiwePrefetch, type SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
 import { createSignIn, type SignIn } from '../../core/signIn/signInFlow.ts'
 import {
   createSignInServer,
@@ -19,14 +22,14 @@ import type { Config } from '../config.ts'
 import { isSharedOrigin } from '../sharedOrigin.ts'
 
 type SignInLayer = {
-  readonly check: SignInCheck
+  readonly check: AuthenticationAdapter
   readonly flow: SignIn
-  readonly challenges: PreparedChallenges
+  readonly challenges: SiwePrefetch
 }
 
 type SignInSession = Pick<
-  SessionApi,
-  'state' | 'connection' | 'isSupported' | 'checkAccount' | 'signed'
+  ConnectionStore,
+  'state' | 'connection' | 'isSupported' | 'checkAccount' | 'setAuthenticated'
 >
 
 const CHECK_EVERY_MS = 60_000
@@ -39,21 +42,21 @@ const ASCII = /^[\w .-]+$/
  */
 export function createSignInLayer({
   config,
-  memory,
+  storage,
   session,
   toasts,
   texts,
   target,
 }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
-  readonly memory: Pick<Memory, 'signOutPending' | 'onChange'>
+  readonly storage: Pick<AppStorage, 'signOutPending' | 'onChange'>
   readonly session: SignInSession
   readonly toasts: Pick<Toasts, 'add'>
   readonly texts: Pick<DialogsText, 'signIn'>
   readonly target: Window
 }): SignInLayer {
   const { location } = target
-  const { signOutPending } = memory
+  const { signOutPending } = storage
   const server = isSharedOrigin(location)
     ? REFUSES
     : createSignInServer({
@@ -61,7 +64,7 @@ export function createSignInLayer({
         signOutPending,
         inTurn: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
       })
-  const check = createSignInCheck({ server, session })
+  const check = createAuthenticationMonitor({ server, session })
   const presence = createPageLifecycle()
   const repeatSignOut = (): void => void (signOutPending.get() && server.signOut())
   let checked = Date.now()
@@ -73,14 +76,14 @@ export function createSignInLayer({
     checked = Date.now()
     void check.check()
   })
-  memory.onChange('sign-out', server.forgiven)
+  storage.onChange('sign-out', server.refreshSignOutStatus)
   server.signOutStatus.subscribe(() => {
     if (server.signOutStatus.get() === 'none') toasts.add('success', { type: 'signed-out' })
   })
   repeatSignOut()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
-  const challenges = createChallenges({ server, place: location, statement })
-  const flow = createSignIn({ session, server, signed: check.signed, place: location, statement })
+  const challenges = createSiwePrefetch({ server, site: location, statement })
+  const flow = createSignIn({ session, server, signed: check.signed, site: location, statement })
   return { check, challenges, flow }
 }
 
@@ -101,5 +104,5 @@ const REFUSES: SignInServer = {
   me: rejectWith,
   signOut: async () => 'ended',
   signOutStatus: createStore<SignOutStatus>('none'),
-  forgiven: () => undefined,
+  refreshSignOutStatus: () => undefined,
 }

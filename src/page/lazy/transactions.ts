@@ -1,9 +1,9 @@
 // Lazy chunk for payments: the payment store, the send flow and the site's coin.
 import { createCoin } from '../../core/account/coin.ts'
-import type { ChainLayer } from '../../core/account/accountQueries.ts'
-import type { SessionApi } from '../../core/connection/connectionStore.ts'
+import type { ChainServices } from '../../core/account/accountQueries.ts'
+import type { ConnectionStore } from '../../core/connection/connectionStore.ts'
 import { createSendFlow } from '../../core/send/sendFlow.ts'
-import type { Memory } from '../../core/storage.ts'
+import type { AppStorage } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { createPaymentStore } from '../../core/transactions/paymentStore.ts'
 import { watchRefusedPayments } from '../../core/transactions/refusedPayments.ts'
@@ -12,31 +12,37 @@ import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import type { Payments } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
-type MoneyLayerDeps = {
+type PaymentsDeps = {
   readonly config: Config
-  readonly memory: Memory
-  readonly session: SessionApi
+  readonly storage: AppStorage
+  readonly session: ConnectionStore
   readonly toasts: Toasts
-  readonly layer: ChainLayer
+  readonly layer: ChainServices
 }
 
 /**
  * Creates the payment store, the send flow and the coin. Call it once, because it starts watchers.
  */
-export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
+export function createPayments({
+  config,
+  storage,
+  session,
+  toasts,
+  layer,
+}: PaymentsDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
   const { state, connection } = session
-  const payments = createPaymentStore({ memory, state, toasts })
+  const payments = createPaymentStore({ storage, state, toasts })
   watchPayments({ clients, payments, state })
   watchRefusedPayments({ clients, payments, state })
   // Watch proposals only in a frame: only Safe has them, and Safe always embeds the page.
   if (window.parent !== window)
     watchSafeProposals({ state, payments, presence: createPageLifecycle(), connection })
-  const facts = config.coin
+  const coinConfig = config.coin
   const coin =
-    facts &&
+    coinConfig &&
     createCoin({
-      facts,
+      config: coinConfig,
       session,
       clients,
       outages,
@@ -44,10 +50,10 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
       warn: (line) => console.error(line),
       onIncomingTransfer: (account, { hash, from, amount, block }) =>
         payments.addReceived({
-          chainId: facts.chainId,
-          coin: facts.address,
-          symbol: facts.symbol,
-          decimals: facts.decimals,
+          chainId: coinConfig.chainId,
+          coin: coinConfig.address,
+          symbol: coinConfig.symbol,
+          decimals: coinConfig.decimals,
           hash,
           amount,
           block,

@@ -1,20 +1,20 @@
 // Lazy chunk for wallets: the connect dialog's list, the connectors and the silent reconnect.
 import { createStore, type Readable } from '../../lib/store.ts'
-import type { Wallet } from '../../core/connection/connectedWallet.ts'
-import type { CurrentConnection } from '../../core/connection/activeConnection.ts'
-import type { Restored, SessionApi } from '../../core/connection/connectionStore.ts'
-import type { State } from '../../core/connection/connectionState.ts'
-import { createSwitching, type Switcher } from '../../core/connection/switchChain.ts'
+import type { ConnectableWallet } from '../../core/connection/connectedWallet.ts'
+import type { ActiveConnection } from '../../core/connection/activeConnection.ts'
+import type { Reconnected, ConnectionStore } from '../../core/connection/connectionStore.ts'
+import type { ConnectionState } from '../../core/connection/connectionState.ts'
+import { createChainSwitcher, type ChainSwitcher } from '../../core/connection/switchChain.ts'
 import { createRequestLogger } from '../../core/requestLog.ts'
-import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
-import type { Memory, Remembered } from '../../core/storage.ts'
+import type { SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
+import type { AppStorage, StoredConnection } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import {
   createLoggedProviders,
   type LoggedProviders,
 } from '../../connectors/injected/probeWallet.ts'
-import { restoreInjected } from '../../connectors/injected/reconnectInjected.ts'
+import { reconnectInjected } from '../../connectors/injected/reconnectInjected.ts'
 import type { Provider } from '../../connectors/walletRequest.ts'
 import {
   createTabPairingStore,
@@ -27,9 +27,9 @@ import { createWalletEntries } from '../wallets/walletEntries.ts'
 import { createWalletList, type ListedWallets, type WalletListDeps } from '../wallets/walletList.ts'
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
-  readonly switcher: Switcher
+  readonly switcher: ChainSwitcher
   /** Returns the wallet of a list entry. Synchronous, so that the user activation stays valid. */
-  wallet(id: string): Wallet | undefined
+  wallet(id: string): ConnectableWallet | undefined
   /**
    * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
    * an unused pairing.
@@ -44,35 +44,35 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
    * is none. `isShown` returns whether the dialog is open.
    */
   resume(
-    session: Pick<SessionApi, 'open' | 'close' | 'connect'>,
+    session: Pick<ConnectionStore, 'open' | 'close' | 'connect'>,
     isShown: () => boolean,
   ): Promise<void>
   /**
    * Connects to the stored wallet without a prompt. Resolves with undefined if the wallet is not
    * available. Calls `onLocked` and waits if the wallet returns no account.
    */
-  restore(
-    remembered: Remembered,
+  reconnect(
+    remembered: StoredConnection,
     signal: AbortSignal,
     onLocked: () => void,
-  ): Promise<Restored | undefined>
+  ): Promise<Reconnected | undefined>
   /** Connects to the Safe that embeds this page. Resolves with undefined outside a Safe. */
-  restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
+  restoreFrame(signal: AbortSignal): Promise<Reconnected | undefined>
 }
 
-type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
-  Pick<WalletListDeps, 'loadMore'> & {
-    readonly memory: Memory
-    readonly current: CurrentConnection
+type WalletLayerDeps = Omit<RemoteDeps, 'storage' | 'signIn'> &
+  Pick<WalletListDeps, 'loadOptional'> & {
+    readonly storage: AppStorage
+    readonly active: ActiveConnection
     readonly toasts: Toasts
     readonly loggedProviders?: LoggedProviders | undefined
-    readonly state: Readable<Pick<State, 'modal' | 'session'>>
+    readonly state: Readable<Pick<ConnectionState, 'modal' | 'session'>>
     /** Supplies sign-in messages for wallets that can connect and sign in one step. */
-    readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
+    readonly signIn: Pick<LazyModule<{ readonly challenges: SiwePrefetch }>, 'value' | 'load'>
   }
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
-  const { memory, target, log, state } = deps
+  const { storage, target, log, state } = deps
   const loggedProviders = deps.loggedProviders ?? createLoggedProviders(createRequestLogger(log))
   const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({
@@ -95,7 +95,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     platform,
   })
   const resumed = createStore<string | undefined>(undefined)
-  const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
+  const isFree = (): boolean => !storage.session() && state.get().session.status === 'disconnected'
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
@@ -113,12 +113,12 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   else giveUp()
   return {
     ...listed,
-    switcher: createSwitching({
+    switcher: createChainSwitcher({
       chains: deps.config.chains,
-      state: deps.current.state,
-      dispatch: deps.current.dispatch,
+      state: deps.active.state,
+      dispatch: deps.active.dispatch,
       toasts: deps.toasts,
-      current: deps.current,
+      active: deps.active,
     }),
     wallet(id) {
       const option = optionOf(id)
@@ -142,11 +142,11 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       session.open('connect')
       session.connect(pairing.walletId, { resume: pairing })
     },
-    async restore({ walletId, key, address }, signal, onLocked) {
+    async reconnect({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
       // The stored Safe is not available, because `restoreFrame` has already failed.
       if (key === 'safe') return undefined
-      const restored = await restoreInjected({
+      const restored = await reconnectInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
         early: loggedProviders.takeProbe,
@@ -166,9 +166,9 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ connectionType }) => connectionType === 'safe')
-      const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
+      const reconnect = (): ReturnType<typeof safe.reconnect> => safe.reconnect({ signal })
       // Retry once, because the connector's chunk may have failed to load.
-      const connection = option && (await restore().catch(restore))
+      const connection = option && (await reconnect().catch(reconnect))
       return connection && { connection, wallet: walletOf(option) }
     },
   }

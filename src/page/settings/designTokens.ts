@@ -103,18 +103,18 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
 /** Returns a line for each text color that the page replaces because it would be unreadable. */
 export function getAppearanceRemarks(css: string, appearance: Appearance): readonly string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
-    const wanted = appearance.ink?.[theme]
-    if (wanted === undefined) return []
+    const configured = appearance.ink?.[theme]
+    if (configured === undefined) return []
     const tokens = deriveColors(css, theme, appearance)
     const used = tokens.get('text') ?? ''
-    if (used === wanted) return []
+    if (used === configured) return []
     const worst = Math.min(
       ...['background', 'surface', 'surface-muted'].map((name) =>
-        contrast(wanted, tokens.get(name) ?? ''),
+        contrast(configured, tokens.get(name) ?? ''),
       ),
     )
     return [
-      `INK: ${wanted} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
+      `INK: ${configured} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
         `${TEXT_CONTRAST}:1 is needed; the page uses ${used} instead.`,
     ]
   })

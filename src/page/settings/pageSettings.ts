@@ -17,7 +17,7 @@ import {
   type Env,
 } from './setting.ts'
 
-export type Link = { readonly label: string; readonly href: string }
+export type FooterLink = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
   /** Language of the page at the root URL. */
@@ -38,7 +38,7 @@ export type PageSettings = {
   readonly termsUrl?: string
   readonly privacyUrl?: string
   /** Links in the footer, in order, without the terms and the privacy policy. */
-  readonly links: readonly Link[]
+  readonly links: readonly FooterLink[]
   /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
@@ -126,11 +126,14 @@ export function parseLanguages(
       'DEFAULT_LANGUAGE',
       `must be one language: ${[language, ...others].map((one) => one?.tag).join(' or ')}`,
     )
-  const wanted =
+  const configured =
     readSetting(env, 'LANGUAGES')
       ?.split(',')
       .flatMap((tag) => find('LANGUAGES', tag)) ?? there
-  return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
+  return {
+    language,
+    languages: there.filter((one) => one === language || configured.includes(one)),
+  }
 }
 
 /** Returns the tag of an available language for text such as 'german', 'deutsch' or 'de-AT'. */
@@ -170,7 +173,7 @@ function parseHrefText(name: string, text: string): string {
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
-function parseLinks(env: Env): readonly Link[] {
+function parseLinks(env: Env): readonly FooterLink[] {
   const text = readSetting(env, 'LINKS')
   return text === undefined ? [] : parseLinkList('LINKS', json(text))
 }
@@ -179,7 +182,7 @@ function parseLinks(env: Env): readonly Link[] {
  * Parses a JSON object of labels and URLs. `field` begins the error messages, if the links are a
  * field of the setting.
  */
-export function parseLinkList(name: string, value: unknown, field = ''): readonly Link[] {
+export function parseLinkList(name: string, value: unknown, field = ''): readonly FooterLink[] {
   if (!isRecord(value))
     throw settingError(
       name,

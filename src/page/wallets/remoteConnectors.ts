@@ -6,11 +6,11 @@ import type { OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
-import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
-import type { Memory } from '../../core/storage.ts'
+import type { SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
+import type { AppStorage } from '../../core/storage.ts'
 import { WALLETCONNECT_KEY } from '../../wallets/options.ts'
-import type { RestoringConnector } from '../../connectors/connector.ts'
-import type { Challenge } from '../../connectors/connectAndSign.ts'
+import type { ReconnectingConnector } from '../../connectors/connector.ts'
+import type { SiweChallenge } from '../../connectors/connectAndSign.ts'
 import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
 import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
@@ -24,17 +24,17 @@ import type { Config } from '../config.ts'
 
 export type RemoteDeps = {
   readonly config: Config
-  readonly memory: Pick<Memory, 'session'>
+  readonly storage: Pick<AppStorage, 'session'>
   readonly target: Window
   readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
   /** Supplies sign-in messages for wallets that can connect and sign in one step. */
-  readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
+  readonly signIn: { load(): Promise<{ readonly challenges: SiwePrefetch }> }
 }
 
 export type RemoteConnectors = {
   readonly walletConnect: ReturnType<typeof withPairingPrefetch>
-  readonly safe: RestoringConnector
+  readonly safe: ReconnectingConnector
   /** True once the parent frame has responded as a Safe. */
   readonly safeReady: Readable<boolean>
   /**
@@ -46,7 +46,7 @@ export type RemoteConnectors = {
 
 export function createRemoteConnectors({
   config,
-  memory,
+  storage,
   target,
   log,
   clients,
@@ -62,7 +62,7 @@ export function createRemoteConnectors({
   const onRelayRequest: OnRequest = (method) =>
     record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const onSafeRequest: OnRequest = (method) => record('wallet', method, 'Safe')
-  const next = (): Promise<Challenge | undefined> =>
+  const next = (): Promise<SiweChallenge | undefined> =>
     signIn.load().then(
       ({ challenges }) => challenges.next(),
       () => undefined,
@@ -77,7 +77,7 @@ export function createRemoteConnectors({
       challenges,
     }),
   )
-  const isRemembered = memory.session()?.key === WALLETCONNECT_KEY
+  const isRemembered = storage.session()?.key === WALLETCONNECT_KEY
   const web = webStorageOf(target)
   removeUnusedClients(web, createSessionStore(web).read(), Date.now())
   const closeOrphaned = (resumedId: string | undefined): void => {
@@ -108,8 +108,8 @@ export function createRemoteConnectors({
 function lazyConnector(
   { navigator }: Window,
   onRequest: OnRequest,
-  start: () => Promise<RestoringConnector>,
-): RestoringConnector {
+  start: () => Promise<ReconnectingConnector>,
+): ReconnectingConnector {
   const load = lazy(() =>
     start().catch((error: unknown) => {
       if (error instanceof AppError) throw error
@@ -123,7 +123,7 @@ function lazyConnector(
   return {
     connect: (options) =>
       observeWalletRequest(onRequest, 'connect', async () => (await load()).connect(options)),
-    restore: (options) =>
-      observeWalletRequest(onRequest, 'restore', async () => (await load()).restore(options)),
+    reconnect: (options) =>
+      observeWalletRequest(onRequest, 'restore', async () => (await load()).reconnect(options)),
   }
 }

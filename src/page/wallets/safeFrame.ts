@@ -1,7 +1,7 @@
 // Lazy chunk with the Safe connector. Pages outside a frame don't load it.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { RestoringConnector } from '../../connectors/connector.ts'
+import type { ReconnectingConnector } from '../../connectors/connector.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import { createSafeConnector } from '../../connectors/safe/safeConnector.ts'
@@ -23,7 +23,7 @@ export function createSafe({
   rpc,
   onRequest,
   ready,
-}: SafeDeps): RestoringConnector {
+}: SafeDeps): ReconnectingConnector {
   const connector = createSafeConnector({
     window: target,
     origins: config.safeOrigins,

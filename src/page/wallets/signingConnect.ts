@@ -1,17 +1,17 @@
 import type { Readable } from '../../lib/store.ts'
-import type { State } from '../../core/connection/connectionState.ts'
-import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
+import type { ConnectionState } from '../../core/connection/connectionState.ts'
+import type { SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
 import { getOfferedWallets } from '../../wallets/catalog.ts'
-import type { SigningConnect } from '../../connectors/injected/injectedConnector.ts'
+import type { ConnectAndSignOptions } from '../../connectors/injected/injectedConnector.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 type SigningDeps = {
   readonly config: Pick<Config, 'chains' | 'signInUrl' | 'ownWallets'>
   readonly signIn: {
-    readonly value: Readable<{ readonly challenges: PreparedChallenges } | undefined>
+    readonly value: Readable<{ readonly challenges: SiwePrefetch } | undefined>
   }
-  readonly state: Readable<Pick<State, 'modal' | 'session'>>
+  readonly state: Readable<Pick<ConnectionState, 'modal' | 'session'>>
 }
 
 /**
@@ -21,7 +21,7 @@ type SigningDeps = {
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,
   providers: Readable<readonly ProviderDetail[]>,
-): (detail: ProviderDetail) => SigningConnect | undefined {
+): (detail: ProviderDetail) => ConnectAndSignOptions | undefined {
   const chainId = config.chains[0]?.id
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
   const known = new Set(

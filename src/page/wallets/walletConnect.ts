@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { copyOwnProperties } from '../../lib/parse.ts'
-import type { Challenges } from '../../connectors/connectAndSign.ts'
+import type { SiweChallenges } from '../../connectors/connectAndSign.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
@@ -26,7 +26,7 @@ type WalletConnectDeps = {
   readonly target: Window
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  readonly challenges?: Pick<Challenges, 'next'> | undefined
+  readonly challenges?: Pick<SiweChallenges, 'next'> | undefined
 }
 
 /**

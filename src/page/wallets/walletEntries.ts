@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { getWalletDisplay, type Wallet } from '../../core/connection/connectedWallet.ts'
-import type { Restored } from '../../core/connection/connectionStore.ts'
+import { getWalletDisplay, type ConnectableWallet } from '../../core/connection/connectedWallet.ts'
+import type { Reconnected } from '../../core/connection/connectionStore.ts'
 import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import {
   createInjectedConnector,
-  type SigningConnect,
+  type ConnectAndSignOptions,
 } from '../../connectors/injected/injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { TabPairingStore } from '../../connectors/walletConnect/client/storedSession.ts'
@@ -15,7 +15,7 @@ import type { RemoteConnectors } from './remoteConnectors.ts'
 
 type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
-  signing(detail: ProviderDetail): SigningConnect | undefined
+  signing(detail: ProviderDetail): ConnectAndSignOptions | undefined
   /** Providers of wallets that have restarted since they were connected. */
   readonly restarted: WeakSet<Provider>
   readonly tab: Pick<TabPairingStore, 'clear'>
@@ -23,9 +23,9 @@ type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
 }
 
 type WalletEntries = {
-  walletOf(option: WalletOption): Wallet
+  walletOf(option: WalletOption): ConnectableWallet
   /** Restores a session with a phone. Rejects with 'session-ended' if the session has ended. */
-  restorePhone(id: string, address: Address): Promise<Restored | undefined>
+  restorePhone(id: string, address: Address): Promise<Reconnected | undefined>
 }
 
 export function createWalletEntries({
@@ -50,7 +50,7 @@ export function createWalletEntries({
       },
     }
   }
-  const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
+  const entryOf = (id: string): Pick<ConnectableWallet, 'id' | 'name' | 'connected'> => {
     const found = optionOf(id)
     const option = found?.isGeneric ? undefined : found
     const entry = {
@@ -60,14 +60,14 @@ export function createWalletEntries({
     }
     return { id, name: entry.name, connected: (peer) => getWalletDisplay(entry, peer) }
   }
-  const walletOf = (option: WalletOption): Wallet => ({
+  const walletOf = (option: WalletOption): ConnectableWallet => ({
     ...entryOf(option.id),
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
   // Use a signal that never aborts, because only a restored session can be ended in the wallet.
-  const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
-    const connection = await walletConnect.restore({
+  const restorePhone = async (id: string, address: Address): Promise<Reconnected | undefined> => {
+    const connection = await walletConnect.reconnect({
       address,
       signal: new AbortController().signal,
     })

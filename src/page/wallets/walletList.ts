@@ -1,13 +1,13 @@
 // Creates the connect dialog's list: discovered wallets, wallets of the catalog and recent wallets.
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
-import type { State } from '../../core/connection/connectionState.ts'
-import type { Memory } from '../../core/storage.ts'
+import type { ConnectionState } from '../../core/connection/connectionState.ts'
+import type { AppStorage } from '../../core/storage.ts'
 import { getOfferedWallets } from '../../wallets/catalog.ts'
 import { browserLink } from '../../wallets/deepLinks.ts'
 import {
   loadOptionalWallets,
   isOptionalWallet,
-  type LoadMore,
+  type LoadOptionalWallets,
 } from '../../wallets/optional/loadOptionalWallets.ts'
 import { OPTIONAL_WALLETS } from '../../wallets/optional/registry.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
@@ -21,17 +21,17 @@ import type { Config } from '../config.ts'
  * What a page in an in-app browser needs to move to the phone's browser: its URL, and a link.
  * `link` is undefined on platforms without such links.
  */
-type Outside = { readonly url: string; readonly link: string | undefined }
+type InAppBrowserHint = { readonly url: string; readonly link: string | undefined }
 
 export type WalletListDeps = {
   readonly config: Pick<Config, 'wallets' | 'ownWallets' | 'walletConnect'>
-  readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
+  readonly storage: Pick<AppStorage, 'session' | 'recents' | 'onChange'>
   readonly target: Window
   readonly wrapProvider: LoggedProviders['get']
-  readonly state: Readable<Pick<State, 'session'>>
+  readonly state: Readable<Pick<ConnectionState, 'session'>>
   readonly safeReady: Readable<boolean>
   /** Loads the optional wallets. Default: imports their chunk. */
-  readonly loadMore?: LoadMore | undefined
+  readonly loadOptional?: LoadOptionalWallets | undefined
 }
 
 export type ListedWallets = {
@@ -44,7 +44,7 @@ export type ListedWallets = {
    * Set in the in-app browser of an app that is not a wallet, such as a messenger. The page then
    * asks the user to open it in the phone's browser.
    */
-  readonly outside: Readable<Outside | undefined>
+  readonly inAppBrowser: Readable<InAppBrowserHint | undefined>
   readonly platform: Platform
   /** Resolves when the optional wallets are listed, or when their chunk has failed to load. */
   readonly complete: Promise<void>
@@ -56,7 +56,7 @@ export type ListedWallets = {
 const DISCOVERY_MS = 100
 
 export function createWalletList(deps: WalletListDeps): ListedWallets {
-  const { config, memory, target, wrapProvider, safeReady } = deps
+  const { config, storage, target, wrapProvider, safeReady } = deps
   const { providers } = createDiscovery(target, {
     isKnown: (rdns) => isKnown(rdns, deps),
     wrapProvider,
@@ -66,16 +66,16 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
       .flatMap(({ ids }) => ids)
       .filter((id) => Object.hasOwn(OPTIONAL_WALLETS, id)),
     providers,
-    deps.loadMore,
+    deps.loadOptional,
   )
-  const place = placeOf(target)
+  const environment = detectEnvironment(target)
   const list = (): readonly WalletOption[] =>
     buildOptions({
-      ...place,
+      ...environment,
       catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen, config.wallets),
       known: more.get().known,
       providers: providers.get(),
-      recents: recentsOf(memory),
+      recents: recentsOf(storage),
       framed: target.parent !== target,
       safeReady: safeReady.get(),
       qrConfigured: config.walletConnect !== undefined,
@@ -85,19 +85,19 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
   const discovered = createStore(false)
   setTimeout(() => discovered.set(true), DISCOVERY_MS)
   for (const source of [providers, more, safeReady]) source.subscribe(update)
-  const outside = createOutside(place, providers, discovered)
+  const inAppBrowser = createInAppBrowserHint(environment, providers, discovered)
   onRecents(deps, update)
   return {
     providers,
     options,
     discovered,
-    outside,
-    platform: place.platform,
+    inAppBrowser,
+    platform: environment.platform,
     complete: more.settled,
   }
 }
 
-function placeOf(target: Window) {
+function detectEnvironment(target: Window) {
   const { navigator, location } = target
   return {
     platform: platformOf(navigator),
@@ -108,52 +108,52 @@ function placeOf(target: Window) {
 }
 
 /**
- * Creates the store `ListedWallets.outside`. An unknown web view may belong to a wallet app, so the
+ * Creates the store `ListedWallets.inAppBrowser`. An unknown web view may belong to a wallet app, so the
  * store waits until the discovery has found no wallet.
  */
-function createOutside(
-  { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
+function createInAppBrowserHint(
+  { platform, inApp, pageUrl }: ReturnType<typeof detectEnvironment>,
   providers: Readable<readonly ProviderDetail[]>,
   discovered: Readable<boolean>,
-): Readable<Outside | undefined> {
+): Readable<InAppBrowserHint | undefined> {
   const there = inApp && { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
-  const now = (): Outside | undefined => {
+  const now = (): InAppBrowserHint | undefined => {
     if (inApp !== 'webView') return there
     return discovered.get() && providers.get().length === 0 ? there : undefined
   }
-  const outside = createStore(now())
+  const inAppBrowser = createStore(now())
   if (inApp === 'webView')
-    for (const source of [providers, discovered]) source.subscribe(() => outside.set(now()))
-  return outside
+    for (const source of [providers, discovered]) source.subscribe(() => inAppBrowser.set(now()))
+  return inAppBrowser
 }
 
 /** Returns whether `domain` is the rdns of a wallet in the catalog or of one used here before. */
 function isKnown(
   domain: string,
-  { config, memory }: Pick<WalletListDeps, 'config' | 'memory'>,
+  { config, storage }: Pick<WalletListDeps, 'config' | 'storage'>,
 ): boolean {
   return (
     getOfferedWallets(config.ownWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
     isOptionalWallet(domain) ||
-    memory.session()?.key === domain ||
-    recentsOf(memory).some((id) => id.split('#')[0] === domain)
+    storage.session()?.key === domain ||
+    recentsOf(storage).some((id) => id.split('#')[0] === domain)
   )
 }
 
-function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
-  return memory.recents().map(({ id }) => id)
+function recentsOf(storage: Pick<AppStorage, 'recents'>): readonly string[] {
+  return storage.recents().map(({ id }) => id)
 }
 
 // Calls the listener when the recent wallets have changed, also in another tab. Ignores changes
 // while connected, because the list is not visible then.
 function onRecents(
-  { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
+  { state, storage }: Pick<WalletListDeps, 'state' | 'storage'>,
   listener: () => void,
 ): void {
-  let known = String(recentsOf(memory))
-  memory.onChange('recents', listener)
+  let known = String(recentsOf(storage))
+  storage.onChange('recents', listener)
   selectFields(state, 'session').subscribe(() => {
-    const now = String(recentsOf(memory))
+    const now = String(recentsOf(storage))
     if (now === known || state.get().session.status === 'connected') return
     known = now
     listener()

@@ -59,7 +59,7 @@ export function AccountModal() {
       focus={focus}
       onBack={view === 'account' || !account || !isSupported(account.chainId) ? undefined : back}
     >
-      {account && view === 'account' && <Account account={account} onAll={showAll} />}
+      {account && view === 'account' && <AccountView account={account} onAll={showAll} />}
       {account && view === 'receive' && <Receive account={account} />}
       {account && view === 'transactions' && <AllTransactions account={account} />}
     </Modal>
@@ -67,7 +67,7 @@ export function AccountModal() {
 }
 
 /** Renders the first view. Memoized, so that opening the next view does not re-render it. */
-const Account = memo(function Account({
+const AccountView = memo(function Account({
   account,
   onAll,
 }: {

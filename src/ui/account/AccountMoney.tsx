@@ -1,6 +1,6 @@
 // The Send button and the site's coin in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
-import type { Coin, Watching } from '../../core/account/coin.ts'
+import type { Coin, WatchAssetState } from '../../core/account/coin.ts'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { StaleLabel } from '../components/AmountText.tsx'
@@ -96,7 +96,7 @@ function NativeRow({ account }: { account: ConnectedAccount }) {
       </dt>
       <dd data-testid="native-balance">
         {element}
-        {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+        {balance?.isStale && <StaleLabel dataUpdatedAt={balance.dataUpdatedAt} />}
       </dd>
     </div>
   )
@@ -112,12 +112,12 @@ function CoinRow({
   wallet: string
 }) {
   const t = useMessages()
-  const watching = useStore(coin.watching)
-  const differs = useStore(coin.differs)
+  const watchAssetState = useStore(coin.watchAssetState)
+  const mismatch = useStore(coin.mismatch)
   const { coinIcon } = useApp()
   const switchTo = useSwitchChain()
-  const isOnChain = account.chainId === coin.facts.chainId
-  const chain = useChain(coin.facts.chainId)?.name ?? ''
+  const isOnChain = account.chainId === coin.config.chainId
+  const chain = useChain(coin.config.chainId)?.name ?? ''
   return (
     <div className={coinRow}>
       <dt className={`${coinName} ${soft}`}>
@@ -125,21 +125,21 @@ function CoinRow({
           <img className={coinIconClass} src={coinIcon} alt="" width={20} height={20} />
         )}
         <span>
-          <span translate="no">{coin.facts.name}</span>
+          <span translate="no">{coin.config.name}</span>
           {!isOnChain && <span className={hint}>{` ${t.hero.on(chain)}`}</span>}
         </span>
       </dt>
-      {differs ? (
+      {mismatch ? (
         <dd>
           <CoinMismatch />
         </dd>
       ) : isOnChain ? (
         <>
           <dd>
-            <WatchButton coin={coin} watching={watching} />
+            <WatchButton coin={coin} watchAssetState={watchAssetState} />
           </dd>
           <dd className={`${coinNote} ${hint} ${soft}`} role="status">
-            {watching.step !== 'added' && getWatchAssetNote(t, watching, wallet)}
+            {watchAssetState.step !== 'added' && getWatchAssetNote(t, watchAssetState, wallet)}
           </dd>
         </>
       ) : (
@@ -149,7 +149,7 @@ function CoinRow({
               type="button"
               className={quiet}
               data-testid="coin-switch"
-              onClick={() => switchTo(coin.facts.chainId)}
+              onClick={() => switchTo(coin.config.chainId)}
             >
               {t.send.switchTo(chain)}
             </button>
@@ -162,28 +162,29 @@ function CoinRow({
 
 /** Renders 'Add to wallet' (EIP-747). Becomes a Reload button after an error that only a reload
  * fixes. */
-function WatchButton({ coin, watching }: { coin: Coin; watching: Watching }) {
+function WatchButton({ coin, watchAssetState }: { coin: Coin; watchAssetState: WatchAssetState }) {
   const t = useMessages()
-  const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
-  const isIdle = watching.step !== 'waiting' && watching.step !== 'added'
-  const label = reload ? t.reload : watching.step === 'added' ? t.coin.added : undefined
+  const reload =
+    watchAssetState.step === 'failed' ? getReloadAction(watchAssetState.error.code) : undefined
+  const isIdle = watchAssetState.step !== 'waiting' && watchAssetState.step !== 'added'
+  const label = reload ? t.reload : watchAssetState.step === 'added' ? t.coin.added : undefined
   return (
     <button
       type="button"
       className={label === undefined ? iconButton : quiet}
       data-testid="watch-coin"
-      data-state={watching.step}
+      data-state={watchAssetState.step}
       title={label === undefined ? t.coin.watch : undefined}
       aria-label={label === undefined ? t.coin.watch : undefined}
-      aria-busy={watching.step === 'waiting' || undefined}
+      aria-busy={watchAssetState.step === 'waiting' || undefined}
       aria-disabled={!isIdle || undefined}
       onClick={() => {
         if (isIdle) (reload ?? coin.watch)()
       }}
     >
-      {watching.step === 'waiting' ? (
+      {watchAssetState.step === 'waiting' ? (
         <Spinner>{null}</Spinner>
-      ) : watching.step === 'added' ? (
+      ) : watchAssetState.step === 'added' ? (
         <CheckIcon size={16} />
       ) : (
         !reload && <AddToWalletIcon />

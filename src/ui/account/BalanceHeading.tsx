@@ -1,4 +1,4 @@
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import type { Coin } from '../../core/account/coin.ts'
 import { useApp } from '../appContext.ts'
 import { StaleLabel } from '../components/AmountText.tsx'
@@ -16,15 +16,15 @@ const MIDDLE_MAX_LENGTH = 24
 /** Returns the site's coin, or undefined if its contract does not match the site's settings. */
 export function useVerifiedCoin(): Coin | undefined {
   const coin = useStore(useApp().payments)?.coin
-  const differs = useStore(coin?.differs)
-  return differs ? undefined : coin
+  const mismatch = useStore(coin?.mismatch)
+  return mismatch ? undefined : coin
 }
 
 /** Shows the balance of the site's coin, or of the native currency if the site has no coin. */
 export function BalanceHeading() {
   const { balance: native } = useApp()
   const coin = useVerifiedCoin()
-  const balance = useStore<Balance | undefined>(coin?.balance ?? native)
+  const balance = useStore<AccountBalance | undefined>(coin?.balance ?? native)
   const { text, element } = useExpandableAmount(balance)
   const size =
     text.length <= LARGE_MAX_LENGTH
@@ -35,7 +35,7 @@ export function BalanceHeading() {
   return (
     <p className={balanceClass} data-size={balance && size} data-testid={coin && 'coin-balance'}>
       {element}
-      {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+      {balance?.isStale && <StaleLabel dataUpdatedAt={balance.dataUpdatedAt} />}
     </p>
   )
 }

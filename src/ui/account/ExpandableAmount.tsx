@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import { groupAmount } from '../../eth/units.ts'
 import { WrappableAmount } from '../components/AmountText.tsx'
 import { amount } from '../components/controls.module.css'
@@ -10,7 +10,7 @@ const PLACES = 6
 
 /** Returns a balance with at most six decimal places. If digits are cut off, `element` is a button
  * that shows all digits. */
-export function useExpandableAmount(balance: Balance | undefined): {
+export function useExpandableAmount(balance: AccountBalance | undefined): {
   readonly text: string
   readonly element: ReactNode
 } {

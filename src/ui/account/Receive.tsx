@@ -222,12 +222,12 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
   // account as a contract.
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
-  const differs = useStore(coin?.differs)
+  const mismatch = useStore(coin?.mismatch)
   const walletChain = useChain(account.chainId)
-  const coinChain = useChain(coin?.facts.chainId)
+  const coinChain = useChain(coin?.config.chainId)
   const ofCoin =
-    coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
-      ? [{ asset: coin.facts, chain: coinChain }]
+    coin && coinChain && !mismatch && !(isBound && coinChain !== walletChain)
+      ? [{ asset: coin.config, chain: coinChain }]
       : []
   // On an unsupported network, offer the site's first network, where the account has the same
   // address.

@@ -184,7 +184,7 @@ function StoredRecords({ records }: { records: StorageRecords }) {
         data-testid="erase"
         aria-disabled={stored.length === 0 || undefined}
         onClick={() => {
-          if (stored.length > 0) void records.erase()
+          if (stored.length > 0) void records.clear()
         }}
       >
         {t.activity.erase}

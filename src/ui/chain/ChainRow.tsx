@@ -30,7 +30,7 @@ export function ChainRow({ chain }: { chain: Chain }) {
       button.current?.focus()
     wasWaiting.current = waiting
   }, [waiting])
-  const coin = useStore(app.payments)?.coin?.facts
+  const coin = useStore(app.payments)?.coin?.config
   return (
     <li>
       <button

@@ -35,19 +35,19 @@ export function AddressText({
   )
 }
 
-/** Shows an amount truncated to `places` decimal places. The tooltip of a truncated amount shows
+/** Shows an amount truncated to `maxDecimals` decimal places. The tooltip of a truncated amount shows
  * all digits. */
 export function AmountText({
   exact,
   symbol,
-  places,
+  maxDecimals,
 }: {
   exact: string
   symbol: string
-  places?: number
+  maxDecimals?: number
 }) {
   const numbers = useNumbers()
-  const shown = groupAmount(exact, numbers, places)
+  const shown = groupAmount(exact, numbers, maxDecimals)
   const whole = groupAmount(exact, numbers)
   return (
     <bdi
@@ -83,19 +83,19 @@ export function WrappableAmount({ text, named = false }: { text: string; named?:
 
 const STEP_MS = 10_000
 
-/** Shows the age of a balance. `asOf` is the time of its last confirmation (in ms). */
-export function StaleLabel({ asOf }: { asOf: number | undefined }) {
+/** Shows the age of a balance. `dataUpdatedAt` is the time of its last confirmation (in ms). */
+export function StaleLabel({ dataUpdatedAt }: { dataUpdatedAt: number | undefined }) {
   const { account: t } = useMessages()
   const steps = useSyncExternalStore(
     everySecond,
-    () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS),
+    () => Math.floor((Date.now() - (dataUpdatedAt ?? 0)) / STEP_MS),
     () => 0,
   )
-  if (asOf !== undefined && steps < 1) return null
+  if (dataUpdatedAt !== undefined && steps < 1) return null
   const seconds = (steps * STEP_MS) / 1_000
   const age =
     seconds < 120 ? t.balanceAsOf.seconds(seconds) : t.balanceAsOf.minutes(Math.floor(seconds / 60))
-  const text = asOf === undefined ? t.balanceStale : age
+  const text = dataUpdatedAt === undefined ? t.balanceStale : age
   return <span className={`${soft} ${note}`}>{` (${text})`}</span>
 }
 

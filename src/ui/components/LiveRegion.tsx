@@ -3,7 +3,7 @@ import { useConnectionField } from '../hooks.ts'
 import { useMessages, useWalletName } from '../useMessages.ts'
 import { useEffect, useState } from 'react'
 import { useLatestRef } from '../modalHooks.ts'
-import type { Session } from '../../core/connection/connectionState.ts'
+import type { ConnectionStatus } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
 /** Delay of an announcement. Longer than `CONNECTED_MS`, because screen readers ignore text outside
@@ -55,10 +55,12 @@ export function Announcer() {
   return <LiveRegion trigger={text} getText={() => text} />
 }
 
-function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {
+function isConnected(
+  session: ConnectionStatus,
+): session is Extract<ConnectionStatus, { status: 'connected' }> {
   return session.status === 'connected'
 }
 
-function isReconnecting(session: Session): boolean {
+function isReconnecting(session: ConnectionStatus): boolean {
   return session.status === 'connecting' && session.restoring !== undefined
 }

@@ -58,7 +58,7 @@ function PhoneRequestBanner() {
         type="button"
         className={`${iconButton} ${dismiss}`}
         aria-label={t.phoneRequest.dismiss}
-        onClick={() => requests.forEach(api.settleRequest)}
+        onClick={() => requests.forEach(api.dismissRequest)}
       >
         <CloseIcon />
       </button>

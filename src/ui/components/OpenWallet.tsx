@@ -10,13 +10,14 @@ export function OpenWallet() {
   const t = useMessages()
   const name = useWalletName()
   if (!link) return null
-  // The label includes the link's host (`place`) if the wallet itself has provided the link.
-  const { href, place } = link
+  // The label includes the link's host (`destination`) if the wallet itself has provided the link.
+  const { href, destination } = link
   const shown = {
     className: `${primary} ${open}`,
     href,
     'data-testid': 'open-wallet',
-    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
+    children:
+      destination === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, destination),
   }
   return href.startsWith('https:') ? (
     <ExternalLink {...shown} />

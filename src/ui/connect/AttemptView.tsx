@@ -118,13 +118,13 @@ function Failed({
   onGet(): void
 }) {
   const t = useMessages()
-  const declined = error.code === 'user-rejected'
+  const rejected = error.code === 'user-rejected'
   const name = option.isGeneric ? '' : option.name // 'WalletConnect' is not a wallet's name
   useRetryOnline(error.code === 'offline', onRetry)
   return (
     <AttemptLayout
       option={option}
-      title={declined ? t.attempt.rejected : withWalletName(t, name, t.attempt.failed)}
+      title={rejected ? t.attempt.rejected : withWalletName(t, name, t.attempt.failed)}
       tone={getStatusTone(error)}
     >
       <ErrorMessage>{getErrorMessage(t, error, name, getReason(t, error))}</ErrorMessage>

@@ -39,7 +39,7 @@ type Props = {
   /** The search text, or '' to show all wallets. Undefined if the user is not searching. */
   searchText: string | undefined
   /** Undefined if there are too few wallets for a search field. */
-  onSearch: ((wanted: string) => void) | undefined
+  onSearch: ((query: string) => void) | undefined
   selected?: string | undefined
   onSelect(option: WalletOption): void
 }

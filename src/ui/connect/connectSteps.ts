@@ -1,6 +1,6 @@
 // The reducer of the connect dialog's steps, and the titles and announcements of each step.
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { Session, State } from '../../core/connection/connectionState.ts'
+import type { ConnectionStatus, ConnectionState } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import { secondsUntil } from '../modalHooks.ts'
@@ -198,7 +198,7 @@ export function getStepTitle(
 export function showsQrCode(
   { id, ready, usesWalletConnect, links }: WalletOption,
   platform: Platform,
-  { session, failure }: Pick<State, 'session' | 'failure'>,
+  { session, failure }: Pick<ConnectionState, 'session' | 'failure'>,
 ): boolean {
   if (platform !== 'desktop' || failure?.walletId === id) return false
   if (session.status === 'connecting' && session.walletId === id) {
@@ -223,8 +223,8 @@ export function getAnnouncement(
     slow,
     platform,
   }: {
-    readonly session: Session
-    readonly failure: State['failure']
+    readonly session: ConnectionStatus
+    readonly failure: ConnectionState['failure']
     readonly option: WalletOption | undefined
     readonly slow: boolean
     readonly platform: Platform

@@ -1,5 +1,5 @@
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
-import type { State } from '../../core/connection/connectionState.ts'
+import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
 /** How long the connect dialog shows 'Connected' before it closes (in ms). */
@@ -12,7 +12,7 @@ type DelayedClose = {
 
 /** Creates a store that is true while the connect dialog is open. After connecting, the dialog
  * stays open for CONNECTED_MS. */
-export function createDelayedClose(state: Readable<State>): DelayedClose {
+export function createDelayedClose(state: Readable<ConnectionState>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {
     isOpen,
@@ -49,6 +49,6 @@ export function createDelayedClose(state: Readable<State>): DelayedClose {
   }
 }
 
-function shouldBeOpen({ modal, session: { status } }: State): boolean {
+function shouldBeOpen({ modal, session: { status } }: ConnectionState): boolean {
   return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
 }

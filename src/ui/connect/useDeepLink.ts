@@ -2,7 +2,7 @@
 // its link is known at the tap.
 import { useEffect } from 'react'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { Session } from '../../core/connection/connectionState.ts'
+import type { ConnectionStatus } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
@@ -26,7 +26,7 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
 /** Returns the link into the app of the wallet that is being connected, or undefined. */
 export function getDeepLink(
   option: WalletOption,
-  session: Session,
+  session: ConnectionStatus,
   platform: Platform,
 ): string | undefined {
   if (

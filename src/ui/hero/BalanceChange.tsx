@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { useNumbers } from '../useMessages.ts'
@@ -12,11 +12,11 @@ type Change = { readonly count: number; readonly sign: '+' | '−'; readonly tex
 export function BalanceChange({
   balance,
   owner,
-  places,
+  maxDecimals,
 }: {
-  balance: Balance | undefined
+  balance: AccountBalance | undefined
   owner: string
-  places: number
+  maxDecimals: number
 }) {
   const numbers = useNumbers()
   const before = useRef({ balance, owner })
@@ -31,14 +31,14 @@ export function BalanceChange({
     }
     const difference = balance.value - previous.balance.value
     const size = formatUnits(difference < 0n ? -difference : difference, balance.decimals)
-    const text = groupAmount(size, numbers, places)
+    const text = groupAmount(size, numbers, maxDecimals)
     if (difference === 0n || text.startsWith('<') || prefersReducedMotion()) return
     setShown((last) => ({
       count: (last?.count ?? 0) + 1,
       sign: difference < 0n ? '−' : '+',
       text: `${text} ${balance.symbol}`,
     }))
-  }, [balance, owner, numbers, places])
+  }, [balance, owner, numbers, maxDecimals])
   return (
     shown && (
       <bdi

@@ -1,8 +1,8 @@
 // The landing page's main area: a Connect button or, after connecting, the balance with its
 // actions.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
-import type { Coin, CoinConfig, Watching } from '../../core/account/coin.ts'
-import type { ConnectedAccount, Session } from '../../core/connection/connectionState.ts'
+import type { Coin, CoinConfig, WatchAssetState } from '../../core/account/coin.ts'
+import type { ConnectedAccount, ConnectionStatus } from '../../core/connection/connectionState.ts'
 import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
@@ -22,7 +22,7 @@ import { moveWalletIcon } from './moveWalletIcon.ts'
 import { HeroPayments } from './HeroPayments.tsx'
 import { PaymentRequestCard, useRequestedPayment } from './PaymentRequestCard.tsx'
 import { content, row } from './HeroActions.module.css'
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 
 export function HeroActions() {
@@ -131,8 +131,8 @@ function SignInStep({ account }: { account: ConnectedAccount }) {
 }
 
 function CoinOrNetwork({ account, coin }: { account: ConnectedAccount; coin: Coin }) {
-  const differs = useStore(coin.differs)
-  return differs ? (
+  const mismatch = useStore(coin.mismatch)
+  return mismatch ? (
     <NetworkHero account={account} isCoinMismatch />
   ) : (
     <CoinHero account={account} coin={coin} />
@@ -143,14 +143,14 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
   const t = useMessages()
   const wallet = useWalletName()
   const balance = useStore(coin.balance)
-  const watching = useStore(coin.watching)
+  const watchAssetState = useStore(coin.watchAssetState)
   const actions = useActions()
   return (
     <>
-      <HeroBalance address={account.address} balance={balance} chainId={coin.facts.chainId} />
-      <ActionRow actions={actions.ofCoin(coin, { account, balance, watching })} />
-      <p className={watching.step === 'added' ? hidden : `${small} ${soft}`} role="status">
-        {getWatchAssetNote(t, watching, wallet)}
+      <HeroBalance address={account.address} balance={balance} chainId={coin.config.chainId} />
+      <ActionRow actions={actions.ofCoin(coin, { account, balance, watchAssetState })} />
+      <p className={watchAssetState.step === 'added' ? hidden : `${small} ${soft}`} role="status">
+        {getWatchAssetNote(t, watchAssetState, wallet)}
       </p>
       <SpinOnIncomingPayment account={account} />
     </>
@@ -238,8 +238,8 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
 
 /** Animates the coin image and the wallet's icon when a wallet connects, but not when it
  * reconnects. */
-function useConnectAnimation(session: Session): void {
-  const before: RefObject<Session> = useRef(session)
+function useConnectAnimation(session: ConnectionStatus): void {
+  const before: RefObject<ConnectionStatus> = useRef(session)
   useEffect(() => {
     const previous = before.current
     before.current = session
@@ -279,14 +279,14 @@ type Action = {
 
 type CoinState = {
   readonly account: ConnectedAccount
-  readonly balance: Balance | undefined
-  readonly watching: Watching
+  readonly balance: AccountBalance | undefined
+  readonly watchAssetState: WatchAssetState
 }
 
 type Actions = {
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. While `isLoading` is true, Send is disabled. */
-  ofNetwork(balance: Balance | undefined, isLoading: boolean): readonly Action[]
+  ofNetwork(balance: AccountBalance | undefined, isLoading: boolean): readonly Action[]
   /** Returns the only action on an unsupported network: switching to the site's first network. */
   unsupported(): readonly Action[]
 }
@@ -296,9 +296,9 @@ function useActions(): Actions {
   const t = useMessages()
   const foreign = useForeignFrame()
   const switchTo = useSwitchChain()
-  const chainName = useChain(useStore(payments)?.coin?.facts.chainId)?.name ?? ''
+  const chainName = useChain(useStore(payments)?.coin?.config.chainId)?.name ?? ''
   // An account with a balance of 0 has nothing to send.
-  const send = (balance: Balance | undefined, isDisabled = false): readonly Action[] =>
+  const send = (balance: AccountBalance | undefined, isDisabled = false): readonly Action[] =>
     foreign || balance?.value === 0n
       ? []
       : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
@@ -312,22 +312,23 @@ function useActions(): Actions {
     onPress: () => session.open('receive'),
   }
   return {
-    ofCoin({ facts: { chainId, get, symbol }, watch }, { account, balance, watching }) {
+    ofCoin({ config: { chainId, get, symbol }, watch }, { account, balance, watchAssetState }) {
       const isOnChain = account.chainId === chainId
       const isEmpty = balance?.value === 0n
-      const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
+      const reload =
+        watchAssetState.step === 'failed' ? getReloadAction(watchAssetState.error.code) : undefined
       const source: Action | undefined = get && {
         id: 'hero-get',
         label: get.label ?? t.hero.get(symbol),
         isQuiet: !isEmpty,
         href: get.url,
       }
-      const isAdded = watching.step === 'added'
+      const isAdded = watchAssetState.step === 'added'
       const add: Action = {
         id: 'hero-watch',
         label: reload ? t.reload : isAdded ? t.coin.added : t.coin.watch,
-        progress: watching.step === 'waiting' ? 'waiting' : isAdded ? 'done' : undefined,
-        isDisabled: watching.step === 'waiting' || isAdded,
+        progress: watchAssetState.step === 'waiting' ? 'waiting' : isAdded ? 'done' : undefined,
+        isDisabled: watchAssetState.step === 'waiting' || isAdded,
         onPress: reload ?? watch,
       }
       const switchActions = isOnChain ? [] : switchAction(chainId, chainName)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import type { Address } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { StaleLabel, AmountText } from '../components/AmountText.tsx'
@@ -30,7 +30,7 @@ export function HeroBalance({
   chainId,
 }: {
   address: Address
-  balance: Balance | undefined
+  balance: AccountBalance | undefined
   /** Undefined until the payments chunk has loaded. */
   chainId: number | undefined
 }) {
@@ -55,14 +55,14 @@ export function HeroBalance({
         {!isEmpty && (
           <span>
             <span className={`${small} ${soft}`}>{t.balance}</span>
-            <BalanceChange balance={balance} owner={`${address} ${chainId}`} places={PLACES} />
+            <BalanceChange balance={balance} owner={`${address} ${chainId}`} maxDecimals={PLACES} />
           </span>
         )}
         <span className={amount} data-size={isEmpty ? 'large' : size}>
           {isEmpty ? (
             <span>{t.none(balance.symbol)}</span>
           ) : balance && exact !== undefined ? (
-            <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
+            <AmountText exact={exact} symbol={balance.symbol} maxDecimals={PLACES} />
           ) : (
             <span>…</span>
           )}
@@ -72,7 +72,7 @@ export function HeroBalance({
               <span className={`${network} ${soft}`}>{t.on(chain)}</span>
             </>
           )}
-          {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+          {balance?.isStale && <StaleLabel dataUpdatedAt={balance.dataUpdatedAt} />}
         </span>
       </span>
     </HeadlineAccount>
@@ -80,7 +80,10 @@ export function HeroBalance({
 }
 
 /** Returns the balance as a decimal number, which counts up after an increase. */
-function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
+function useCountUp(
+  balance: AccountBalance | undefined,
+  shown: string | undefined,
+): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {

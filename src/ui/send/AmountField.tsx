@@ -1,7 +1,7 @@
 // The amount field with the choice of asset, the balance, and the Max button.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
-import type { Balance } from '../../core/account/accountQueries.ts'
+import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { SendFormView } from '../../core/send/sendFormView.ts'
 import { StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
@@ -39,16 +39,16 @@ export function AmountField({
   shown,
   assets,
   balance,
-  wanted,
+  isSubmitted,
   refusal,
 }: {
   view: SendFormView
   /** The field's text in the number format of the page's language. */
   shown: string
   assets: readonly Asset[]
-  balance: Balance | undefined
+  balance: AccountBalance | undefined
   /** Whether the user has pressed the submit button. An empty field is an error only then. */
-  wanted: boolean
+  isSubmitted: boolean
   /** The error message if the check before the review has refused the amount. */
   refusal: string | undefined
 }) {
@@ -62,7 +62,7 @@ export function AmountField({
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }
-  const empty = wanted && view.amount.trim() === '' && !view.isMaxUnknown
+  const empty = isSubmitted && view.amount.trim() === '' && !view.isMaxUnknown
   const isShort = view.problem === 'too-much' || view.problem === 'no-max'
   const own = view.problem ? sentenceOf(view.problem) : empty ? t.send.amounts.empty : undefined
   const text = own ?? refusal
@@ -111,7 +111,7 @@ export function AmountField({
                 />
               </span>
             )}
-            {balance?.stale && <StaleLabel asOf={balance.asOf} />}
+            {balance?.isStale && <StaleLabel dataUpdatedAt={balance.dataUpdatedAt} />}
           </span>
           <button
             type="button"
@@ -137,7 +137,7 @@ export function AmountField({
 /** Says that the balance is 0. For the site's coin, links to a page where users can get the
  * coin. */
 function NoBalance({ asset: { address, symbol } }: { asset: Asset }) {
-  const get = usePayments().coin?.facts.get
+  const get = usePayments().coin?.config.get
   const t = useMessages()
   return (
     <p className={none} data-testid="send-none">

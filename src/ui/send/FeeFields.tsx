@@ -39,8 +39,8 @@ type Props = {
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
   /** The required and the available amount, if the balance may not cover the fee. */
-  readonly short: Shortfall | undefined
-  /** Whether the check before the review has failed because of `short`. */
+  readonly shortfall: Shortfall | undefined
+  /** Whether the check before the review has failed because of `shortfall`. */
   readonly refused: boolean
   /** Whether the user has entered custom fees, which replace the chosen speed. */
   readonly hasCustomFees: boolean
@@ -50,11 +50,11 @@ type Props = {
 const SPEEDS = ['slow', 'normal', 'fast'] as const
 
 export function FeeFields(props: Props) {
-  const { short, refused, currency } = props
+  const { shortfall, refused, currency } = props
   return (
     <div className={field}>
       <Fee {...props} />
-      <FeeShort of={short} refused={refused} currency={currency} />
+      <FeeShort of={shortfall} refused={refused} currency={currency} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Fee(props: Props) {
             {chosen ?? t.send.feeUnknown}
           </bdi>
           <span className={`${small} ${soft}`}>
-            {quote.stale ? <StaleLabel asOf={quote.asOf} /> : chosenSpeed}
+            {quote.isStale ? <StaleLabel dataUpdatedAt={quote.dataUpdatedAt} /> : chosenSpeed}
           </span>
         </span>
         <DownIcon size={16} />
@@ -205,7 +205,7 @@ const MIN_PLACES = 3
 
 /** Warns that the balance does not cover the fee. Set `refused` to scroll the warning into view. */
 function FeeShort({
-  of: short,
+  of: shortfall,
   refused,
   currency: { symbol, decimals },
 }: {
@@ -216,11 +216,11 @@ function FeeShort({
   const t = useMessages()
   const numbers = useNumbers()
   const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
-  if (!short) return <div role="status" className={live} />
+  if (!shortfall) return <div role="status" className={live} />
   // Round the fee up and truncate the balance, so that both never look equal.
-  const need = formatCost(short.need, decimals)
-  const places = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
-  const have = groupAmount(formatUnits(short.have, decimals), numbers, places)
+  const need = formatCost(shortfall.need, decimals)
+  const shownDecimals = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
+  const have = groupAmount(formatUnits(shortfall.have, decimals), numbers, shownDecimals)
   return (
     <div
       role="status"

@@ -19,23 +19,23 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted` makes an empty field an error. `moved` is true if the name resolves to another address
+/** `isSubmitted` makes an empty field an error. `addressChanged` is true if the name resolves to another address
  * than in the review. */
 export function RecipientField({
   text,
-  wanted,
-  moved = false,
+  isSubmitted,
+  addressChanged = false,
 }: {
   text: string
-  wanted: boolean
-  moved?: boolean
+  isSubmitted: boolean
+  addressChanged?: boolean
 }) {
   const { sending } = usePayments()
   const hasNames = useHasNames()
   const t = useMessages()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
-  const missing = wanted && lookup.status === 'empty'
+  const missing = isSubmitted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
   // Focus the field, because the pressed button may disappear once the field is not empty.
   const fillIn = (to: string): void => {
@@ -48,7 +48,8 @@ export function RecipientField({
       target.current?.focus() // keeps text that was typed during the prompt
     else fillIn(found)
   }
-  const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
+  const wrong =
+    addressChanged || missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
       <div className={line}>
@@ -86,7 +87,7 @@ export function RecipientField({
       <div id={noteId} className={`${small} ${live}`} role="status">
         {missing ? <Refused reason="malformed" /> : <Note lookup={lookup} />}
       </div>
-      {'recipient' in lookup && lookup.recipient && <Found {...lookup.recipient} />}
+      {'recipient' in lookup && lookup.recipient && <FoundRecipient {...lookup.recipient} />}
     </div>
   )
 }
@@ -163,7 +164,7 @@ function useHasNames(): boolean {
 
 /** Shows the recipient. A live region announces it as one sentence, because screen readers would
  * read the address in parts. */
-function Found({ name, address, warnings }: Recipient) {
+function FoundRecipient({ name, address, warnings }: Recipient) {
   const t = useMessages()
   const getAnnouncement = (): string =>
     [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')

@@ -26,7 +26,7 @@ const LARGE_MAX_LENGTH = 16
 /** Renders the review. `since` is the time when the form was opened (in ms). */
 export function Review({
   prepared,
-  declined,
+  rejected,
   refusal,
   since,
 }: Extract<SendState, { step: 'review' }> & { since: number }) {
@@ -96,7 +96,7 @@ export function Review({
         <Costs of={prepared} />
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
-      {declined && (
+      {rejected && (
         <p
           id={whyId}
           className={refused}
@@ -116,7 +116,7 @@ export function Review({
           className={primary}
           {...returnFocusProps('send-confirm')}
           onClick={sending.send}
-          aria-describedby={declined ? whyId : undefined}
+          aria-describedby={rejected ? whyId : undefined}
         >
           {twin ? t.send.again : t.send.confirm(wallet)}
         </button>

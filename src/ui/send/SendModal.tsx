@@ -8,7 +8,7 @@ import { Modal } from '../components/Modal.tsx'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { useMessages, useWalletName, useNumbers } from '../useMessages.ts'
 import { usePayments, useSwitchChain } from '../modalHooks.ts'
-import { Failed, Sent, Waiting } from './SendResult.tsx'
+import { Failed, Sent, AwaitingWallet } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
@@ -60,7 +60,7 @@ export function SendModal() {
       size="compact"
       step={state.step === 'checking' ? 'form' : state.step}
       titleHidden={state.step === 'waiting' || state.step === 'sent' || state.step === 'failed'}
-      focus={state.step === 'review' && state.declined ? CONFIRM : focus}
+      focus={state.step === 'review' && state.rejected ? CONFIRM : focus}
       onBack={
         state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined
       }
@@ -69,7 +69,7 @@ export function SendModal() {
         <SendForm sending={state} onCheck={() => setFocus('heading')} />
       )}
       {state.step === 'review' && <Review {...state} since={since} />}
-      {state.step === 'waiting' && <Waiting {...state} title={title} />}
+      {state.step === 'waiting' && <AwaitingWallet {...state} title={title} />}
       {state.step === 'sent' && (
         <Sent entry={entry} title={title} onAnother={another} onBack={back} />
       )}
@@ -102,13 +102,13 @@ function useTitle(state: SendState, entry: PaymentRecord | undefined): string {
     case 'sent':
       return entry ? paymentTitle(t, entry) : t.send.onItsWayTitle
     case 'failed':
-      return titleOf(t.send)[state.then]
+      return recoveryTitles(t.send)[state.then]
     default:
       return state satisfies never
   }
 }
 
-function titleOf({
+function recoveryTitles({
   failedTitle,
   unsureTitle,
 }: DialogsText['send']): Readonly<Record<RecoveryAction, string>> {
@@ -147,7 +147,7 @@ function SendForm({ sending, onCheck }: Props) {
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.differs) // re-renders: `api.assets()` omits a coin that differs
+  useStore(coin?.mismatch) // re-renders: `api.assets()` omits a coin that differs
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
@@ -165,8 +165,8 @@ function SendForm({ sending, onCheck }: Props) {
   if (!view || !native) return null
   const balance = balances[view.asset === native ? 0 : 1]
   const busy = sending.step === 'checking'
-  const { error, moved } = sending.step === 'form' ? sending : NO_ERROR
-  const wanted = presses > 0 || error?.code === 'invalid-input'
+  const { error, addressChanged } = sending.step === 'form' ? sending : NO_ERROR
+  const isSubmitted = presses > 0 || error?.code === 'invalid-input'
   const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
   const check = (): void => {
     if (busy) return
@@ -200,10 +200,14 @@ function SendForm({ sending, onCheck }: Props) {
         shown={draft.max ? numbers.field(view.amount) : draft.amount}
         assets={assets}
         balance={balance}
-        wanted={wanted}
+        isSubmitted={isSubmitted}
         refusal={poor}
       />
-      <RecipientField text={draft.to} wanted={wanted} moved={moved === true} />
+      <RecipientField
+        text={draft.to}
+        isSubmitted={isSubmitted}
+        addressChanged={addressChanged === true}
+      />
       {shared ? (
         <p className={`${small} ${soft}`}>{t.send.sharedFee}</p>
       ) : (
@@ -213,13 +217,15 @@ function SendForm({ sending, onCheck }: Props) {
           quote={quote}
           currency={native}
           problem={view.feeProblem}
-          short={error?.short ?? (balance?.value === 0n ? undefined : view.shortfall)}
-          refused={error?.short !== undefined}
+          shortfall={error?.shortfall ?? (balance?.value === 0n ? undefined : view.shortfall)}
+          refused={error?.shortfall !== undefined}
           hasCustomFees={view.hasCustomFees}
           onEdit={api.edit}
         />
       )}
-      <Refusal error={poor === undefined && error?.short === undefined ? error : undefined} />
+      <ReviewError
+        error={poor === undefined && error?.shortfall === undefined ? error : undefined}
+      />
       <div className={`${foot} ${over}`}>
         <button
           type="submit"
@@ -241,14 +247,14 @@ function CoinElsewhere() {
   const t = useMessages()
   const switchTo = useSwitchChain()
   const account = useConnectedAccount()
-  const differs = useStore(coin?.differs)
-  const chain = useChain(coin?.facts.chainId)
-  if (!coin || differs || !chain || !switchTo || account?.chainId === chain.id) return null
+  const mismatch = useStore(coin?.mismatch)
+  const chain = useChain(coin?.config.chainId)
+  if (!coin || mismatch || !chain || !switchTo || account?.chainId === chain.id) return null
   return (
     <div className={line}>
       <span className={`${coinElsewhere} ${small}`}>
         {coinIcon !== undefined && <Picture src={coinIcon} size={20} />}
-        <bdi translate="no">{coin.facts.symbol}</bdi>
+        <bdi translate="no">{coin.config.symbol}</bdi>
         <span className={soft}>{t.hero.on(chain.name)}</span>
       </span>
       <button
@@ -279,7 +285,7 @@ function useFirstWrong(presses: number) {
 
 /** Shows the error of the check before the review. Hides 'offline' once the browser is online
  * again. */
-function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
+function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()
   const error = found?.code === 'offline' && !offline ? undefined : found
@@ -297,9 +303,9 @@ function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>
 }
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
-const NO_ERROR = { error: undefined, moved: false } as const
+const NO_ERROR = { error: undefined, addressChanged: false } as const
 const NO_QUOTE: Readable<QueryState<FeeEstimate>> = createStore({
   value: undefined,
   error: undefined,
-  stale: false,
+  isStale: false,
 })

@@ -29,21 +29,24 @@ import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 /** `title` is the dialog's title, which is visually hidden because the view shows the same text. */
 type Titled = { readonly title: string }
 
-export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
+export function AwaitingWallet({
+  prepared,
+  title,
+}: Extract<SendState, { step: 'waiting' }> & Titled) {
   const { sending } = usePayments()
   const t = useMessages()
   const wallet = useWalletName()
-  const moved = getAccountMismatch(prepared, useConnectedAccount())
+  const accountMismatch = getAccountMismatch(prepared, useConnectedAccount())
   const slow = useIsSlow(0)
   const late = useSlowMessage(t.send.slow)
   return (
     <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone="waiting">
       <PendingMessage>{t.send.waiting(wallet)}</PendingMessage>
       <div role="alert" className={live}>
-        {moved && (
+        {accountMismatch && (
           <p className={warning}>
             <WarningIcon />
-            <span>{t.send.movedMeanwhile[moved](wallet)}</span>
+            <span>{t.send.movedMeanwhile[accountMismatch](wallet)}</span>
           </p>
         )}
       </div>

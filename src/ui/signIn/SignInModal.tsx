@@ -121,10 +121,10 @@ function SignInEnded({ state, wallet, onRetry }: StageProps & { onRetry(): void 
   const { session } = useApp()
   const t = useMessages()
   const error = state.step === 'failed' ? state.error : undefined
-  const declined = error?.code === 'user-rejected'
+  const rejected = error?.code === 'user-rejected'
   const final = error?.code === 'shared-origin'
   const title =
-    error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
+    error === undefined ? t.signIn.collectingTitle : rejected ? t.signIn.declined : t.signIn.failed
   return (
     <StatusView
       icon={<ConnectedWalletIcon />}
@@ -134,7 +134,7 @@ function SignInEnded({ state, wallet, onRetry }: StageProps & { onRetry(): void 
       <ErrorMessage alone={final}>
         {!error
           ? t.signIn.collecting
-          : declined
+          : rejected
             ? getErrorMessage(t, error, wallet, () => t.attempt.rejectedText)
             : t.errors[error.code](wallet)}
       </ErrorMessage>

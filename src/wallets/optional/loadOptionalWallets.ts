@@ -12,24 +12,24 @@ export type OptionalWallets = {
   readonly known: readonly CatalogWallet[]
 }
 
-export type FollowedMore = Readable<OptionalWallets> & {
+export type OptionalWalletsStore = Readable<OptionalWallets> & {
   /** Resolves once the wallets that the site has enabled are loaded, or loading has failed. */
   readonly settled: Promise<void>
 }
 
-export type LoadMore = () => Promise<readonly CatalogWallet[]>
+export type LoadOptionalWallets = () => Promise<readonly CatalogWallet[]>
 
 /**
- * Returns a store of the optional wallets, which are loaded when needed. `wanted` contains the ids
+ * Returns a store of the optional wallets, which are loaded when needed. `enabledIds` contains the ids
  * that the site has enabled.
  */
 export function loadOptionalWallets(
-  wanted: readonly string[],
+  enabledIds: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
-  load: LoadMore = async () => (await import('./optionalWallets.ts')).optionalWallets,
-): FollowedMore {
+  load: LoadOptionalWallets = async () => (await import('./optionalWallets.ts')).optionalWallets,
+): OptionalWalletsStore {
   const pick = (known: readonly CatalogWallet[]): OptionalWallets => ({
-    chosen: wanted.flatMap((id) => known.find((wallet) => wallet.id === id) ?? []),
+    chosen: enabledIds.flatMap((id) => known.find((wallet) => wallet.id === id) ?? []),
     known,
   })
   const more = createStore(pick([]))
@@ -39,7 +39,7 @@ export function loadOptionalWallets(
     const { chosen, known } = more.get()
     const isChosen = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
     const isAnnounced = providers.get().some(({ key }) => isOptionalWallet(key) && !isChosen(key))
-    if (known.length > 0 || (!isAnnounced && chosen.length === wanted.length)) return
+    if (known.length > 0 || (!isAnnounced && chosen.length === enabledIds.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
       .catch(() => undefined) // the next announcement retries

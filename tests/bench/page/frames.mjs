@@ -27,16 +27,16 @@ const keep = process.argv.includes('--keep')
 const MOTIONS = [
   ['the window opens', (page) => press(page, BUTTON)],
   [
-    'its height glides, from one step to the next',
+    'its height changes, from one step to the next',
     (page) => press(page, 'dialog[open] [data-testid=get-wallet]'),
   ],
   ['and back', (page) => press(page, 'dialog[open] [data-testid=modal-back]')],
   [
-    'the picture travels into the ring, the check grows, the window leaves',
+    'the wallet icon moves into the ring, the check mark grows, the dialog closes',
     (page) => press(page, WALLET),
   ],
   ['the account opens', (page) => press(page, '[data-testid=account-button]')],
-  ['its height glides to Receive', (page) => press(page, 'dialog[open] [data-testid=receive]')],
+  ['its height changes for Receive', (page) => press(page, 'dialog[open] [data-testid=receive]')],
   ['a window leaves', (page) => page.keyboard.press('Escape')],
   ['the coin turns with the pointer', (page) => page.mouse.move(1000, 420, { steps: 30 })],
   [

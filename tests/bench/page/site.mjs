@@ -52,8 +52,8 @@ function makeHost(folder) {
 
 /** Bundles the fake chain of the unit tests into node_modules, where it finds its packages. */
 async function openChain() {
-  const place = join(HERE, '../../../node_modules/.florin-bench-page')
-  const outfile = join(place, 'chain.mjs')
+  const folder = join(HERE, '../../../node_modules/.florin-bench-page')
+  const outfile = join(folder, 'chain.mjs')
   await esbuild({
     entryPoints: [join(HERE, '../../fakes/liveChain.ts')],
     outfile,
@@ -64,7 +64,7 @@ async function openChain() {
     packages: 'external',
   })
   const { liveChain } = await import(pathToFileURL(outfile).href)
-  rmSync(place, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 

@@ -155,10 +155,10 @@ async function quiet(page, cdp) {
 
 /** Clicks the middle of an element with a real pointer. */
 export async function pressAt(page, selector, delay = 0) {
-  await page.mouse.click(...(await placeOf(page, selector)), { delay })
+  await page.mouse.click(...(await positionOf(page, selector)), { delay })
 }
 
-async function placeOf(page, selector) {
+async function positionOf(page, selector) {
   const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
   if (!place) throw new Error(`${selector} is not there`)
   return place
@@ -166,7 +166,7 @@ async function placeOf(page, selector) {
 
 /** Presses like a user of this mode: a tap on a phone, or a click, after hovering if `hovers`. */
 async function press(page, { mode, hovers = false }, selector) {
-  const place = await placeOf(page, selector)
+  const place = await positionOf(page, selector)
   if (hovers) {
     await page.mouse.move(...place)
     await page.waitForTimeout(HOVER_MS)

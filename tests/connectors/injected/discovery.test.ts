@@ -61,7 +61,7 @@ describe('announcements', () => {
         info: { name: 'One', icon: undefined, rdns: 'com.one' },
         provider: own,
         source: 'announced',
-        copy: 1,
+        duplicateIndex: 1,
       },
     ])
     expect(discovery.providers.get()[0]?.provider).toBe(own)
@@ -87,7 +87,7 @@ describe('announcements', () => {
     const rows = discovery.providers.get()
     expect(rows.map((row) => row.provider)).toEqual([first, second])
     expect(rows.map(({ key }) => key)).toEqual(keys)
-    expect(rows.map(({ copy }) => copy)).toEqual(copies)
+    expect(rows.map(({ duplicateIndex }) => duplicateIndex)).toEqual(copies)
   })
 
   test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
@@ -99,7 +99,7 @@ describe('announcements', () => {
       announce({ info: info({ name: 'Word', rdns }), provider: provider() })
       const rows = discovery.providers.get()
       expect(rows.map(({ info: { name } }) => name)).toEqual(['MetaMask', 'Word', 'Word'])
-      expect(rows.map(({ copy }) => copy)).toEqual([1, 1, 2])
+      expect(rows.map(({ duplicateIndex }) => duplicateIndex)).toEqual([1, 1, 2])
     },
   )
 
@@ -137,7 +137,7 @@ describe('announcements', () => {
     const [one, two] = [provider(), provider()]
     announce({ info: info(), provider: one })
     announce({ info: info(), provider: two })
-    expect(discovery.providers.get().map(({ copy }) => copy)).toEqual([1, 2])
+    expect(discovery.providers.get().map(({ duplicateIndex }) => duplicateIndex)).toEqual([1, 2])
     expect(discovery.providers.get()[1]?.provider).toBe(two)
   })
 

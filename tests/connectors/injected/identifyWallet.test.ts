@@ -302,7 +302,7 @@ test('a wallet found by its flag has a key of the flag kind and no rdns', () => 
       info: { name: 'Rabby', icon: undefined, rdns: '' },
       provider: ethereum,
       source: 'injected',
-      copy: 1,
+      duplicateIndex: 1,
     },
   ])
 })

@@ -16,7 +16,7 @@ import {
   type FakeProvider,
 } from '../../fakes/provider.ts'
 
-const LONGEST_BURST_MS = 2_000
+const DEBOUNCE_MAX_WAIT_MS = 2_000
 
 const QUIET_MS = 50 // events within this time are reported as one
 
@@ -230,12 +230,12 @@ describe('accountsChanged', () => {
     }
     expect(await events()).toEqual([{ type: 'account', address: account(200) }])
     const received: unknown[] = []
-    for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
+    for (let ms = 0; ms < 2 * DEBOUNCE_MAX_WAIT_MS; ms += 10) {
       fake.emit('accountsChanged', [account(ms + 300)])
       received.push(...(await events(10)))
     }
     expect(received).toEqual(
-      [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
+      [DEBOUNCE_MAX_WAIT_MS, 2 * DEBOUNCE_MAX_WAIT_MS].map((ms) => ({
         type: 'account',
         address: account(ms + 290),
       })),

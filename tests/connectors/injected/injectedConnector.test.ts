@@ -25,7 +25,7 @@ function detail(provider: Provider): ProviderDetail {
     info: { name: 'One', icon: undefined, rdns: 'com.one' },
     provider,
     source: 'announced',
-    copy: 1,
+    duplicateIndex: 1,
   }
 }
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
-import { requestCandidate, type Candidate } from '../../../src/connectors/injected/probeWallet.ts'
-import { restoreInjected } from '../../../src/connectors/injected/reconnectInjected.ts'
+import { requestCandidate, type WalletProbe } from '../../../src/connectors/injected/probeWallet.ts'
+import { reconnectInjected } from '../../../src/connectors/injected/reconnectInjected.ts'
 import {
   ALICE,
   BOB,
@@ -29,7 +29,7 @@ function detail(
     info: { name: 'One', icon: undefined, rdns: 'com.one' },
     provider,
     source,
-    copy: 1,
+    duplicateIndex: 1,
   }
 }
 
@@ -44,14 +44,15 @@ type Restoring = {
 }
 
 const restore = (...details: readonly ProviderDetail[]): Restoring => restoring(details)
-const restoreAhead = (one: ProviderDetail, probed: Candidate): Restoring => restoring([one], probed)
+const restoreAhead = (one: ProviderDetail, probed: WalletProbe): Restoring =>
+  restoring([one], probed)
 
-function restoring(details: readonly ProviderDetail[], probed?: Candidate): Restoring {
+function restoring(details: readonly ProviderDetail[], probed?: WalletProbe): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
   const page = new EventTarget()
   const onLocked = vi.fn()
-  const result = restoreInjected({
+  const result = reconnectInjected({
     candidates: list.get,
     onChange: list.subscribe,
     early: () => probed,

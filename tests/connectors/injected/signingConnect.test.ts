@@ -1,7 +1,7 @@
 // Connecting and signing in by one approval of a wallet of the page (ERC-7846), as Base Account documents it.
 import { expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
-import { createSignInMessage, type Challenge } from '../../../src/connectors/connectAndSign.ts'
+import { createSignInMessage, type SiweChallenge } from '../../../src/connectors/connectAndSign.ts'
 import { createInjectedConnector } from '../../../src/connectors/injected/injectedConnector.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../fakes/provider.ts'
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
-const CHALLENGE: Challenge = {
+const CHALLENGE: SiweChallenge = {
   domain: 'site.example',
   uri: 'https://site.example',
   statement: 'Sign in to Florin.',
@@ -24,8 +24,11 @@ const CHALLENGE: Challenge = {
   expirationTime: '2099-11-23T10:05:00.000Z',
   expiresAt: Date.parse('2099-11-23'),
 }
-const text = (change: Partial<Challenge> = {}, address: Address = ALICE, chainId = 137): string =>
-  createSignInMessage({ ...CHALLENGE, ...change }, { address, chainId }) ?? ''
+const text = (
+  change: Partial<SiweChallenge> = {},
+  address: Address = ALICE,
+  chainId = 137,
+): string => createSignInMessage({ ...CHALLENGE, ...change }, { address, chainId }) ?? ''
 const signed =
   (message: unknown = text(), signature: unknown = SIGNATURE, address: string = ALICE): Answer =>
   () => ({ accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] })
@@ -33,7 +36,7 @@ const signed =
 function setUp(
   answer: Answer,
   more: Readonly<Record<string, Answer>> = {},
-  challenge: Challenge | undefined = CHALLENGE,
+  challenge: SiweChallenge | undefined = CHALLENGE,
 ) {
   const fake = fakeProvider({ wallet_connect: answer, eth_accounts: () => [], ...more })
   const signing = { challenges: { ready: () => challenge }, chainId: 137, plain: new WeakSet() }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withAnySignal } from '../../../src/lib/abort.ts'
 import {
   addChainParameter,
-  switchChain,
+  switchWalletChain,
 } from '../../../src/connectors/injected/walletSwitchChain.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import {
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
   const { provider } = fake
   return withAnySignal([signal], (running) =>
-    switchChain({ provider, chain: polygon, page, signal: running }),
+    switchWalletChain({ provider, chain: polygon, page, signal: running }),
   )
 }
 

@@ -18,7 +18,7 @@ const signal = new AbortController().signal
 /** Lets messages take effect before the clock advances. */
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
-type Story = {
+type Setup = {
   host: SafeHost
   safe: SafeConnector
   clock: FakeClock
@@ -26,7 +26,7 @@ type Story = {
   noted: string[]
 }
 
-function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORIGIN]): Story {
+function setUp(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORIGIN]): Setup {
   const host = createSafeHost(options)
   const clock = fakeClock()
   const reads: unknown[] = []
@@ -46,21 +46,25 @@ function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORI
 }
 
 async function connected(options: HostOptions = {}): Promise<
-  Story & {
-    live: Connection
+  Setup & {
+    activeConnection: Connection
     ask: (method: string, ...params: unknown[]) => Promise<unknown>
   }
 > {
-  const all = story(options)
-  const live = await all.safe.connect({ signal })
-  return { ...all, live, ask: (method, ...params) => live.provider.request({ method, params }) }
+  const all = setUp(options)
+  const activeConnection = await all.safe.connect({ signal })
+  return {
+    ...all,
+    activeConnection,
+    ask: (method, ...params) => activeConnection.provider.request({ method, params }),
+  }
 }
 
-test('restore connects inside a Safe without a prompt', async () => {
-  const { safe, host } = story()
+test('reconnect connects inside a Safe without a prompt', async () => {
+  const { safe, host } = setUp()
   expect(safe.framed).toBe(true)
-  const live = await safe.restore({ signal })
-  expect(live).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1] })
+  const activeConnection = await safe.reconnect({ signal })
+  expect(activeConnection).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1] })
   expect(safe.ready.get()).toBe(true)
   expect(host.posted).toMatchObject([{ method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' }])
 })
@@ -78,14 +82,14 @@ test('finds no Safe and posts nothing outside a frame', async () => {
     onRequest: () => () => {},
   })
   expect(safe.framed).toBe(false)
-  expect(await safe.restore({ signal })).toBe(undefined)
+  expect(await safe.reconnect({ signal })).toBe(undefined)
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
   expect(posted).toEqual([])
 })
 
-test('restore gives up after a second and retries once in the background', async () => {
-  const { safe, host, clock } = story({ silent: true })
-  const restoring = safe.restore({ signal })
+test('reconnect gives up after a second and retries once in the background', async () => {
+  const { safe, host, clock } = setUp({ silent: true })
+  const restoring = safe.reconnect({ signal })
   clock.advance(1_000)
   expect(await restoring).toBe(undefined)
   clock.advance(1_999)
@@ -98,7 +102,7 @@ test('restore gives up after a second and retries once in the background', async
 })
 
 test('connect rejects after five seconds without a response', async () => {
-  const { safe, clock, host } = story({ silent: true })
+  const { safe, clock, host } = setUp({ silent: true })
   const connecting = safe.connect({ signal })
   clock.advance(5_000)
   await expect(connecting).rejects.toMatchObject({
@@ -108,10 +112,10 @@ test('connect rejects after five seconds without a response', async () => {
   expect(host.listeners()).toBe(0)
 })
 
-test('does not retry an aborted restore', async () => {
-  const { safe, host, clock } = story({ silent: true })
+test('does not retry an aborted reconnect', async () => {
+  const { safe, host, clock } = setUp({ silent: true })
   const controller = new AbortController()
-  const restoring = safe.restore({ signal: controller.signal })
+  const restoring = safe.reconnect({ signal: controller.signal })
   controller.abort()
   expect(await restoring).toBe(undefined)
   clock.advance(60_000)
@@ -119,14 +123,14 @@ test('does not retry an aborted restore', async () => {
 })
 
 test('does not retry after a Safe has answered', async () => {
-  const { safe, host, clock } = story()
-  await safe.restore({ signal })
+  const { safe, host, clock } = setUp()
+  await safe.reconnect({ signal })
   clock.advance(60_000)
   expect(host.posted).toHaveLength(1)
 })
 
 test('aborting connect rejects immediately', async () => {
-  const { safe, host } = story({ silent: true })
+  const { safe, host } = setUp({ silent: true })
   const controller = new AbortController()
   const connecting = safe.connect({ signal: controller.signal })
   controller.abort()
@@ -135,13 +139,13 @@ test('aborting connect rejects immediately', async () => {
 })
 
 test('posts nothing to a parent that is not allowed', async () => {
-  const { safe, host } = story({ origin: 'https://evil.example' })
+  const { safe, host } = setUp({ origin: 'https://evil.example' })
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
   expect(host.posted).toEqual([])
 })
 
 test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
-  const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
+  const evil = setUp({ origin: 'https://evil.example', ancestor: 'hidden' })
   const connecting = evil.safe.connect({ signal })
   await settled() // the Safe has answered
   evil.clock.advance(5_000)
@@ -149,10 +153,10 @@ test('posts the first call to any origin in Firefox, but accepts only allowed on
   expect(evil.host.posted).toMatchObject([
     { method: 'getSafeInfo', params: undefined, target: '*' },
   ])
-  const valid = story({ ancestor: 'hidden' })
-  const live = await valid.safe.connect({ signal })
+  const valid = setUp({ ancestor: 'hidden' })
+  const activeConnection = await valid.safe.connect({ signal })
   valid.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
-  await live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  await activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
   expect(valid.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
 })
 
@@ -180,7 +184,7 @@ test.each([
 
 /** Resolves with the address or error code of a connect that gets one response. */
 async function answered(change: object): Promise<unknown> {
-  const { safe, host, clock } = story({ silent: true })
+  const { safe, host, clock } = setUp({ silent: true })
   const connecting = safe.connect({ signal }).then(
     ({ address }) => address,
     ({ code }) => code,
@@ -202,9 +206,12 @@ async function answered(change: object): Promise<unknown> {
 
 test('accepts only the allowed origin that answered first', async () => {
   const other = 'https://safe.example'
-  const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
-  const live = await safe.connect({ signal })
-  const pending = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  const { safe, host } = setUp({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
+  const activeConnection = await safe.connect({ signal })
+  const pending = activeConnection.provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ to: TO }],
+  })
   const answer = (safeTxHash: string) => ({
     id: host.posted.at(-1)?.id,
     success: true,
@@ -228,7 +235,7 @@ test('posts only getSafeInfo to any origin if the browser hides the parent', asy
 })
 
 test('ignores junk messages', async () => {
-  const { live, host } = await connected()
+  const { activeConnection, host } = await connected()
   for (const data of [
     null,
     undefined,
@@ -240,7 +247,7 @@ test('ignores junk messages', async () => {
     { id: 'x', success: true, version: '9' },
   ])
     host.deliver({ data })
-  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
 test.each([
@@ -250,15 +257,15 @@ test.each([
   [{ ...INFO, chainId: 'mainnet' }],
   [null],
 ])('rejects Safe information %o', async (info) => {
-  const { safe, host } = story()
+  const { safe, host } = setUp()
   host.on('getSafeInfo', () => info)
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
 })
 
 test('ignores a response with neither success nor failure', async () => {
   expect(await answered({ success: 'no' })).toBe('safe-info')
-  const { live, host, clock } = await connected()
-  const pending = live.safe?.transaction(HASH, { signal })
+  const { activeConnection, host, clock } = await connected()
+  const pending = activeConnection.safe?.transaction(HASH, { signal })
   host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
   await settled()
   clock.advance(10_000)
@@ -266,14 +273,16 @@ test('ignores a response with neither success nor failure', async () => {
 })
 
 test('ignores the late response to an aborted call', async () => {
-  const { live, host } = await connected()
+  const { activeConnection, host } = await connected()
   const controller = new AbortController()
-  const pending = live.safe?.transaction(HASH, { signal: controller.signal })
+  const pending = activeConnection.safe?.transaction(HASH, { signal: controller.signal })
   controller.abort()
   await expect(pending).rejects.toMatchObject({ code: 'aborted' })
   host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
   host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
-  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ status: 'success' })
+  expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({
+    status: 'success',
+  })
 })
 
 test('signs after two seconds if the Safe lacks the off-chain signing setting', async () => {
@@ -317,17 +326,19 @@ test.each([
 })
 
 test('reads from the Safe’s node on a chain without a configured node', async () => {
-  const { safe, host, reads } = story()
+  const { safe, host, reads } = setUp()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
   host.on('rpcCall', (params) => params)
-  const live = await safe.connect({ signal })
-  expect(live.chainId).toBe(100)
-  expect(await live.provider.request({ method: 'eth_call', params: [{ to: TO }] })).toEqual({
+  const activeConnection = await safe.connect({ signal })
+  expect(activeConnection.chainId).toBe(100)
+  expect(
+    await activeConnection.provider.request({ method: 'eth_call', params: [{ to: TO }] }),
+  ).toEqual({
     call: 'eth_call',
     params: [{ to: TO }],
   })
   await expect(
-    live.provider.request({ method: 'eth_feeHistory', params: [] }),
+    activeConnection.provider.request({ method: 'eth_feeHistory', params: [] }),
   ).rejects.toMatchObject({ code: 'method-unsupported' })
   expect(reads).toEqual([])
 })
@@ -415,7 +426,7 @@ test.each([
   ['FAILED', 500],
 ])('returns an executed bundle (%s) as %i with its receipt', async (txStatus, status) => {
   const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
-  const { safe, host } = story()
+  const { safe, host } = setUp()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
   host.on('rpcCall', () => receipt)
   host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
@@ -553,13 +564,13 @@ test('rejects with wallet-refused and the Safe’s error as cause', async () => 
 })
 
 test('returns the status of a proposal: pending, executed, cancelled', async () => {
-  const { live, host, ask, reads } = await connected()
+  const { activeConnection, host, ask, reads } = await connected()
   let details: unknown = {
     txStatus: 'AWAITING_CONFIRMATIONS',
     detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
   }
   host.on('getTxBySafeTxHash', () => details)
-  const follow = () => live.safe?.transaction(HASH, { signal })
+  const follow = () => activeConnection.safe?.transaction(HASH, { signal })
   expect(await follow()).toEqual({
     status: 'pending',
     hash: undefined,
@@ -589,12 +600,12 @@ test.each([
   [true, undefined],
   ['', undefined],
 ])('parses %o required confirmations as %o', async (reply, required) => {
-  const { live, host } = await connected()
+  const { activeConnection, host } = await connected()
   host.on('getTxBySafeTxHash', () => ({
     txStatus: 'AWAITING_CONFIRMATIONS',
     detailedExecutionInfo: { confirmationsRequired: reply },
   }))
-  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ required })
+  expect(await activeConnection.safe?.transaction(HASH, { signal })).toMatchObject({ required })
 })
 
 test('rejects a proposal without a hash as wallet-bad-response', async () => {
@@ -617,14 +628,14 @@ test('reads an ordinary transaction hash unchanged', async () => {
 })
 
 test('rejects another chain', async () => {
-  const { ask, live } = await connected()
+  const { ask, activeConnection } = await connected()
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
     code: 'chain-not-approved',
   })
   expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
-  await live.switchChain(ETHEREUM, { signal })
-  await expect(live.switchChain(BASE, { signal })).rejects.toMatchObject({
+  await activeConnection.switchChain(ETHEREUM, { signal })
+  await expect(activeConnection.switchChain(BASE, { signal })).rejects.toMatchObject({
     code: 'chain-not-approved',
   })
   await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({
@@ -633,35 +644,35 @@ test('rejects another chain', async () => {
   await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({
     code: 'method-unsupported',
   })
-  expect(live.chainIds).toEqual([1])
+  expect(activeConnection.chainIds).toEqual([1])
 })
 
 test('connects a read-only Safe and rejects proposals', async () => {
-  const { safe, host } = story()
+  const { safe, host } = setUp()
   host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
-  const live = await safe.connect({ signal })
+  const activeConnection = await safe.connect({ signal })
   await expect(
-    live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] }),
+    activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] }),
   ).rejects.toMatchObject({ code: 'method-unsupported' })
   await expect(
-    live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] }),
+    activeConnection.provider.request({ method: 'personal_sign', params: ['0x', SAFE] }),
   ).rejects.toMatchObject({ code: 'method-unsupported' })
   await expect(
-    live.provider.request({
+    activeConnection.provider.request({
       method: 'wallet_sendCalls',
       params: [{ chainId: '0x1', calls: [{ to: TO }] }],
     }),
   ).rejects.toMatchObject({ code: 'method-unsupported' })
-  expect(await live.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] })).toEqual(
-    {},
-  )
+  expect(
+    await activeConnection.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] }),
+  ).toEqual({})
   expect(host.posted).toHaveLength(1)
 })
 
 test('rejects requests while and after the connection closes', async () => {
-  const { live, host, ask } = await connected()
+  const { activeConnection, host, ask } = await connected()
   const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
-  await live.disconnect()
+  await activeConnection.disconnect()
   const posted = host.posted.length
   const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
   for (const one of [signing, ...late]) {
@@ -678,9 +689,9 @@ test('rejects requests while and after the connection closes', async () => {
 })
 
 test('disconnect rejects pending calls, stops listening and returns "kept"', async () => {
-  const { live, host, ask } = await connected()
+  const { activeConnection, host, ask } = await connected()
   const sending = ask('eth_sendTransaction', { to: TO })
-  expect(await live.disconnect()).toBe('kept')
+  expect(await activeConnection.disconnect()).toBe('kept')
   await expect(sending).rejects.toMatchObject({ code: 'aborted' })
   expect(host.listeners()).toBe(0)
 })

@@ -331,9 +331,11 @@ test('ends a session that another tab has replaced and whose own tab is closed, 
   await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
   expect(wallet.client.session.keys).toEqual([topic])
   expect([...later.map.keys()].filter((key) => key.includes(String(storageId)))).toEqual([])
-  const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
-  expect(live?.address).toBe(BOB)
-  await live?.disconnect()
+  const activeConnection = await nextVisit(later).connector.reconnect({
+    signal: new AbortController().signal,
+  })
+  expect(activeConnection?.address).toBe(BOB)
+  await activeConnection?.disconnect()
 })
 
 test('leaves a client that a tab uses, and keeps one when the relay is out of reach', async () => {
@@ -361,9 +363,9 @@ test('the next visit ends a session that was disconnected without a relay', asyn
   const web = fakeWeb()
   await brokenOff(web, async ({ uri, connection }, site, cut) => {
     await wallet.approve(uri, grant([1]))
-    const live = await connection
+    const activeConnection = await connection
     await cut()
-    const disconnecting = live.disconnect()
+    const disconnecting = activeConnection.disconnect()
     site.clock.advance(1_000)
     expect(await disconnecting).toBe('ended')
   })
@@ -398,9 +400,9 @@ test('the next visit ends a session when the window was closed right after Disco
   let topic = ''
   await brokenOff(web, async ({ uri, connection }) => {
     topic = await wallet.approve(uri, grant([1]))
-    const live = await connection
+    const activeConnection = await connection
     fixture.relay.control.ignore('irn_publish')
-    void live.disconnect()
+    void activeConnection.disconnect()
   })
   const later = after(web)
   fixture.relay.control.ignore()

@@ -37,14 +37,14 @@ test('creates a pairing with one socket and one message, and connects on approva
   ).toEqual(['wc_proposeSession'])
   expect(progress).toEqual([{ kind: 'uri', uri, expiresAt: site.clock.now() + 295_000 }])
   await wallet.approve(uri, grant([137, 10]))
-  const live = await connection
-  expect(live).toMatchObject({
+  const activeConnection = await connection
+  expect(activeConnection).toMatchObject({
     address: ALICE,
     chainId: 137,
     chainIds: [137, 10],
     peer: { name: 'Test Wallet' },
   })
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('requests only optional namespaces, with the preferred chain first', async () => {
@@ -122,9 +122,9 @@ test('accepts a namespace key that names its chain', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
-  const live = await connection
-  expect(live.chainId).toBe(137)
-  await live.disconnect()
+  const activeConnection = await connection
+  expect(activeConnection.chainId).toBe(137)
+  await activeConnection.disconnect()
 })
 
 test('Cancel ends the pairing: a wallet that has scanned it keeps no session', async () => {
@@ -214,15 +214,15 @@ test('ends the session of a second phone that approves the same pairing, and kee
   const { uri, connection } = await site.pair()
   const { id } = await second.see(uri)
   await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await second.client.approve({ id, namespaces: grant([1], { account: BOB }) })
   await until(() => second.client.session.keys.length === 0)
   expect(wallet.client.session.keys).toHaveLength(1)
   wallet.onRequest(() => '0xstill')
-  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
-    '0xstill',
-  )
-  await live.disconnect()
+  expect(
+    await activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+  ).toBe('0xstill')
+  await activeConnection.disconnect()
   await second.close()
 })
 
@@ -237,9 +237,9 @@ test.each([
     const { uri, connection } = await site.pair()
     const { id } = await second.see(uri)
     await wallet.approve(uri, grant([1]))
-    const live = await connection
+    const activeConnection = await connection
     await until(() => cancellations(uri) === 1) // otherwise the second phone could miss it
-    await live.disconnect()
+    await activeConnection.disconnect()
     await until(() => wallet.client.session.keys.length === 0)
     expect(site.web.map.size).toBe(0)
     const next = reloads ? startSite(fixture.relay.url, { web: site.web }) : site
@@ -273,9 +273,9 @@ test('cancels the replaced pairing after its grace period; the new one connects'
   await until(() => cancellations(uri) === 1)
   const [, next] = progress
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))
-  const live = await connection
-  expect(live.chainId).toBe(10)
-  await live.disconnect()
+  const activeConnection = await connection
+  expect(activeConnection.chainId).toBe(10)
+  await activeConnection.disconnect()
 })
 
 test('a hidden page renews the pairing as soon as it becomes visible', async () => {
@@ -372,9 +372,9 @@ test('cuts a long wallet name and drops a javascript: link', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.pair()
   await hostile.approve(uri, grant([1]))
-  const live = await connection
-  expect(live.peer).toEqual({ name: `${'x'.repeat(39)}…`, link: undefined })
-  await live.disconnect()
+  const activeConnection = await connection
+  expect(activeConnection.peer).toEqual({ name: `${'x'.repeat(39)}…`, link: undefined })
+  await activeConnection.disconnect()
   await hostile.close()
 })
 
@@ -385,9 +385,9 @@ test('two attempts share one client and one socket', async () => {
   const two = await site.pair()
   expect(fixture.relay.control.opened()).toBe(before + 1)
   await wallet.approve(two.uri, grant([1]))
-  const live = await two.connection
-  const events = record(live)
+  const activeConnection = await two.connection
+  const events = record(activeConnection)
   one.abort()
-  await live.disconnect()
+  await activeConnection.disconnect()
   expect(events).toEqual([])
 })

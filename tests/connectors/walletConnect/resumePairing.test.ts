@@ -4,7 +4,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Connection, ConnectProgress, PairingRef } from '../../../src/connectors/connector.ts'
-import type { Challenge } from '../../../src/connectors/connectAndSign.ts'
+import type { SiweChallenge } from '../../../src/connectors/connectAndSign.ts'
 import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import {
   ALICE,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   fixture.cleanUp(signing.close)
 })
 
-function challenge(): Challenge {
+function challenge(): SiweChallenge {
   const expiresAt = Date.now() + 300_000
   return {
     domain: 'site.example',
@@ -175,9 +175,13 @@ describe('an approval after the reload', () => {
     await until(() => progress.length > 0)
     expect(progress).toMatchObject([{ kind: 'uri', uri: stored.uri }])
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const live = await resultOf(connection)
-    expect([live.address, live.chainId, wallet.client.session.keys.length]).toEqual([ALICE, 1, 1])
-    await leave(live)
+    const activeConnection = await resultOf(connection)
+    expect([
+      activeConnection.address,
+      activeConnection.chainId,
+      wallet.client.session.keys.length,
+    ]).toEqual([ALICE, 1, 1])
+    await leave(activeConnection)
   })
 
   test('connects when it waited at the relay during the reload', async () => {
@@ -186,9 +190,9 @@ describe('an approval after the reload', () => {
       id = (await wallet.see(uri)).id
     })
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const live = await resultOf(reloaded(stored).connection)
-    expect(live.address).toBe(ALICE)
-    await leave(live)
+    const activeConnection = await resultOf(reloaded(stored).connection)
+    expect(activeConnection.address).toBe(ALICE)
+    await leave(activeConnection)
   })
 
   test('connects after a second reload', async () => {
@@ -200,9 +204,9 @@ describe('an approval after the reload', () => {
     await until(() => once.progress.length > 0)
     const web = await once.drop()
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const live = await resultOf(reloaded({ ...stored, web }).connection)
-    expect(live.address).toBe(ALICE)
-    await leave(live)
+    const activeConnection = await resultOf(reloaded({ ...stored, web }).connection)
+    expect(activeConnection.address).toBe(ALICE)
+    await leave(activeConnection)
   })
 
   test('is stored and restored by the next reload', async () => {
@@ -215,9 +219,11 @@ describe('an approval after the reload', () => {
     await resultOf(first.connection)
     const web = await first.drop()
     const again = startSite(fixture.relay.url, { web })
-    const live = await again.connector.restore({ signal: new AbortController().signal })
-    expect(live?.address).toBe(ALICE)
-    if (live) await leave(live)
+    const activeConnection = await again.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    expect(activeConnection?.address).toBe(ALICE)
+    if (activeConnection) await leave(activeConnection)
   })
 })
 
@@ -236,9 +242,9 @@ test('connects after a reload between the approval (1101) and the session (1102)
   })
   fixture.relay.control.ignore()
   expect([...stored.web.map.keys()].some((key) => key.endsWith('//session'))).toBe(false)
-  const live = await resultOf(reloaded(stored).connection)
-  expect([live.address, wallet.client.session.keys.length]).toEqual([ALICE, 1])
-  await leave(live)
+  const activeConnection = await resultOf(reloaded(stored).connection)
+  expect([activeConnection.address, wallet.client.session.keys.length]).toEqual([ALICE, 1])
+  await leave(activeConnection)
 })
 
 describe('wc_sessionAuthenticate', () => {
@@ -255,10 +261,10 @@ describe('wc_sessionAuthenticate', () => {
     await resultOf(
       signing.client.approveSessionAuthenticate({ id, auths: [await signedBy(payload)] }),
     )
-    const live = await resultOf(connection)
-    expect(live.address).toBe(FIRST.address.toLowerCase())
-    expect(live.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
-    await leave(live, signing)
+    const activeConnection = await resultOf(connection)
+    expect(activeConnection.address).toBe(FIRST.address.toLowerCase())
+    expect(activeConnection.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
+    await leave(activeConnection, signing)
   })
 
   test('connects with the signed message when approved before the reload, without a session yet', async () => {
@@ -281,10 +287,10 @@ describe('wc_sessionAuthenticate', () => {
       { signs: true },
     )
     fixture.relay.control.ignore()
-    const live = await resultOf(reloaded(stored).connection)
-    expect(live.address).toBe(FIRST.address.toLowerCase())
-    expect(live.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
-    live.close()
+    const activeConnection = await resultOf(reloaded(stored).connection)
+    expect(activeConnection.address).toBe(FIRST.address.toLowerCase())
+    expect(activeConnection.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
+    activeConnection.close()
   })
 
   test('rejects when declined after the reload', async () => {

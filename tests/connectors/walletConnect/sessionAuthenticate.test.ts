@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
 import { checkMessage } from '../../../server/message.mjs'
 import { systemClock } from '../../../src/lib/clock.ts'
-import type { Challenge } from '../../../src/connectors/connectAndSign.ts'
+import type { SiweChallenge } from '../../../src/connectors/connectAndSign.ts'
 import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import {
   fakeWeb,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-function challenge(change: Partial<Challenge> = {}): Challenge {
+function challenge(change: Partial<SiweChallenge> = {}): SiweChallenge {
   const now = Date.now()
   return {
     domain: 'site.example',
@@ -59,7 +59,7 @@ function challenge(change: Partial<Challenge> = {}): Challenge {
 
 const challenges = { next: async () => challenge() }
 
-function site(change: Partial<Challenge> = {}, web?: FakeWeb): Site {
+function site(change: Partial<SiweChallenge> = {}, web?: FakeWeb): Site {
   return startSite(fixture.relay.url, {
     challenges: { next: async () => challenge(change) },
     ...(web && { web }),
@@ -133,14 +133,14 @@ test('connects and signs with one approval; the server accepts the message', asy
   const { uri, connection } = await site().pair()
   expect(uri).toContain('&methods=wc_sessionAuthenticate')
   await sign(uri)
-  const live = await connection
-  expect(live).toMatchObject({
+  const activeConnection = await connection
+  expect(activeConnection).toMatchObject({
     address: ADDRESS,
     chainId: 1,
     chainIds: [1, 137],
     peer: { name: 'Test Wallet' },
   })
-  const { message = '', signature = '0x' } = live.signed ?? {}
+  const { message = '', signature = '0x' } = activeConnection.signed ?? {}
   const chains = new Map([[1, []]])
   expect(checkMessage(message, { origin: ORIGIN, chains, now: Date.now() })).toEqual({
     address: ADDRESS,
@@ -148,7 +148,7 @@ test('connects and signs with one approval; the server accepts the message', asy
     nonce: NONCE,
   })
   expect(await verifyMessage({ address: FIRST.address, message, signature })).toBe(true)
-  await live.disconnect()
+  await activeConnection.disconnect()
   await until(() => wallet.client.session.keys.length === 0)
 })
 
@@ -159,7 +159,9 @@ test('creates a session that sends requests and is restored after a reload', asy
   await sign(uri)
   const ask = { method: 'personal_sign', params: ['0x00', ADDRESS] }
   expect(await (await connection).provider.request(ask)).toBe('0x5161')
-  const again = await site({}, one.web).connector.restore({ signal: new AbortController().signal })
+  const again = await site({}, one.web).connector.reconnect({
+    signal: new AbortController().signal,
+  })
   expect(again).toMatchObject({ address: ADDRESS, chainId: 1 })
   expect(again?.signed).toBe(undefined)
   expect(await resultOf(again!.provider.request(ask))).toBe('0x5161')
@@ -169,20 +171,20 @@ test('creates a session that sends requests and is restored after a reload', asy
 test('connects on the chain that the wallet has signed for', async () => {
   const { uri, connection } = await site().pair()
   await sign(uri, { chain: 137 })
-  const live = await connection
-  expect(live).toMatchObject({
+  const activeConnection = await connection
+  expect(activeConnection).toMatchObject({
     chainId: 137,
     signed: { message: expect.stringContaining('Chain ID: 137') },
   })
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
   const { uri, connection } = await site().pair()
   await plain.approve(uri, grant([1, 137]))
-  const live = await connection
-  expect([live.chainId, live.signed]).toEqual([1, undefined])
-  await live.disconnect()
+  const activeConnection = await connection
+  expect([activeConnection.chainId, activeConnection.signed]).toEqual([1, undefined])
+  await activeConnection.disconnect()
 })
 
 test.each<[string, Change]>([
@@ -199,10 +201,10 @@ test.each<[string, Change]>([
 ])('drops a message with %s and connects', async (_, change) => {
   const { uri, connection } = await site().pair()
   await sign(uri, change)
-  const live = await connection
-  expect(live).toMatchObject({ address: ADDRESS, chainId: 1 })
-  expect(live.signed).toBe(undefined)
-  await live.disconnect()
+  const activeConnection = await connection
+  expect(activeConnection).toMatchObject({ address: ADDRESS, chainId: 1 })
+  expect(activeConnection.signed).toBe(undefined)
+  await activeConnection.disconnect()
 })
 
 test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
@@ -215,9 +217,9 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
     cacaos: [{ ...cacao, s: change(cacao) }],
     responder: responder(),
   }))
-  const live = await connection
-  expect([live.address, live.signed]).toEqual([ADDRESS, undefined])
-  await live.disconnect()
+  const activeConnection = await connection
+  expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
+  await activeConnection.disconnect()
 })
 
 test('drops a signature of another account or for a chain that was not requested', async () => {
@@ -232,9 +234,13 @@ test('drops a signature of another account or for a chain that was not requested
       },
     ],
   }))
-  const live = await connection
-  expect([live.address, live.chainId, live.signed]).toEqual([ADDRESS, 1, undefined])
-  live.close()
+  const activeConnection = await connection
+  expect([activeConnection.address, activeConnection.chainId, activeConnection.signed]).toEqual([
+    ADDRESS,
+    1,
+    undefined,
+  ])
+  activeConnection.close()
 })
 
 test('connects without a signature when the message has expired', async () => {
@@ -245,9 +251,9 @@ test('connects without a signature when the message has expired', async () => {
   const { id, payload } = await observe(uri)
   Object.assign(made, { expiresAt: Date.now() }) // it has expired
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
-  const live = await connection
-  expect([live.address, live.signed]).toEqual([ADDRESS, undefined])
-  await live.disconnect()
+  const activeConnection = await connection
+  expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
+  await activeConnection.disconnect()
 })
 
 const key = 'b'.repeat(64)
@@ -376,14 +382,14 @@ test('ends the session of a second phone that signs the same pairing', async () 
   await second.client.pair({ uri })
   await until(() => calls.length > 0)
   await sign(uri)
-  const live = await connection
+  const activeConnection = await connection
   const cacao = await cacaoOf(calls[0]!.payload)
   await second.client
     .approveSessionAuthenticate({ id: calls[0]!.id, auths: [cacao] })
     .catch(() => {})
   await until(() => second.client.session.keys.length === 0)
-  expect(live.address).toBe(ADDRESS)
-  await live.disconnect()
+  expect(activeConnection.address).toBe(ADDRESS)
+  await activeConnection.disconnect()
 })
 
 test('the pairing only connects without a nonce', async () => {

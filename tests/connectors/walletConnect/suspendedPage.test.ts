@@ -94,7 +94,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
     await passTime(150_000)
     wake()
     let address: string | undefined
-    void connection.then((live) => (address = live.address))
+    void connection.then((activeConnection) => (address = activeConnection.address))
     await until(() => address !== undefined, 11_000)
     expect(address).toBe(ALICE)
     await pass(10_000) // the other pairing is cancelled

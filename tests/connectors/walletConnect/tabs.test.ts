@@ -44,25 +44,25 @@ function hub(): () => TabChannel {
 
 async function connected(options: Parameters<typeof startSite>[1]): Promise<{
   site: Site
-  live: Connection
+  activeConnection: Connection
   topic: string
 }> {
   const site = startSite(fixture.relay.url, options)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
-  return { site, live, topic }
+  return { site, activeConnection, topic }
 }
 
 async function restored(
   web: FakeWeb,
   channel: TabChannel,
-): Promise<{ site: Site; live: Connection }> {
+): Promise<{ site: Site; activeConnection: Connection }> {
   const site = startSite(fixture.relay.url, { web, channel })
-  const live = await site.connector.restore({ signal: new AbortController().signal })
-  if (live === undefined) throw new Error('nothing to restore')
-  return { site, live }
+  const activeConnection = await site.connector.reconnect({ signal: new AbortController().signal })
+  if (activeConnection === undefined) throw new Error('nothing to restore')
+  return { site, activeConnection }
 }
 
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
@@ -77,10 +77,10 @@ test('an older tab reconnects before its request when a newer tab has restored t
   const before = subscribed()
   const newer = await restored(older.site.web, channel())
   await until(() => subscribed() > before)
-  expect(await ask(older.live)).toBe('0xpersonal_sign')
+  expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
   fixture.relay.control.newestSocketOnly(false)
-  newer.live.close()
-  await older.live.disconnect()
+  newer.activeConnection.close()
+  await older.activeConnection.disconnect()
 })
 
 test('the older of two tabs takes the socket back before its request', async () => {
@@ -88,12 +88,12 @@ test('the older of two tabs takes the socket back before its request', async () 
   const channel = hub()
   const older = await connected({ channel: channel() })
   const newer = await restored(older.site.web, channel())
-  expect(await ask(newer.live)).toBe('0xpersonal_sign')
-  expect(await ask(older.live)).toBe('0xpersonal_sign')
-  expect(await ask(newer.live)).toBe('0xpersonal_sign')
+  expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
+  expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
+  expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
   fixture.relay.control.newestSocketOnly(false)
-  newer.live.close()
-  await older.live.disconnect()
+  newer.activeConnection.close()
+  await older.activeConnection.disconnect()
 })
 
 test("a tab that took the socket passes on the answer to another tab's request", async () => {
@@ -127,7 +127,7 @@ test("a tab that took the socket passes on the answer to another tab's request",
           method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
       )
   await until(subscribed)
-  const other = newer.live.provider.request(sign) // both wait for answers
+  const other = newer.activeConnection.provider.request(sign) // both wait for answers
   await until(() => slow.client.getPendingSessionRequests().length > 1)
   const before = fixture.relay.control.opened()
   answer('0xfirst')
@@ -137,12 +137,12 @@ test("a tab that took the socket passes on the answer to another tab's request",
   expect(await resultOf(other)).toBe('0xsecond')
   expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
   fixture.relay.control.newestSocketOnly(false)
-  newer.live.close()
-  await Promise.all([first.disconnect(), older.live.disconnect()])
+  newer.activeConnection.close()
+  await Promise.all([first.disconnect(), older.activeConnection.disconnect()])
   await slow.close()
 })
 
-type Tab = { readonly site: Site; readonly live: Connection }
+type Tab = { readonly site: Site; readonly activeConnection: Connection }
 
 /** A payment that waits in the wallet, requested in one of two tabs. */
 async function waitingPayment(): Promise<{
@@ -159,26 +159,26 @@ async function waitingPayment(): Promise<{
   const payer = startSite(fixture.relay.url, { channel: channel() })
   const { uri, connection } = await payer.pair()
   const topic = await slow.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
   const other = await restored(payer.web, channel())
-  const requests = record(live)
+  const requests = record(activeConnection)
   const method = 'eth_sendTransaction'
-  live.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
+  activeConnection.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
   await until(() => requests.length > 0 && slow.client.getPendingSessionRequests().length > 0)
   const [first] = requests
   const late = { type: 'late', id: first?.type === 'request' && first.id, method, result: '0xhash' }
   return {
     wallet: slow,
     topic,
-    tabs: [{ site: payer, live }, other],
+    tabs: [{ site: payer, activeConnection }, other],
     late,
     answer: (hash) => answer(hash),
   }
 }
 
-async function leaveTab({ site, live }: Tab): Promise<void> {
-  live.close()
+async function leaveTab({ site, activeConnection }: Tab): Promise<void> {
+  activeConnection.close()
   await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
 }
 
@@ -190,11 +190,11 @@ test('the answer to a payment of a closed tab is emitted in another tab', async 
     answer,
   } = await waitingPayment()
   await leaveTab(payer)
-  const events = record(other.live)
+  const events = record(other.activeConnection)
   answer('0xhash')
   await until(() => events.length > 0)
   expect(events).toEqual([late])
-  await other.live.disconnect()
+  await other.activeConnection.disconnect()
   await slow.close()
 })
 
@@ -208,14 +208,16 @@ test('an answer is emitted after a reload although another tab wrote storage mea
   } = await waitingPayment()
   const data = [`eip155:1:${BOB}`]
   await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
-  await until(() => other.live.address === BOB && payer.live.address === BOB)
+  await until(
+    () => other.activeConnection.address === BOB && payer.activeConnection.address === BOB,
+  )
   await Promise.all([payer, other].map(leaveTab))
   answer('0xhash')
   const again = await restored(payer.site.web, hub()())
-  const events = record(again.live)
+  const events = record(again.activeConnection)
   await until(() => events.length > 0)
   expect(events).toEqual([late])
-  await again.live.disconnect()
+  await again.activeConnection.disconnect()
   await slow.close()
 })
 
@@ -227,12 +229,12 @@ test('tabs with different wallets keep their own sessions; a reload restores the
   const { uri, connection } = await second.pair()
   await wallet.approve(uri, grant([10], { account: BOB }))
   const other = await connection
-  expect(await ask(first.live)).toBe('0xpersonal_sign')
-  expect(await first.live.provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
-  await first.live.disconnect()
+  expect(await ask(first.activeConnection)).toBe('0xpersonal_sign')
+  expect(await first.activeConnection.provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+  await first.activeConnection.disconnect()
   const reloaded = await restored(web, channel())
-  expect(reloaded.live).toMatchObject({ address: BOB, chainId: 10 })
-  reloaded.live.close()
+  expect(reloaded.activeConnection).toMatchObject({ address: BOB, chainId: 10 })
+  reloaded.activeConnection.close()
   await other.disconnect()
   expect(web.map.size).toBe(0)
 })
@@ -241,19 +243,22 @@ test('a tab whose session was replaced by another tab ends it and restores the o
   const channel = hub()
   const web = fakeWeb()
   const first = await connected({ web, channel: channel() })
-  expect(first.live.isReplaced?.()).toBe(false)
+  expect(first.activeConnection.isReplaced?.()).toBe(false)
   const second = startSite(fixture.relay.url, { web, channel: channel() })
   const { uri, connection } = await second.pair()
   const other = await wallet.approve(uri, grant([10], { account: BOB }))
-  const live = await connection
-  expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
-  await first.live.disconnect()
-  const followed = await first.site.connector.restore({ signal: new AbortController().signal })
+  const activeConnection = await connection
+  expect([first.activeConnection.isReplaced?.(), activeConnection.isReplaced?.()]).toEqual([
+    true,
+    false,
+  ])
+  await first.activeConnection.disconnect()
+  const followed = await first.site.connector.reconnect({ signal: new AbortController().signal })
   expect(followed).toMatchObject({ address: BOB, chainId: 10 })
   await until(() => wallet.client.session.keys.length === 1)
   expect(wallet.client.session.keys).toEqual([other])
   followed?.close()
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 /** Waits for a socket that was opened since the last call. */
@@ -275,7 +280,7 @@ function leaveFor({ clock, page }: Site, ms: number): void {
 }
 
 test('reconnects immediately on return from the wallet while a request is open', async () => {
-  const { site, live } = await connected({})
+  const { site, activeConnection } = await connected({})
   const sockets = newSockets()
   let answer = (_: string): void => {}
   const slow = await startWallet(fixture.relay.url)
@@ -290,7 +295,7 @@ test('reconnects immediately on return from the wallet while a request is open',
   await until(() => sockets() === 1)
   answer('0xback')
   expect(await resultOf(signing)).toBe('0xback')
-  await Promise.all([other.disconnect(), live.disconnect()])
+  await Promise.all([other.disconnect(), activeConnection.disconnect()])
   await slow.close()
 })
 
@@ -309,14 +314,14 @@ test('connects on return from the wallet when the pairing was approved meanwhile
 })
 
 test('an idle session reconnects after 30 s away, else with the next request', async () => {
-  const { site, live } = await connected({})
+  const { site, activeConnection } = await connected({})
   const sockets = newSockets()
   leaveFor(site, 500)
-  await ask(live)
+  await ask(activeConnection)
   expect(sockets()).toBe(0)
   leaveFor(site, 2_000)
   expect(sockets()).toBe(0)
-  await ask(live)
+  await ask(activeConnection)
   expect(sockets()).toBe(1)
   leaveFor(site, 30_000)
   await until(() => sockets() === 1)
@@ -327,22 +332,22 @@ test('an idle session reconnects after 30 s away, else with the next request', a
   site.page.set({ visible: true })
   site.page.fire('visible')
   await until(() => later() === 1)
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('reconnects when the page returns from the back/forward cache', async () => {
-  const { site, live } = await connected({})
+  const { site, activeConnection } = await connected({})
   const sockets = newSockets()
   site.page.fire('restored')
   await until(() => sockets() === 1)
-  const events = record(live)
-  expect(await ask(live)).toBe('0xpersonal_sign')
+  const events = record(activeConnection)
+  expect(await ask(activeConnection)).toBe('0xpersonal_sign')
   expect(events.map((event) => 'state' in event && event.state)).toEqual([
     'made',
     'sent',
     'settled',
   ])
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('opens a new socket when a restart ends without one', async () => {
@@ -381,14 +386,14 @@ test('two tabs that change wallets in turn have one socket each and leave none o
     const other = lives[1 - turn]
     if (other?.isReplaced?.()) {
       await other.disconnect()
-      lives[1 - turn] = await tabs[1 - turn]?.connector.restore({
+      lives[1 - turn] = await tabs[1 - turn]?.connector.reconnect({
         signal: new AbortController().signal,
       })
     }
     await until(() => tabs.every((tab) => open(tab) <= 1))
   }
   expect(tabs.flatMap(({ sockets }) => sockets.filter(({ others }) => others > 0))).toEqual([])
-  for (const live of lives) await live?.disconnect()
+  for (const activeConnection of lives) await activeConnection?.disconnect()
   for (const { clock } of tabs) clock.advance(60_000)
   await until(() => tabs.every((tab) => open(tab) === 0))
 })

@@ -357,13 +357,13 @@ async function connected(options: Parameters<typeof startSite>[1] = {}) {
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
-  return { site, wallet, live, topic }
+  return { site, wallet, activeConnection, topic }
 }
 
 test('a session in a long outage opens at most six sockets a minute and reconnects by itself', async () => {
-  const { site, wallet, live } = await connected()
+  const { site, wallet, activeConnection } = await connected()
   const before = site.sockets.length
   await relay.control.down()
   await wallet.client.core.relayer.transportClose() // its sockets would be counted too
@@ -374,7 +374,7 @@ test('a session in a long outage opens at most six sockets a minute and reconnec
   await relay.control.up()
   await pass(17_000)
   expect(open(site)).toBe(1)
-  live.close()
+  activeConnection.close()
 })
 
 const send = { method: 'eth_sendTransaction', params: [{}] }
@@ -388,14 +388,16 @@ test('test clock: no two messages of one millisecond have the same id', () => {
 })
 
 test('a request in the millisecond of the connection is answered whatever its random id', async () => {
-  const { wallet, live } = await connected()
+  const { wallet, activeConnection } = await connected()
   const codeOver = (): JsonRpcRecord | undefined =>
     wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
   await until(() => codeOver() !== undefined)
   wallet.onRequest(() => '0xhash')
   vi.mocked(Math.random).mockReturnValue(((Number(codeOver()?.id) % 1_000) + 0.5) / 1_000)
-  expect(await timed(live.provider.request(send), 30_000)).toMatchObject({ outcome: '0xhash' })
-  live.close()
+  expect(await timed(activeConnection.provider.request(send), 30_000)).toMatchObject({
+    outcome: '0xhash',
+  })
+  activeConnection.close()
 })
 
 /** Resolves with the outcome of a promise and the time that passed until then. */
@@ -421,38 +423,40 @@ async function expectNothingStored(ms: number): Promise<void> {
 }
 
 test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
-  const { wallet, live } = await connected()
+  const { wallet, activeConnection } = await connected()
   wallet.onRequest(() => '0xhash')
   relay.control.forgetAnswers('irn_publish')
-  const { outcome, afterMs } = await timed(live.provider.request(send), 30_000)
+  const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 30_000)
   expect(outcome).toBe('0xhash')
   expect(afterMs).toBeLessThanOrEqual(10_000)
-  live.close()
+  activeConnection.close()
   await expectNothingStored(90_000)
 })
 
 test('replaces a dead socket and delivers the request', async () => {
-  const { site, wallet, live } = await connected()
+  const { site, wallet, activeConnection } = await connected()
   wallet.onRequest(() => '0xhash')
   const { socket } = site.sockets.at(-1)!
   Object.assign(socket, { send() {} }).pause()
-  const { outcome, afterMs } = await timed(live.provider.request(send), 70_000)
+  const { outcome, afterMs } = await timed(activeConnection.provider.request(send), 70_000)
   expect(outcome).toBe('0xhash')
   expect(afterMs).toBeLessThanOrEqual(25_000)
-  live.close()
+  activeConnection.close()
   socket.terminate()
   await expectNothingStored(90_000)
 })
 
 test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
-  const { wallet, live, topic } = await connected()
+  const { wallet, activeConnection, topic } = await connected()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
   relay.control.forgetAnswers('irn_publish')
-  const refused = await timed(live.provider.request(send), 30_000)
+  const refused = await timed(activeConnection.provider.request(send), 30_000)
   expect(refused.outcome).toMatchObject({ code: 'user-rejected' })
   expect(refused.afterMs).toBeLessThanOrEqual(10_000)
   const ended = new Promise((resolve) =>
-    live.subscribe((event) => event.type === 'disconnect' && resolve(event.error?.code)),
+    activeConnection.subscribe(
+      (event) => event.type === 'disconnect' && resolve(event.error?.code),
+    ),
   )
   wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
   const sessionEnd = await timed(ended, 30_000)
@@ -466,10 +470,10 @@ test.each([
   ['1001', 1001],
   ['4010', 4010],
 ])('close code %s during a payment: reconnects and emits the answer', async (_, code) => {
-  const { site, wallet, live } = await connected()
+  const { site, wallet, activeConnection } = await connected()
   let answer = (_hash: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const paying = live.provider.request(send)
+  const paying = activeConnection.provider.request(send)
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   const before = site.sockets.length
   relay.control.close(code, 'JWT expired')
@@ -479,36 +483,36 @@ test.each([
   expect(outcome).toBe('0xhash')
   expect(afterMs).toBeLessThanOrEqual(10_000)
   expect(site.sockets.length - before).toBeLessThanOrEqual(3)
-  await timed(live.disconnect(), 2_000)
+  await timed(activeConnection.disconnect(), 2_000)
   await expectNothingStored(70_000)
 })
 
 test('a relay that answers errors causes no unhandled rejection', async () => {
-  const { live } = await connected()
+  const { activeConnection } = await connected()
   relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
   relay.control.drop()
-  const { outcome } = await timed(live.provider.request(send), 90_000)
+  const { outcome } = await timed(activeConnection.provider.request(send), 90_000)
   expect(outcome).toMatchObject({ code: 'request-undelivered' })
-  await timed(live.disconnect(), 2_000)
+  await timed(activeConnection.disconnect(), 2_000)
   await expectNothingStored(120_000)
 })
 
-test.each<[string, (live: Connection, site: Site) => unknown]>([
+test.each<[string, (activeConnection: Connection, site: Site) => unknown]>([
   ['the session stays', () => undefined],
-  ['the session is ended here', (live) => live.disconnect()],
+  ['the session is ended here', (activeConnection) => activeConnection.disconnect()],
   ['the page is hidden', (_, { page }) => page.set({ visible: false })],
 ])('an expired request causes no unhandled rejection: %s', async (_, act) => {
-  const { site, wallet, live } = await connected()
+  const { site, wallet, activeConnection } = await connected()
   wallet.onRequest(() => new Promise(() => {}))
-  const paying = live.provider.request(send)
+  const paying = activeConnection.provider.request(send)
   paying.catch(() => {})
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
-  void act(live, site)
+  void act(activeConnection, site)
   await pass(960_000)
   await expect(paying).rejects.toMatchObject({
     code: expect.stringMatching(/wallet-expired|session-ended/),
   })
-  live.close()
+  activeConnection.close()
   await expectNothingStored(1_000)
 })
 
@@ -516,10 +520,10 @@ test('a session restored while the relay is down reports the loss after ten seco
   const first = await connected()
   await relay.control.down()
   const site = start({ web: fakeWeb([...first.site.web.map]) })
-  first.live.close()
-  const live = await site.connector.restore({ signal: new AbortController().signal })
-  if (live === undefined) throw new Error('nothing was restored')
-  const events = record(live)
+  first.activeConnection.close()
+  const activeConnection = await site.connector.reconnect({ signal: new AbortController().signal })
+  if (activeConnection === undefined) throw new Error('nothing was restored')
+  const events = record(activeConnection)
   await pass(9_900)
   expect(events).toEqual([])
   await pass(200)
@@ -528,30 +532,30 @@ test('a session restored while the relay is down reports the loss after ten seco
   await pass(17_000)
   expect(events.at(-1)).toEqual({ type: 'network', lost: false })
   expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-  live.close()
+  activeConnection.close()
 })
 
 test('a session restored while the relay answers 503 for 12 s reconnects within seven more and ends as the wallet has ended it', async () => {
-  const { site: closed, wallet, live: before, topic } = await connected()
+  const { site: closed, wallet, activeConnection: before, topic } = await connected()
   before.close()
   await pass(1_000)
   await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
   await wallet.client.core.relayer.transportClose()
   relay.control.refuse(503)
   const site = start({ web: fakeWeb([...closed.web.map]) })
-  const live = await site.connector.restore({ signal: new AbortController().signal })
-  if (live === undefined) throw new Error('nothing was restored')
-  const events = record(live)
+  const activeConnection = await site.connector.reconnect({ signal: new AbortController().signal })
+  if (activeConnection === undefined) throw new Error('nothing was restored')
+  const events = record(activeConnection)
   await pass(12_000)
   relay.control.refuse(undefined)
   await pass(7_000)
   expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
-  live.close()
+  activeConnection.close()
 })
 
 test('a relay that closes each socket after opening is reported lost after ten seconds', async () => {
-  const { live } = await connected()
-  const events = record(live)
+  const { activeConnection } = await connected()
+  const events = record(activeConnection)
   relay.control.cut(true)
   relay.control.drop()
   await pass(9_900)
@@ -561,13 +565,13 @@ test('a relay that closes each socket after opening is reported lost after ten s
   relay.control.cut(false)
   await pass(20_000)
   expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-  live.close()
+  activeConnection.close()
 })
 
 test.each(['visible', 'online'] as const)(
   'reconnects within two seconds after a long outage when the page becomes %s',
   async (event) => {
-    const { site, wallet, live } = await connected()
+    const { site, wallet, activeConnection } = await connected()
     await relay.control.down()
     await wallet.client.core.relayer.transportClose()
     await pass(63_000) // the pauses are the longest by now
@@ -576,7 +580,7 @@ test.each(['visible', 'online'] as const)(
     await pass(2_000)
     expect(open(site)).toBe(1)
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-    live.close()
+    activeConnection.close()
   },
 )
 
@@ -585,10 +589,10 @@ test('disconnect resolves within a second without a relay, ends the session in t
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
   await relay.control.down()
-  const disconnecting = live.disconnect()
+  const disconnecting = activeConnection.disconnect()
   await pass(1_000)
   expect(await disconnecting).toBe('ended')
   expect(site.web.map.has('florin.wc.session')).toBe(false)
@@ -603,8 +607,8 @@ test('emits the loss of the relay after ten seconds, and its return', async () =
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([1]))
-  const live = await connection
-  const events = record(live)
+  const activeConnection = await connection
+  const events = record(activeConnection)
   await relay.control.down()
   await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
   await pass(9_900)
@@ -614,7 +618,7 @@ test('emits the loss of the relay after ten seconds, and its return', async () =
   await relay.control.up()
   await until(() => events.length === 2)
   expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-  await live.disconnect()
+  await activeConnection.disconnect()
   await wallet.close()
 })
 
@@ -624,15 +628,15 @@ test('a request during a short outage is answered when the relay is back', async
   wallet.onRequest(() => '0xback')
   const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   relay.control.drop()
   await until(() => relay.control.sockets() === 0)
   const answers: unknown[] = []
-  void live.provider
-    .request({ method: 'personal_sign', params: ['0x', live.address] })
+  void activeConnection.provider
+    .request({ method: 'personal_sign', params: ['0x', activeConnection.address] })
     .then((answer) => answers.push(answer))
   await until(() => answers.length > 0)
   expect(answers).toEqual(['0xback'])
-  await live.disconnect()
+  await activeConnection.disconnect()
   await wallet.close()
 })

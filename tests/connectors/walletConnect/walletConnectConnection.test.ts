@@ -22,7 +22,7 @@ import type { FakeWeb, Site, Wallet } from './harness.ts'
 
 const fixture = setUpRelay()
 
-type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
+type Pair = { site: Site; wallet: Wallet; activeConnection: Connection; topic: string }
 
 async function pair(
   namespaces = grant([1, 137]),
@@ -34,9 +34,9 @@ async function pair(
   })
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, namespaces)
-  const live = await connection
+  const activeConnection = await connection
   fixture.cleanUp(async () => {
-    await live.disconnect()
+    await activeConnection.disconnect()
     await wallet.close()
   })
   await until(() =>
@@ -44,7 +44,7 @@ async function pair(
       .getAll()
       .some((session) => session.topic === topic && session.acknowledged),
   )
-  return { site, wallet, live, topic }
+  return { site, wallet, activeConnection, topic }
 }
 
 const polygon = CHAINS.find(({ id }) => id === 137)
@@ -59,13 +59,13 @@ function frozen(site: Site): FakeWeb {
 
 describe('provider', () => {
   test('answers account and chain itself, sends reads to nodes and signatures to the wallet on the current chain', async () => {
-    const { site, wallet, live } = await pair()
+    const { site, wallet, activeConnection } = await pair()
     const received: unknown[] = []
     wallet.onRequest((request) => {
       received.push(request)
       return '0xsignature'
     })
-    const { provider } = live
+    const { provider } = activeConnection
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -91,7 +91,7 @@ describe('provider', () => {
   ]
 
   test('requests wallet_sendCalls (EIP-5792) as optional and sends calls on the chain they name', async () => {
-    const { wallet, live, topic } = await pair(
+    const { wallet, activeConnection, topic } = await pair(
       grant([1, 137], { methods: [...METHODS, ...BUNDLES] }),
     )
     expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
@@ -104,9 +104,9 @@ describe('provider', () => {
         ? Promise.reject({ code: 5730, message: 'unknown bundle' })
         : { id: '0x1' }
     })
-    const events = record(live)
+    const events = record(activeConnection)
     const ask = (method: string, ...params: unknown[]): Promise<unknown> =>
-      resultOf(live.provider.request({ method, params }))
+      resultOf(activeConnection.provider.request({ method, params }))
     await ask('wallet_getCapabilities', ALICE)
     await ask('wallet_getCallsStatus', '0x1')
     // the wallet answers without the user
@@ -135,12 +135,12 @@ describe('provider', () => {
   })
 
   test('rejects wallet_sendCalls when the wallet has not approved it', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     const received: unknown[] = []
     wallet.onRequest((request) => void received.push(request))
     for (const method of BUNDLES)
       await expect(
-        live.provider.request({ method, params: [{ chainId: '0x1' }] }),
+        activeConnection.provider.request({ method, params: [{ chainId: '0x1' }] }),
       ).rejects.toMatchObject({ code: 'method-unsupported' })
     expect(received).toEqual([])
   })
@@ -148,45 +148,45 @@ describe('provider', () => {
 
 describe('switchChain', () => {
   test('switches to an approved chain without a request; the next request names the new chain', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     const chains: string[] = []
     wallet.onRequest(({ chainId }) => {
       chains.push(chainId)
       return '0x'
     })
-    const events = record(live)
+    const events = record(activeConnection)
     const received: unknown[] = []
-    live.provider.on?.('chainChanged', (chainId) => void received.push(chainId))
-    await live.switchChain(polygon, { signal: new AbortController().signal })
-    await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    activeConnection.provider.on?.('chainChanged', (chainId) => void received.push(chainId))
+    await activeConnection.switchChain(polygon, { signal: new AbortController().signal })
+    await activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
     expect(chains).toEqual(['eip155:137'])
     expect(received).toEqual(['0x89'])
     expect(events).toContainEqual({ type: 'chain', chainId: 137 })
     expect(
-      await live.provider.request({
+      await activeConnection.provider.request({
         method: 'wallet_switchEthereumChain',
         params: [{ chainId: '0x1' }],
       }),
     ).toBe(null)
-    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
   test('asks the wallet to switch to a chain that is not approved and waits for session_update', async () => {
-    const { site, wallet, live, topic } = await pair()
+    const { site, wallet, activeConnection, topic } = await pair()
     wallet.onRequest(({ method }) => {
       void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
       return method === 'wallet_switchEthereumChain'
         ? null
         : Promise.reject({ code: 4200, message: 'no' })
     })
-    await live.switchChain(optimism, { signal: new AbortController().signal })
-    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
-    expect(live.chainIds).toEqual([1, 137, 10])
+    await activeConnection.switchChain(optimism, { signal: new AbortController().signal })
+    expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(activeConnection.chainIds).toEqual([1, 137, 10])
     expect(site.recorded).toEqual(['wallet_switchEthereumChain ok'])
   })
 
   test('asks a wallet that lacks the chain to add it, once', async () => {
-    const { wallet, live, topic } = await pair()
+    const { wallet, activeConnection, topic } = await pair()
     const requests: { method: string; params: unknown }[] = []
     wallet.onRequest(({ method, params }) => {
       requests.push({ method, params })
@@ -195,7 +195,7 @@ describe('switchChain', () => {
       void wallet.client.update({ topic, namespaces: grant([1, 10]) })
       return null
     })
-    await resultOf(live.switchChain(optimism, { signal: new AbortController().signal }))
+    await resultOf(activeConnection.switchChain(optimism, { signal: new AbortController().signal }))
     expect(requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
@@ -204,7 +204,7 @@ describe('switchChain', () => {
   })
 
   test('asks to switch again when the wallet adds the chain without switching', async () => {
-    const { site, wallet, live, topic } = await pair()
+    const { site, wallet, activeConnection, topic } = await pair()
     const requests: string[] = []
     wallet.onRequest(({ method }) => {
       requests.push(method)
@@ -212,12 +212,14 @@ describe('switchChain', () => {
       if (requests.length === 3) void wallet.client.update({ topic, namespaces: grant([1, 10]) })
       return null
     })
-    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    const switching = activeConnection.switchChain(optimism, {
+      signal: new AbortController().signal,
+    })
     await until(() => site.recorded.length > 1)
     await settle()
     site.clock.advance(1_000)
     await resultOf(switching)
-    expect(live.chainId).toBe(10)
+    expect(activeConnection.chainId).toBe(10)
     expect(requests).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
@@ -246,7 +248,7 @@ describe('switchChain', () => {
     'rejects a switch answered with %i "%s" after %i ms with %s, after %i requests',
     async (...row) => {
       const [code, message, ms, expected, requests] = row
-      const { wallet, live } = await pair()
+      const { wallet, activeConnection } = await pair()
       const calls: string[] = []
       wallet.onRequest(({ method }) => {
         calls.push(method)
@@ -254,14 +256,14 @@ describe('switchChain', () => {
         return Promise.reject({ code, message })
       })
       await expect(
-        resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+        resultOf(activeConnection.switchChain(optimism, { signal: new AbortController().signal })),
       ).rejects.toMatchObject({ code: expected })
       expect(calls).toHaveLength(requests)
     },
   )
 
   test('treats an unknown error code as late when only the wall clock shows the time a device slept', async () => {
-    const { site, wallet, live } = await pair()
+    const { site, wallet, activeConnection } = await pair()
     const requests: string[] = []
     wallet.onRequest(({ method }) => {
       requests.push(method)
@@ -269,23 +271,23 @@ describe('switchChain', () => {
       return Promise.reject({ code: 1234, message: 'unexpected' })
     })
     await expect(
-      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+      resultOf(activeConnection.switchChain(optimism, { signal: new AbortController().signal })),
     ).rejects.toMatchObject({ code: 'switch-failed' })
     expect(requests).toHaveLength(1)
   })
 
   test('keeps an immediate unknown error code of a wallet that cannot add chains', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     wallet.onRequest(({ method }) =>
       Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 1234 : 4200, message: 'x' }),
     )
     await expect(
-      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+      resultOf(activeConnection.switchChain(optimism, { signal: new AbortController().signal })),
     ).rejects.toMatchObject({ code: 'switch-failed' })
   })
 
   test('rejects with chain-add-refused when the wallet fails to add the chain', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     wallet.onRequest(({ method }) =>
       Promise.reject({
         code: method === 'wallet_switchEthereumChain' ? 4902 : -32603,
@@ -293,14 +295,16 @@ describe('switchChain', () => {
       }),
     )
     await expect(
-      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+      resultOf(activeConnection.switchChain(optimism, { signal: new AbortController().signal })),
     ).rejects.toMatchObject({ code: 'chain-add-refused' })
   })
 
   test('rejects with switch-ignored when no session_update follows within five seconds, and applies a later one', async () => {
-    const { site, wallet, live, topic } = await pair()
+    const { site, wallet, activeConnection, topic } = await pair()
     wallet.onRequest(() => null)
-    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    const switching = activeConnection.switchChain(optimism, {
+      signal: new AbortController().signal,
+    })
     switching.catch(() => {})
     await until(() => site.recorded.length > 0)
     site.clock.advance(4_999)
@@ -308,25 +312,29 @@ describe('switchChain', () => {
     site.clock.advance(1)
     await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
     await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
-    await until(() => live.chainIds?.includes(10) === true)
-    expect(live.chainId).toBe(1)
+    await until(() => activeConnection.chainIds?.includes(10) === true)
+    expect(activeConnection.chainId).toBe(1)
   })
 
   test('rejects with chain-not-approved when the wallet does not answer a switch within a minute', async () => {
-    const { site, live } = await pair()
-    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    const { site, activeConnection } = await pair()
+    const switching = activeConnection.switchChain(optimism, {
+      signal: new AbortController().signal,
+    })
     switching.catch(() => {})
     await until(() => site.clock.pending() > 1)
     site.clock.advance(60_000)
     await expect(switching).rejects.toMatchObject({ code: 'chain-not-approved' })
-    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(await activeConnection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
   test('accepts a switch approved after more than a minute while the page was hidden', async () => {
-    const { site, wallet, live, topic } = await pair()
+    const { site, wallet, activeConnection, topic } = await pair()
     let approve: (() => void) | undefined
     wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
-    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    const switching = activeConnection.switchChain(optimism, {
+      signal: new AbortController().signal,
+    })
     switching.catch(() => {})
     await until(() => approve !== undefined)
     site.page.set({ visible: false })
@@ -338,25 +346,25 @@ describe('switchChain', () => {
     approve?.()
     await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
     await switching
-    expect(live.chainId).toBe(10)
+    expect(activeConnection.chainId).toBe(10)
   })
 
   test('rejects with user-rejected when the switch is declined, and sends no request without the method', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
     await expect(
-      live.switchChain(optimism, { signal: new AbortController().signal }),
+      activeConnection.switchChain(optimism, { signal: new AbortController().signal }),
     ).rejects.toMatchObject({ code: 'user-rejected' })
     const other = await pair(grant([1], { methods: ['personal_sign'] }))
     await expect(
-      other.live.switchChain(optimism, { signal: new AbortController().signal }),
+      other.activeConnection.switchChain(optimism, { signal: new AbortController().signal }),
     ).rejects.toMatchObject({ code: 'chain-not-approved' })
   })
 
   test('aborts a switch', async () => {
-    const { live } = await pair()
+    const { activeConnection } = await pair()
     const controller = new AbortController()
-    const switching = live.switchChain(optimism, { signal: controller.signal })
+    const switching = activeConnection.switchChain(optimism, { signal: controller.signal })
     controller.abort()
     await expect(switching).rejects.toMatchObject({ code: 'aborted' })
   })
@@ -364,48 +372,56 @@ describe('switchChain', () => {
 
 describe('requests', () => {
   test('rejects a method that the wallet has not approved with method-unsupported', async () => {
-    const { live } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
+    const { activeConnection } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
     await expect(
-      live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+      activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
     ).rejects.toMatchObject({ code: 'method-unsupported' })
     await expect(
-      live.provider.request({ method: 'wallet_requestPermissions', params: [] }),
+      activeConnection.provider.request({ method: 'wallet_requestPermissions', params: [] }),
     ).rejects.toMatchObject({ code: 'method-unsupported' })
   })
 
   test("maps the wallet's rejection of a request by its code", async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     const codes = [4001, 5000, 4100]
     wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
     const ask = () =>
-      resultOf(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }))
+      resultOf(
+        activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+      )
     await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
     await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
     await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
   test("treats an error without a numeric code as the wallet's, not as undelivered", async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
     wallet.onRequest(() => Promise.reject(errors.shift()))
     const ask = () =>
       resultOf(
-        requestWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+        requestWallet(activeConnection.provider, {
+          method: 'eth_sendTransaction',
+          params: [{ from: ALICE }],
+        }),
       )
     await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
     await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
   test('emits when a request is sent and settled, and has a checked link to the wallet', async () => {
-    const { wallet, live } = await pair()
-    const events = record(live)
-    expect(live.peer).toEqual({
+    const { wallet, activeConnection } = await pair()
+    const events = record(activeConnection)
+    expect(activeConnection.peer).toEqual({
       name: 'Test Wallet',
-      link: { href: 'https://wallet.example/app', place: 'wallet.example' },
+      link: { href: 'https://wallet.example/app', destination: 'wallet.example' },
     })
     let answer = (_: string): void => {}
     wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-    const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    const signing = activeConnection.provider.request({
+      method: 'personal_sign',
+      params: ['0x', ALICE],
+    })
     await until(() => events.length > 1)
     expect(events).toMatchObject(
       ['made', 'sent'].map((state) => ({ type: 'request', method: 'personal_sign', state })),
@@ -419,12 +435,12 @@ describe('requests', () => {
   })
 
   test('emits each of two simultaneous requests with its own params object', async () => {
-    const { wallet, live } = await pair()
-    const events = record(live)
+    const { wallet, activeConnection } = await pair()
+    const events = record(activeConnection)
     wallet.onRequest(() => new Promise(() => {}))
     const [first, second] = [[{ from: ALICE }], [{ from: ALICE }]]
     for (const params of [first, second])
-      live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+      activeConnection.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
     await until(() => events.length > 3)
     const given = events.map((event) => (event.type === 'request' ? event.params : undefined))
     expect(given).toHaveLength(4) // made and sent
@@ -433,15 +449,15 @@ describe('requests', () => {
       given.includes(second),
       new Set(events.map((event) => 'id' in event && event.id)).size,
     ]).toEqual([true, true, 2])
-    live.close()
+    activeConnection.close()
   })
 
   test('rejects an unanswered request after 15 minutes and emits its late answer', async () => {
-    const { site, wallet, live } = await pair()
-    const events = record(live)
+    const { site, wallet, activeConnection } = await pair()
+    const events = record(activeConnection)
     let answer = (_: string): void => {}
     wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-    const sending = live.provider.request({
+    const sending = activeConnection.provider.request({
       method: 'eth_sendTransaction',
       params: [{ from: ALICE }],
     })
@@ -462,11 +478,11 @@ describe('requests', () => {
   })
 
   test('rejects a request that expired while the device slept only after a late answer could arrive', async () => {
-    const { site, wallet, live } = await pair()
+    const { site, wallet, activeConnection } = await pair()
     let answer = (_: string): void => {}
     wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
     const sleepOver = async (): Promise<{ readonly sending: Promise<unknown> }> => {
-      const sending = live.provider.request({
+      const sending = activeConnection.provider.request({
         method: 'eth_sendTransaction',
         params: [{ from: ALICE }],
       })
@@ -491,25 +507,25 @@ describe('requests', () => {
 
   test('does not send a request whose connection was closed while it waited for a socket', async () => {
     const { load, clients } = seenClients()
-    const { site, wallet, live } = await pair(grant([1]), { load })
+    const { site, wallet, activeConnection } = await pair(grant([1]), { load })
     const { relayer } = clients[0]!.core
     const restart = relayer.restartTransport.bind(relayer)
     relayer.restartTransport = () => new Promise(() => {})
     site.page.fire('hidden')
     site.clock.advance(2_000)
     site.page.fire('visible') // from now on the socket is stale
-    const pending = live.provider.request({
+    const pending = activeConnection.provider.request({
       method: 'eth_sendTransaction',
       params: [{ from: ALICE }],
     })
     pending.catch(() => {})
     await settle()
-    live.close()
+    activeConnection.close()
     await settle()
     site.clock.advance(3_000)
     await expect(pending).rejects.toMatchObject({ code: 'session-ended' })
     relayer.restartTransport = restart
-    const again = await site.connector.restore({ signal: new AbortController().signal })
+    const again = await site.connector.reconnect({ signal: new AbortController().signal })
     wallet.onRequest(({ method }) => method)
     expect(await again?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
       'personal_sign',
@@ -521,7 +537,7 @@ describe('requests', () => {
   })
 
   test('takes the result of an answer that also has an empty error', async () => {
-    const { wallet, live } = await pair()
+    const { wallet, activeConnection } = await pair()
     const { crypto, relayer } = wallet.client.core
     wallet.client.on('session_request', async ({ id, topic }) => {
       const answer = { id, jsonrpc: '2.0', result: '0xhash', error: null } // JSON-RPC 1.0
@@ -532,16 +548,20 @@ describe('requests', () => {
       })
     })
     expect(
-      await live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+      await activeConnection.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: ALICE }],
+      }),
     ).toBe('0xhash')
   })
 
   test('rejects with offline before sending, and with request-undelivered when the network is lost while it waits', async () => {
-    const { site, wallet, live } = await pair()
+    const { site, wallet, activeConnection } = await pair()
     const requestsBefore = () =>
       fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
     const before = requestsBefore()
-    const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    const ask = () =>
+      activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{}] })
     site.page.set({ online: false })
     await expect(ask()).rejects.toMatchObject({ code: 'offline' })
     expect(requestsBefore()).toBe(before)
@@ -561,8 +581,8 @@ describe('requests', () => {
 
 describe('events of the wallet', () => {
   test('follows chainChanged and accountsChanged of the wallet', async () => {
-    const { wallet, live, topic } = await pair()
-    const events = record(live)
+    const { wallet, activeConnection, topic } = await pair()
+    const events = record(activeConnection)
     await wallet.client.emit({
       topic,
       chainId: 'eip155:1',
@@ -597,28 +617,28 @@ describe('events of the wallet', () => {
       { type: 'chain', chainId: 56 },
     ])
     await expect(
-      live.provider.request({ method: 'personal_sign', params: ['0x', BOB] }),
+      activeConnection.provider.request({ method: 'personal_sign', params: ['0x', BOB] }),
     ).rejects.toMatchObject({ code: 'chain-not-approved' })
   })
 
   test.each([BOB, `eip155:1:${BOB}`, JSON.stringify([`eip155:1:${BOB}`, `eip155:1:${ALICE}`])])(
     'follows accounts sent as one string: %s',
     async (data) => {
-      const { wallet, live, topic } = await pair()
+      const { wallet, activeConnection, topic } = await pair()
       await wallet.client.emit({
         topic,
         chainId: 'eip155:1',
         event: { name: 'accountsChanged', data },
       })
-      await until(() => live.address === BOB, 2_000)
+      await until(() => activeConnection.address === BOB, 2_000)
     },
   )
 
   test('keeps the selected account on another chain that has it', async () => {
     const granted = grant([1, 137])
     granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
-    const { wallet, live, topic } = await pair(granted)
-    const events = record(live)
+    const { wallet, activeConnection, topic } = await pair(granted)
+    const events = record(activeConnection)
     const emit = (name: string, data: unknown) =>
       wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
     await emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
@@ -635,15 +655,15 @@ describe('events of the wallet', () => {
     ['without a chain', [BOB]],
     ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
   ])('keeps an account announced %s when the site switches the chain', async (_, data) => {
-    const { wallet, live, topic } = await pair()
+    const { wallet, activeConnection, topic } = await pair()
     await wallet.client.emit({
       topic,
       chainId: 'eip155:1',
       event: { name: 'accountsChanged', data },
     })
-    await until(() => live.address === BOB)
-    await live.switchChain(polygon, { signal: new AbortController().signal })
-    expect([live.address, live.chainId]).toEqual([BOB, 137])
+    await until(() => activeConnection.address === BOB)
+    await activeConnection.switchChain(polygon, { signal: new AbortController().signal })
+    expect([activeConnection.address, activeConnection.chainId]).toEqual([BOB, 137])
   })
 
   const both = (chains: readonly number[], accounts: readonly string[]) => {
@@ -655,65 +675,65 @@ describe('events of the wallet', () => {
   }
 
   test('keeps the selected account when session_update adds a chain, and follows one that puts another account first', async () => {
-    const { wallet, live, topic } = await pair(both([1], [ALICE, BOB]))
+    const { wallet, activeConnection, topic } = await pair(both([1], [ALICE, BOB]))
     const name = 'accountsChanged'
     await wallet.client.emit({
       topic,
       chainId: 'eip155:1',
       event: { name, data: [`eip155:1:${BOB}`] },
     })
-    await until(() => live.address === BOB)
+    await until(() => activeConnection.address === BOB)
     await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
-    await until(() => live.chainIds?.length === 2)
-    expect(live.address).toBe(BOB)
+    await until(() => activeConnection.chainIds?.length === 2)
+    expect(activeConnection.address).toBe(BOB)
     await wallet.client.update({ topic, namespaces: both([1, 137], [BOB, ALICE]) })
     await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
-    await until(() => live.address === ALICE)
+    await until(() => activeConnection.address === ALICE)
   })
 
   test.each([
     ['the account first', ['accountsChanged', 'chainChanged']],
     ['the network first', ['chainChanged', 'accountsChanged']],
   ])('follows a wallet that changes account and chain together, %s', async (_, order) => {
-    const { wallet, live, topic } = await pair(both([1, 137], [ALICE, BOB]))
+    const { wallet, activeConnection, topic } = await pair(both([1, 137], [ALICE, BOB]))
     const data: Record<string, unknown> = {
       accountsChanged: [`eip155:137:${BOB}`],
       chainChanged: 137,
     }
     for (const name of order)
       await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name, data: data[name] } })
-    await until(() => live.chainId === 137)
-    await until(() => live.address === BOB, 2_000)
+    await until(() => activeConnection.chainId === 137)
+    await until(() => activeConnection.address === BOB, 2_000)
   })
 
   test('restores the selected account after a reload if the session has it', async () => {
-    const { site, live } = await pair(both([1], [ALICE, BOB]))
+    const { site, activeConnection } = await pair(both([1], [ALICE, BOB]))
     const signal = new AbortController().signal
     for (const [address, found] of [
       [BOB, BOB],
       [`0x${'c'.repeat(40)}`, ALICE],
     ] as const) {
-      const again = await startSite(fixture.relay.url, { web: frozen(site) }).connector.restore({
+      const again = await startSite(fixture.relay.url, { web: frozen(site) }).connector.reconnect({
         signal,
         address,
       })
       expect(again).toMatchObject({ address: found, chainId: 1 })
       again?.close()
     }
-    live.close()
+    activeConnection.close()
   })
 
   test('moves to the first common chain when session_update removes the current one', async () => {
-    const { wallet, live, topic } = await pair(grant([137, 10]))
-    const events = record(live)
+    const { wallet, activeConnection, topic } = await pair(grant([137, 10]))
+    const events = record(activeConnection)
     await wallet.client.update({ topic, namespaces: grant([56, 10]) })
     await until(() => events.length > 0)
     expect(events).toEqual([{ type: 'chain', chainId: 10 }])
   })
 
   test('ends the session, in the wallet too, when session_update has no accounts', async () => {
-    const { site, wallet, live, topic } = await pair()
-    const events = record(live)
+    const { site, wallet, activeConnection, topic } = await pair()
+    const events = record(activeConnection)
     await wallet.client.update({
       topic,
       namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } },
@@ -727,9 +747,12 @@ describe('events of the wallet', () => {
 
 describe('end', () => {
   test('emits one disconnect, rejects open requests and removes all keys when the wallet ends the session', async () => {
-    const { site, wallet, live, topic } = await pair()
-    const events = record(live)
-    const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    const { site, wallet, activeConnection, topic } = await pair()
+    const events = record(activeConnection)
+    const signing = activeConnection.provider.request({
+      method: 'personal_sign',
+      params: ['0x', ALICE],
+    })
     signing.catch(() => {})
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
     await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
@@ -737,26 +760,28 @@ describe('end', () => {
     await until(() => events.some(({ type }) => type === 'disconnect'))
     expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
     expect(site.web.map.size).toBe(0)
-    await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+    await expect(
+      activeConnection.provider.request({ method: 'eth_accounts' }),
+    ).rejects.toMatchObject({
       code: 'session-ended',
     })
   })
 
   test('disconnect ends the session in the wallet, removes the keys and closes the socket', async () => {
-    const { site, wallet, live, topic } = await pair()
+    const { site, wallet, activeConnection, topic } = await pair()
     expect(site.web.map.size).toBeGreaterThan(3)
     const sockets = fixture.relay.control.sockets()
-    expect(await live.disconnect()).toBe('ended')
+    expect(await activeConnection.disconnect()).toBe('ended')
     expect(site.web.map.size).toBe(0)
     await until(() => !wallet.client.session.keys.includes(topic))
     await until(() => fixture.relay.control.sockets() < sockets)
-    expect(await live.disconnect()).toBe('ended')
+    expect(await activeConnection.disconnect()).toBe('ended')
   })
 
   test('close removes the listeners and keeps the session', async () => {
-    const { wallet, live, topic } = await pair()
-    const events = record(live)
-    live.close()
+    const { wallet, activeConnection, topic } = await pair()
+    const events = record(activeConnection)
+    activeConnection.close()
     await wallet.client
       .emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
       .catch(() => {})
@@ -769,28 +794,32 @@ describe('restore', () => {
   /** Closes the page, calls `meanwhile`, and opens it again. Resolves with the first event of the restored session. */
   async function reopenPage(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
     const web = frozen(first.site)
-    first.live.close()
+    first.activeConnection.close()
     await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
     meanwhile()
     const second = startSite(fixture.relay.url, { web })
-    const live = await second.connector.restore({ signal: new AbortController().signal })
-    if (live === undefined) throw new Error('nothing was restored')
-    const events = record(live)
+    const activeConnection = await second.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    if (activeConnection === undefined) throw new Error('nothing was restored')
+    const events = record(activeConnection)
     await until(() => events.length > 0)
-    return { live, events }
+    return { activeConnection, events }
   }
 
   test('restores the session after a reload without a prompt, on the same chain', async () => {
     const first = await pair()
     first.wallet.onRequest(() => '0xagain')
-    await first.live.switchChain(polygon, { signal: new AbortController().signal })
+    await first.activeConnection.switchChain(polygon, { signal: new AbortController().signal })
     const second = startSite(fixture.relay.url, { web: frozen(first.site) })
-    const live = await second.connector.restore({ signal: new AbortController().signal })
-    expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
-    expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
-      '0xagain',
-    )
-    live?.close()
+    const activeConnection = await second.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    expect(activeConnection).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
+    expect(
+      await activeConnection?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+    ).toBe('0xagain')
+    activeConnection?.close()
   })
 
   test.each([
@@ -807,17 +836,17 @@ describe('restore', () => {
     'emits the %s of a transaction requested before a reload by the id of the request',
     async (_, end, expected) => {
       const first = await pair()
-      const sent = record(first.live)
+      const sent = record(first.activeConnection)
       let go = (): void => {}
       first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve(end()))))
-      first.live.provider
+      first.activeConnection.provider
         .request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
         .catch(() => {})
       await until(
         () => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0,
       )
       const [requests] = sent
-      const { live, events } = await reopenPage(first, go)
+      const { activeConnection, events } = await reopenPage(first, go)
       expect(requests).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
       expect(events).toMatchObject([
         {
@@ -827,46 +856,50 @@ describe('restore', () => {
           ...expected,
         },
       ])
-      live.close()
+      activeConnection.close()
     },
   )
 
   test('emits the answer to a payment that the relay had not acknowledged before a reload', async () => {
     const first = await pair()
-    const sent = record(first.live)
+    const sent = record(first.activeConnection)
     let go = (): void => {}
     first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve('0xhash'))))
     const params = [{ from: ALICE }]
     fixture.relay.control.forgetAnswers('irn_publish')
-    first.live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+    first.activeConnection.provider
+      .request({ method: 'eth_sendTransaction', params })
+      .catch(() => {})
     await until(() => first.wallet.client.getPendingSessionRequests().length > 0)
     const [{ id = 0 } = {}] = first.wallet.client.getPendingSessionRequests()
     expect(sent).toEqual([
       { type: 'request', id, method: 'eth_sendTransaction', state: 'made', params },
     ])
-    const { live, events } = await reopenPage(first, () => {
+    const { activeConnection, events } = await reopenPage(first, () => {
       fixture.relay.control.forgetAnswers()
       go()
     })
     expect(events).toMatchObject([
       { type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' },
     ])
-    live.close()
+    activeConnection.close()
   })
 
   test('ends a restored session within a second when the wallet ended it while the page was closed', async () => {
     const first = await pair()
     const web = frozen(first.site)
-    first.live.close()
+    first.activeConnection.close()
     await until(() => fixture.relay.control.sockets() > 0)
     await first.wallet.client.disconnect({
       topic: first.topic,
       reason: { code: 6000, message: 'bye' },
     })
     const second = startSite(fixture.relay.url, { web })
-    const live = await second.connector.restore({ signal: new AbortController().signal })
-    if (live !== undefined) {
-      const events = record(live)
+    const activeConnection = await second.connector.reconnect({
+      signal: new AbortController().signal,
+    })
+    if (activeConnection !== undefined) {
+      const events = record(activeConnection)
       await until(() => events.length > 0, 1_000)
       expect(events).toMatchObject([{ type: 'disconnect' }])
     }
@@ -880,7 +913,9 @@ describe('restore', () => {
     const stored: unknown = JSON.parse(web.map.get(key) ?? '')
     web.map.set(key, JSON.stringify({ ...Object(stored), topic: 'f'.repeat(64) }))
     const second = startSite(fixture.relay.url, { web })
-    expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+    expect(await second.connector.reconnect({ signal: new AbortController().signal })).toBe(
+      undefined,
+    )
   })
 
   test('does not restore an expired session and removes its keys', async () => {
@@ -890,7 +925,9 @@ describe('restore', () => {
       if (key.endsWith('//session')) web.map.set(key, text.replace(/"expiry":\d+/g, '"expiry":1'))
     }
     const second = startSite(fixture.relay.url, { web })
-    expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+    expect(await second.connector.reconnect({ signal: new AbortController().signal })).toBe(
+      undefined,
+    )
     expect([...web.map.keys()].filter((key) => key.includes('session'))).toEqual([])
   })
 
@@ -902,7 +939,7 @@ describe('restore', () => {
         return Promise.reject(new Error('must not be loaded'))
       },
     })
-    expect(await site.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+    expect(await site.connector.reconnect({ signal: new AbortController().signal })).toBe(undefined)
     expect(loads).toBe(0)
   })
 })

@@ -194,21 +194,21 @@ test('parseSession prefers a plain https universal link to an app scheme of the 
   const link = (redirect: object) => peer('W', redirect).link
   expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
     href: 'https://wallet.example/',
-    place: 'wallet.example',
+    destination: 'wallet.example',
   })
   expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject({
-    place: 'xn--mtamask-9ya.example:8443',
+    destination: 'xn--mtamask-9ya.example:8443',
   })
   expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
-    place: 'xn--mtamask-90a.example',
+    destination: 'xn--mtamask-90a.example',
   })
   expect(link({ native: 'Trust://', universal: 'http://wallet.example' })).toEqual({
     href: 'Trust://',
-    place: 'trust:',
+    destination: 'trust:',
   })
   expect(link({ native: 'okex:', universal: 'https://user:pass@wallet.example' })).toEqual({
     href: 'okex:',
-    place: 'okex:',
+    destination: 'okex:',
   })
 })
 

@@ -3,7 +3,7 @@
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { expect, test } from 'vitest'
 import {
-  createShownOutages,
+  createOutageTracker,
   type ChainClient,
   type ChainClients,
 } from '../../../src/chains/chainClient.ts'
@@ -12,33 +12,36 @@ import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
 import { createAmountFormat } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import type { Health } from '../../../src/rpc/fallback.ts'
+import type { ChainHealth } from '../../../src/rpc/fallback.ts'
 import type { QueryState } from '../../../src/lib/query.ts'
 import {
   createBalance,
   createIdentity,
   createIsContract,
 } from '../../../src/core/account/accountQueries.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
-const at = (address: typeof A | typeof B, chainId: number): State => ({
-  ...INITIAL,
+const at = (address: typeof A | typeof B, chainId: number): ConnectionState => ({
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', walletId: 'w', address, chainId },
 })
 const reading = (value: bigint | undefined, error?: AppError): QueryState<bigint> => ({
   value,
   error,
-  stale: false,
+  isStale: false,
 })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function setUp(known?: bigint) {
-  const state = createStore<State>(INITIAL)
-  const health = createStore<Health>({ status: 'unknown' })
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
+  const health = createStore<ChainHealth>({ status: 'unknown' })
   const watching = new Map<string, (reading: QueryState<bigint>) => void>()
   const client = (chainId: number): ChainClient =>
     fakeClient({
@@ -66,7 +69,7 @@ function setUp(known?: bigint) {
     chains: [],
     get: (chainId) => (chainId < 50 ? client(chainId) : undefined),
   }
-  const outages = createShownOutages()
+  const outages = createOutageTracker()
   const made = createBalance({
     state,
     layer: {
@@ -108,7 +111,7 @@ test('balance: follows account and chain, and never shows the balance of another
   state.set(at(A, 1))
   await turn()
   watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
-  expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', stale: false })
+  expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', isStale: false })
   expect(['en', 'de'].map((language) => balance.get()?.display(language))).toEqual(['1.5', '1,5'])
   state.set(at(B, 1))
   expect(balance.get()).toBeUndefined()
@@ -117,7 +120,7 @@ test('balance: follows account and chain, and never shows the balance of another
   state.set(at(B, 10))
   await turn()
   expect([...watching.keys()]).toEqual([`${B}@10`])
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   await turn()
   expect(watching.size).toBe(0)
 })
@@ -137,10 +140,13 @@ test('balance: keeps the last value during an outage, marks it as stale, and rep
   state.set(at(A, 1))
   await turn()
   watching.get(`${A}@1`)?.(reading(7n))
-  watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
+  watching.get(`${A}@1`)?.({
+    ...reading(7n, new AppError('network', 'down')),
+    dataUpdatedAt: 3_000,
+  })
   health.set({ status: 'down' })
   expect([balance.get(), outages.get()]).toMatchObject([
-    { value: 7n, stale: true, asOf: 3_000 },
+    { value: 7n, isStale: true, dataUpdatedAt: 3_000 },
     [{ chainId: 1, busyUntil: undefined }],
   ])
   health.set({ status: 'down', busyUntil: 5_000 })
@@ -161,21 +167,21 @@ test('balance: returns a known value before the first read', async () => {
   balance.subscribe(() => undefined)
   state.set(at(A, 1))
   await turn()
-  expect(balance.get()).toMatchObject({ value: 7n, stale: false })
+  expect(balance.get()).toMatchObject({ value: 7n, isStale: false })
 })
 
 function watch(name: string) {
   const read = createStore<QueryState<string | null>>({
     value: name,
     error: undefined,
-    stale: false,
+    isStale: false,
   })
   const names = { watchName: () => read, avatarOf: async () => undefined } as unknown as Names
-  const identity = createIdentity({ state: createStore<State>(at(A, 1)), names })
+  const identity = createIdentity({ state: createStore<ConnectionState>(at(A, 1)), names })
   identity.subscribe(() => undefined)
   return {
     identity,
-    becomes: (next: string) => read.set({ value: next, error: undefined, stale: false }),
+    becomes: (next: string) => read.set({ value: next, error: undefined, isStale: false }),
   }
 }
 
@@ -202,7 +208,7 @@ test('identity: removes a name that changes to one resembling an address', () =>
 })
 
 function isContract(code: (chainId: number) => Promise<unknown>) {
-  const state = createStore<State>(INITIAL)
+  const state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   const requests: unknown[] = []
   const clients: ChainClients = {
     chains: [],
@@ -256,7 +262,7 @@ test.each([
   ['no code, the second invalid data', undefined, ['0x', 5]],
   ['code, the second fails', true, ['0x6080', DOWN]],
 ] as const)('isContract: the first node returns %s → %j', async (_, expected, codes) => {
-  const state = createStore<State>(at(A, 1))
+  const state = createStore<ConnectionState>(at(A, 1))
   const clients: ChainClients = {
     chains: [],
     get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
@@ -268,7 +274,7 @@ test.each([
 })
 
 test('isContract: is true as soon as one node returns code, without waiting for one that hangs', async () => {
-  const state = createStore<State>(at(A, 1))
+  const state = createStore<ConnectionState>(at(A, 1))
   const hung: RpcNode = { request: () => new Promise(() => undefined) }
   const clients: ChainClients = {
     chains: [],

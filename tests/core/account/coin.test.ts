@@ -4,12 +4,15 @@ import { AppError } from '../../../src/errors.ts'
 import { encodeAbiParameters } from 'viem'
 import { DECIMALS, SYMBOL } from '../../../src/eth/erc20.ts'
 import { formatUnits } from '../../../src/eth/units.ts'
-import { createShownOutages } from '../../../src/chains/chainClient.ts'
-import type { Health } from '../../../src/rpc/fallback.ts'
+import { createOutageTracker } from '../../../src/chains/chainClient.ts'
+import type { ChainHealth } from '../../../src/rpc/fallback.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createCoin, type Coin } from '../../../src/core/account/coin.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
@@ -25,8 +28,8 @@ const FACTS = {
   name: 'Play Coin',
   icon: 'https://site/coin.png',
 } as const
-const at = (address: typeof A | typeof B): State => ({
-  ...INITIAL,
+const at = (address: typeof A | typeof B): ConnectionState => ({
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', walletId: 'w', address, chainId: 1 },
 })
 
@@ -40,7 +43,7 @@ function setUp(
   stored = new Map<string, bigint>(),
 ) {
   const wallet = fakeProvider(answers)
-  const state = createStore<State>(at(A))
+  const state = createStore<ConnectionState>(at(A))
   const calls: { to: string; data: string }[] = []
   const answer = { reply: async (): Promise<`0x${string}`> => word(1_500_000) }
   const contract = {
@@ -48,8 +51,8 @@ function setUp(
     symbol: async () => string('PLAY'),
   }
   const poller = createPoller({ presence: fakePageLifecycle() })
-  const health = createStore<Health>({ status: 'up' })
-  const outages = createShownOutages()
+  const health = createStore<ChainHealth>({ status: 'up' })
+  const outages = createOutageTracker()
   const client = fakeClient({
     poller,
     health,
@@ -69,7 +72,7 @@ function setUp(
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
-    facts: {
+    config: {
       ...FACTS,
       symbol,
       icon: icon === 'none' ? undefined : icon,
@@ -87,7 +90,7 @@ function setUp(
 async function watch(coin: Coin): Promise<unknown> {
   coin.watch()
   await vi.advanceTimersByTimeAsync(1)
-  return coin.watching.get()
+  return coin.watchAssetState.get()
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -104,7 +107,7 @@ test('balance: follows the connected account while subscribed', async () => {
     decimals: 6,
     symbol: 'PLAY',
     formatted: '1.5',
-    stale: false,
+    isStale: false,
   })
   const callOf = (data: string) => ({ to: FACTS.address, data })
   expect(calls).toEqual([
@@ -131,7 +134,7 @@ test('balance: keeps the last value during an outage and marks it as stale; a mi
     throw new AppError('network', 'down')
   }
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect(coin.balance.get()).toMatchObject({ value: 1_500_000n, stale: true })
+  expect(coin.balance.get()).toMatchObject({ value: 1_500_000n, isStale: true })
   const none = setUp()
   none.answer.reply = async () => '0x'
   none.coin.balance.subscribe(() => undefined)
@@ -149,7 +152,7 @@ test('balance: shows the stored value immediately as stale, also if no node resp
     throw new AppError('network', 'down')
   }
   coin.balance.subscribe(() => undefined)
-  const old = { value: 1_500_000n, stale: true, asOf: undefined }
+  const old = { value: 1_500_000n, isStale: true, dataUpdatedAt: undefined }
   expect(coin.balance.get()).toMatchObject(old)
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
   expect(coin.balance.get()).toMatchObject(old)
@@ -223,10 +226,10 @@ test('watch: ignores a second call while the wallet is asked, and resets for ano
   await watch(coin)
   expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
   state.set(at(B))
-  expect(coin.watching.get()).toEqual({ step: 'idle' })
+  expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
   answer.resolve(true)
   await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watching.get()).toEqual({ step: 'idle' })
+  expect(coin.watchAssetState.get()).toEqual({ step: 'idle' })
 })
 
 test('watch: can be repeated after 30 s without a response, and ignores a late response to the first request', async () => {
@@ -234,16 +237,16 @@ test('watch: can be repeated after 30 s without a response, and ignores a late r
   const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
   expect(await watch(coin)).toEqual({ step: 'waiting' })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(coin.watching.get()).toEqual({ step: 'asked' })
+  expect(coin.watchAssetState.get()).toEqual({ step: 'asked' })
   expect(await watch(coin)).toEqual({ step: 'waiting' })
   expect(wallet.log.filter((method) => method === 'wallet_watchAsset')).toHaveLength(2)
   answers[0]!.reject({ code: 4001 })
   await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watching.get()).toEqual({ step: 'waiting' })
+  expect(coin.watchAssetState.get()).toEqual({ step: 'waiting' })
   await vi.advanceTimersByTimeAsync(30_000)
   answers[1]!.reject({ code: 4001 })
   await vi.advanceTimersByTimeAsync(1)
-  expect(coin.watching.get()).toEqual({ step: 'declined' })
+  expect(coin.watchAssetState.get()).toEqual({ step: 'declined' })
 })
 
 test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
@@ -260,9 +263,9 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
     Object.assign(contract, reported)
     coin.balance.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
-    expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+    expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+    expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
     expect(warned).toEqual([
       expect.stringMatching(
         /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
@@ -270,7 +273,7 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
     ])
     Object.assign(contract, honest) // a request to another node
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect([coin.differs.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
+    expect([coin.mismatch.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
   },
 )
 
@@ -321,7 +324,7 @@ test('balance: reads matching metadata once; bytes32 symbols, long symbols and m
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     expect(
-      [coin.differs.get(), coin.balance.get()?.value, warned, countRequests(calls)],
+      [coin.mismatch.get(), coin.balance.get()?.value, warned, countRequests(calls)],
       String(reported.decimals ?? reported.symbol),
     ).toEqual([false, 1_500_000n, [], times])
   }
@@ -336,14 +339,14 @@ test('balance: accepts settings with a truncated symbol of eleven characters or 
     contract.symbol = async () => string('variableDebtEthUSDC')
     coin.balance.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
-    expect(coin.differs.get(), symbol).toBe(isOther)
+    expect(coin.mismatch.get(), symbol).toBe(isOther)
   }
 })
 
 test("outages: reports the coin's chain while the coin is subscribed to, on whatever chain the wallet is", async () => {
   const { coin, state, health, outages } = setUp()
   state.set({
-    ...INITIAL,
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
   })
   health.set({ status: 'down' })

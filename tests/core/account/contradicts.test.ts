@@ -1,7 +1,7 @@
 // Symbol and decimals of the contract must match the settings, because payments depend on them.
 // Symbols are compared as displayed: padding, invisible characters and width variants are ignored.
 import { expect, test } from 'vitest'
-import { contradicts } from '../../../src/core/account/coin.ts'
+import { differsFromConfig } from '../../../src/core/account/coin.ts'
 
 test.each([
   ['PLAY', 'PLAY'],
@@ -23,7 +23,7 @@ test.each([
   ['CAFE\u0301', 'CAF\u00c9'],
   ['VARIABLE\u200bDEBT', 'VARIABLEDEB'],
 ])('contradicts: the symbol %j matches %j', (symbol, written) => {
-  expect(contradicts({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(false)
+  expect(differsFromConfig({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(false)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['\0\0', 'PLAY'],
   ['', 'PLAY'],
 ])('contradicts: the symbol %j differs from %j', (symbol, written) => {
-  expect(contradicts({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(true)
+  expect(differsFromConfig({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(true)
 })

@@ -4,7 +4,7 @@ import { getWalletDisplay } from '../../../src/core/connection/connectedWallet.t
 import type { WalletPeer } from '../../../src/connectors/connector.ts'
 
 const RAINBOW = 'rainbow://'
-const own = (href: string, place: string) => ({ href, place })
+const own = (href: string, destination: string) => ({ href, destination })
 
 type Case = readonly [
   story: string,
@@ -13,7 +13,7 @@ type Case = readonly [
   peer: WalletPeer,
   name: string,
   link: string | undefined,
-  place: string | undefined,
+  destination: string | undefined,
 ]
 
 test.each<Case>([
@@ -131,10 +131,10 @@ test.each<Case>([
     undefined,
     undefined,
   ],
-])('%s', (_, name, link, peer, expectedName, href, place) => {
+])('%s', (_, name, link, peer, expectedName, href, destination) => {
   expect(getWalletDisplay({ name, link, phone: true }, peer)).toEqual({
     name: expectedName,
-    link: href === undefined ? undefined : { href, place },
+    link: href === undefined ? undefined : { href, destination },
   })
 })
 

@@ -2,20 +2,21 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
-  INITIAL,
-  reduce,
-  type Event,
+  INITIAL_CONNECTION_STATE,
+  connectionReducer,
+  type ConnectionAction,
   type ModalName,
-  type Session,
-  type State,
+  type ConnectionStatus,
+  type ConnectionState,
 } from '../../../src/core/connection/connectionState.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const OTHER = '0x00000000000000000000000000000000000000bb' as const
 const account = { walletId: 'w', address: ADDRESS, chainId: 1 } as const
 const known = (id: number): boolean => id === 1 || id === 10
-const step = (state: State, event: Event): State => reduce(state, event, known)
-const sessions: Session[] = [
+const step = (state: ConnectionState, event: ConnectionAction): ConnectionState =>
+  connectionReducer(state, event, known)
+const sessions: ConnectionStatus[] = [
   { status: 'disconnected' },
   { status: 'connecting', walletId: 'w', attempt: 3, progress: undefined, restoring: undefined },
   { status: 'connected', ...account },
@@ -35,7 +36,7 @@ const modals: ModalName[] = [
 test('each modal opens only in its states, the activity list in all', () => {
   const open = sessions.map((session) =>
     modals.filter((modal) => {
-      const state = { ...INITIAL, session }
+      const state = { ...INITIAL_CONNECTION_STATE, session }
       const next = step(state, { type: 'open', modal })
       if (next.modal === undefined) expect(next).toBe(state) // otherwise nothing changes
       return next.modal === modal
@@ -50,7 +51,11 @@ test('each modal opens only in its states, the activity list in all', () => {
   ])
 })
 
-const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
+const connecting: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
+  session: sessions[1]!,
+  modal: 'connect',
+}
 
 test('connecting closes the modal, unless the user must still sign in', () => {
   expect(
@@ -68,7 +73,7 @@ test('connecting closes the modal, unless the user must still sign in', () => {
 })
 
 test('events of an earlier attempt change nothing', () => {
-  const late: Event[] = [
+  const late: ConnectionAction[] = [
     { type: 'connected', attempt: 2, account, signedIn: true },
     { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
     { type: 'progress', attempt: 2, progress: { kind: 'pending' } },
@@ -76,9 +81,9 @@ test('events of an earlier attempt change nothing', () => {
   for (const event of late) {
     expect(step(connecting, event)).toBe(connecting)
     for (const session of sessions) {
-      const state: State = { ...INITIAL, session }
+      const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session }
       if (session.status !== 'connecting')
-        expect(step(state, { ...event, attempt: 3 } as Event)).toBe(state)
+        expect(step(state, { ...event, attempt: 3 } as ConnectionAction)).toBe(state)
     }
   }
 })
@@ -95,31 +100,35 @@ test('a failed attempt keeps the modal and stores the failure', () => {
 })
 
 test('a failed restore is not shown', () => {
-  const restoring: State = {
-    ...INITIAL,
-    session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as Session,
+  const restoring: ConnectionState = {
+    ...INITIAL_CONNECTION_STATE,
+    session: { ...sessions[1]!, restoring: { ...account, key: 'k' } } as ConnectionStatus,
   }
   expect(
     step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),
-  ).toEqual(INITIAL)
+  ).toEqual(INITIAL_CONNECTION_STATE)
 })
 
 test('disconnecting closes every modal', () => {
   for (const modal of modals) {
-    expect(step({ ...INITIAL, session: sessions[2]!, modal }, { type: 'disconnected' })).toEqual(
-      INITIAL,
-    )
+    expect(
+      step({ ...INITIAL_CONNECTION_STATE, session: sessions[2]!, modal }, { type: 'disconnected' }),
+    ).toEqual(INITIAL_CONNECTION_STATE)
   }
 })
 
 test('an unsupported chain closes the account modal but not the chain modal', () => {
-  const at = (modal: ModalName): State => ({ ...INITIAL, session: sessions[2]!, modal })
+  const at = (modal: ModalName): ConnectionState => ({
+    ...INITIAL_CONNECTION_STATE,
+    session: sessions[2]!,
+    modal,
+  })
   expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
   expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
 })
 
 test('returns the same object for the same account or chain', () => {
-  const state: State = { ...INITIAL, session: sessions[2]! }
+  const state: ConnectionState = { ...INITIAL_CONNECTION_STATE, session: sessions[2]! }
   expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
   expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
   expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({
@@ -128,7 +137,11 @@ test('returns the same object for the same account or chain', () => {
 })
 
 test('another account on a site with sign-in is unauthenticated', () => {
-  const state: State = { ...INITIAL, session: sessions[2]!, modal: 'account' }
+  const state: ConnectionState = {
+    ...INITIAL_CONNECTION_STATE,
+    session: sessions[2]!,
+    modal: 'account',
+  }
   const next = step(state, { type: 'account', address: OTHER, signedIn: false })
   expect(next).toMatchObject({
     session: { status: 'unauthenticated', address: OTHER },
@@ -137,18 +150,23 @@ test('another account on a site with sign-in is unauthenticated', () => {
 })
 
 test('wallet events while disconnected change nothing', () => {
-  const events: Event[] = [
+  const events: ConnectionAction[] = [
     { type: 'account', address: OTHER, signedIn: true },
     { type: 'chain', chainId: 10 },
     { type: 'network', lost: true },
     { type: 'switching', switching: { chainId: 10, error: undefined } },
     { type: 'signed', address: ADDRESS, chainId: 1, in: true },
   ]
-  for (const event of events) expect(step(INITIAL, event)).toBe(INITIAL)
+  for (const event of events)
+    expect(step(INITIAL_CONNECTION_STATE, event)).toBe(INITIAL_CONNECTION_STATE)
 })
 
 test('closing the chain modal removes a failed switch but not a pending one', () => {
-  const base: State = { ...INITIAL, session: sessions[2]!, modal: 'chain' }
+  const base: ConnectionState = {
+    ...INITIAL_CONNECTION_STATE,
+    session: sessions[2]!,
+    modal: 'chain',
+  }
   const waiting = { chainId: 10, error: undefined }
   const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
   expect(step({ ...base, switching: waiting }, { type: 'close' }).switching).toBe(waiting)
@@ -156,7 +174,11 @@ test('closing the chain modal removes a failed switch but not a pending one', ()
 })
 
 test('a sign-in applies only to the current account on the current chain', () => {
-  const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
+  const wanted: ConnectionState = {
+    ...INITIAL_CONNECTION_STATE,
+    session: sessions[4]!,
+    modal: 'sign-in',
+  }
   expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
     session: { status: 'connected' },
     modal: undefined,

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
 import {
-  createMemory,
-  type Memory,
+  createAppStorage,
+  type AppStorage,
   type Recent,
-  type Remembered,
+  type StoredConnection,
 } from '../../../src/core/storage.ts'
-import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
+import type { ConnectionStore } from '../../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../../fakes/session.ts'
 import { notifyChainChanged } from '../../../src/core/connection/notifyChainChanged.ts'
 import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
@@ -51,24 +51,24 @@ class FakeConnector implements Connector {
   }
 }
 
-let stored: Remembered | undefined
+let stored: StoredConnection | undefined
 let recents: Recent[]
 let foreign: () => void
 let toasts: Toasts
 let a: FakeConnector
 let b: FakeConnector
-let session: SessionApi
-const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+let session: ConnectionStore
+const REMEMBERED: StoredConnection = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
-const memory: Memory = {
+const storage: AppStorage = {
   session: () => stored,
   setSession: (next) => {
     stored = next
   },
-  forget: () => {
+  clearAccount: () => {
     stored = undefined
   },
-  onForgotten: () => () => undefined,
+  onAccountCleared: () => () => undefined,
   recents: () => recents,
   addRecent: (id) => {
     recents = [{ id }, ...recents.filter((recent) => recent.id !== id)]
@@ -86,7 +86,7 @@ const memory: Memory = {
     foreign = listener
     return () => undefined
   },
-  erased: () => undefined,
+  dropUnwritten: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
 const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // until the events are handled
@@ -105,10 +105,10 @@ beforeEach(() => {
   ])
   session = createTestSession({
     chains: [chain(1), chain(10)],
-    memory,
+    storage,
     toasts,
     wallet: (id) => wallets.get(id),
-    restore: async ({ walletId }, _signal, onLocked) => {
+    reconnect: async ({ walletId }, _signal, onLocked) => {
       const wallet = wallets.get(walletId)
       if (wallet)
         Object.assign(wallet.connector, { onLocked, restores: wallet.connector.restores + 1 })
@@ -306,7 +306,7 @@ test("ends this tab's session when another tab connects another wallet, but not 
 
 test('restore: an expired session is removed and reported once', async () => {
   stored = REMEMBERED
-  const restoring = session.restore()
+  const restoring = session.reconnect()
   a.restoring.reject(new AppError('session-ended', 'seven days are over'))
   await restoring
   expect(status()).toBe('disconnected')
@@ -314,13 +314,13 @@ test('restore: an expired session is removed and reported once', async () => {
   expect(toasts.list.get()).toMatchObject([
     { kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } },
   ])
-  await session.restore()
+  await session.reconnect()
   expect(toasts.list.get()).toHaveLength(1)
 })
 
 test('restore: any other failure keeps the stored wallet', async () => {
   stored = REMEMBERED
-  const restoring = session.restore()
+  const restoring = session.reconnect()
   a.restoring.reject(new AppError('load-failed', 'offline'))
   await restoring
   expect(stored).toBe(REMEMBERED)
@@ -501,7 +501,7 @@ describe('a locked wallet', () => {
 
   test('shows Connect Wallet immediately on a loaded page, and connects when unlocked', async () => {
     stored = REMEMBERED
-    const restored = session.restore()
+    const restored = session.reconnect()
     a.onLocked()
     await restored
     expect(status()).toBe('disconnected')
@@ -517,7 +517,7 @@ test.each([
 ])('disconnect: during a restore it is permanent, the wallet responds %s', async (_, ms) => {
   stored = REMEMBERED
   recents = [{ id: 'a' }]
-  void session.restore()
+  void session.reconnect()
   await vi.advanceTimersByTimeAsync(ms)
   await session.disconnect()
   expect([status(), stored, recents]).toEqual([
@@ -546,7 +546,7 @@ test.each([
     const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
     const made = createTestSession({
       chains: [chain(1)],
-      memory,
+      storage,
       toasts,
       wallet: () => undefined,
       check: async () => ({
@@ -554,10 +554,10 @@ test.each([
         signOut: () => undefined,
         checkFollowed: async () => undefined,
       }),
-      restore: () => back.promise.then(() => ({ wallet, connection: phone })),
+      reconnect: () => back.promise.then(() => ({ wallet, connection: phone })),
     })
     stored = { ...REMEMBERED, key: 'walletConnect' }
-    void made.restore()
+    void made.reconnect()
     if (what === 'had disconnected') await made.disconnect()
     back.resolve()
     await tick()
@@ -583,13 +583,13 @@ test('disconnect: a pending approval does not connect', async () => {
 test('restore: does nothing without a stored wallet', async () => {
   const states: string[] = []
   session.state.subscribe(() => states.push(status()))
-  await session.restore()
+  await session.reconnect()
   expect(states).toEqual([])
 })
 
 test('restore: shows the stored account without a prompt, then connects', async () => {
   stored = REMEMBERED
-  const restored = session.restore()
+  const restored = session.reconnect()
   expect(session.state.get().session).toMatchObject({
     status: 'connecting',
     restoring: { address: A },
@@ -601,7 +601,7 @@ test('restore: shows the stored account without a prompt, then connects', async 
 
 test('restore: shows Connect Wallet after 3 s if the wallet hangs, and connects on a late response if none was chosen', async () => {
   stored = REMEMBERED
-  const restored = session.restore()
+  const restored = session.reconnect()
   await vi.advanceTimersByTimeAsync(3_000)
   await restored
   expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
@@ -616,7 +616,7 @@ describe.each([
 ])('a wallet restored %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
-    void session.restore()
+    void session.reconnect()
     await vi.advanceTimersByTimeAsync(ms)
     return fakeConnection({ address: A })
   }
@@ -656,7 +656,7 @@ describe.each([
 describe('an offered Safe connection', () => {
   const safe = (): FakeConnection => fakeConnection({ address: B })
   const offer = (found: Promise<FakeConnection>) =>
-    session.offer(async () => ({
+    session.connectFrame(async () => ({
       connection: await found,
       wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a },
     }))
@@ -705,10 +705,10 @@ test('other tabs: follow a wallet without a known chain, and stay connected when
     const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
     const made = createTestSession({
       chains: [chain(1)],
-      memory: createMemory(storage.tab()),
+      storage: createAppStorage(storage.tab()),
       toasts,
       wallet: () => wallet,
-      restore: async () => ({
+      reconnect: async () => ({
         wallet,
         connection: (await found.restoring.promise) as Connection,
       }),
@@ -737,7 +737,7 @@ test.each<[string, () => void]>([
   'restore: starts again in the background when the user clicks a wallet and %s',
   async (_, leave) => {
     stored = REMEMBERED
-    void session.restore(0)
+    void session.reconnect(0)
     await tick()
     session.open('connect')
     session.connect('b')
@@ -752,7 +752,7 @@ test.each<[string, () => void]>([
 
 test('restore: is not repeated after the user cancels it', async () => {
   stored = REMEMBERED
-  void session.restore()
+  void session.reconnect()
   await tick()
   session.cancel()
   await tick()
@@ -762,11 +762,11 @@ test('restore: is not repeated after the user cancels it', async () => {
 test('restore: a missing or failing wallet ends as disconnected and stays stored', async () => {
   stored = REMEMBERED
   a.restoring.resolve(undefined)
-  await session.restore()
+  await session.reconnect()
   expect([status(), stored]).toEqual(['disconnected', REMEMBERED])
   a.restoring = deferred()
   a.restoring.reject(new Error('extension context invalidated'))
-  await session.restore()
+  await session.reconnect()
   expect(status()).toBe('disconnected')
 })
 
@@ -791,7 +791,7 @@ test.each(['before the deadline', 'after the deadline'])(
   'other tabs: a disconnect there ends a restore here, %s',
   async (when) => {
     stored = REMEMBERED
-    const restored = session.restore()
+    const restored = session.reconnect()
     if (when === 'after the deadline') {
       await vi.advanceTimersByTimeAsync(3_000)
       await restored
@@ -919,7 +919,7 @@ test('requests: a hidden reminder is shown again for the next request', async ()
   const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
   emit(7, 'sent')
-  session.settleRequest(7)
+  session.dismissRequest(7)
   expect(session.state.get().requests).toEqual([])
   emit(8, 'sent')
   emit(7, 'settled')
@@ -928,7 +928,7 @@ test('requests: a hidden reminder is shown again for the next request', async ()
 
 test('wallet: name and link come from the connected peer', async () => {
   const connection = Object.assign(fakeConnection({ address: A }), {
-    peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } },
+    peer: { name: 'Phone', link: { href: 'phone://', destination: 'phone:' } },
   })
   const wallet = {
     id: 'a',
@@ -937,8 +937,8 @@ test('wallet: name and link come from the connected peer', async () => {
     connector: a,
     connected: (peer: WalletPeer) => peer,
   }
-  await session.offer(async () => ({ connection, wallet }))
-  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(['Phone', 'phone:'])
+  await session.connectFrame(async () => ({ connection, wallet }))
+  expect([session.wallet()?.name, session.wallet()?.link?.destination]).toEqual(['Phone', 'phone:'])
   await session.disconnect()
   expect(session.wallet()).toBeUndefined()
   expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Phone' } }])

@@ -1,8 +1,8 @@
 // A WalletConnect wallet (real client, local relay) changes while the sign-in server is asked who
 // is signed in.
 import { expect, test } from 'vitest'
-import { createMemory } from '../../../src/core/storage.ts'
-import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
+import type { ConnectionStore } from '../../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../../fakes/session.ts'
 import { getConnectedAccount } from '../../../src/core/connection/connectionState.ts'
 import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
@@ -23,7 +23,7 @@ import { fakeArea } from '../../fakes/storage.ts'
 const fixture = setUpRelay()
 
 type Story = {
-  readonly session: SessionApi
+  readonly session: ConnectionStore
   readonly toasts: Toasts
   readonly wallet: Wallet
   readonly topic: string
@@ -58,7 +58,7 @@ async function waitForServer(): Promise<Story> {
   const session = createTestSession({
     chains: CHAINS,
     toasts,
-    memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
+    storage: createAppStorage({ localStorage: fakeArea(), addEventListener: () => {} }),
     check: async () => ({
       async readSignIn() {
         requested.resolve()
@@ -69,7 +69,7 @@ async function waitForServer(): Promise<Story> {
       checkFollowed: async () => {},
     }),
     wallet: () => ({ id: 'walletConnect', key: 'walletConnect', name: 'WalletConnect', connector }),
-    restore: async () => undefined,
+    reconnect: async () => undefined,
   })
   session.open('connect')
   session.connect('walletConnect')

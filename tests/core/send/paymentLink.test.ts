@@ -1,7 +1,10 @@
 // A link that asks for a payment: its asset must be one of the site's, and it fills in the form and does no more.
 import { beforeEach, expect, test } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import {
   followPaymentLink,
   parsePaymentLink,
@@ -18,8 +21,8 @@ const COIN = {
   decimals: 6,
 } as const
 const site = { chains: [fakeChain()], coin: COIN }
-const at = (chainId: number, modal?: State['modal']): State => ({
-  ...INITIAL,
+const at = (chainId: number, modal?: ConnectionState['modal']): ConnectionState => ({
+  ...INITIAL_CONNECTION_STATE,
   modal,
   session: { status: 'connected', walletId: 'w', address: ME, chainId },
 })
@@ -50,30 +53,30 @@ test('a coin must be the site’s own, on its chain; a currency that of a networ
   expect(parsePaymentLink('', site)).toBeUndefined()
 })
 
-let state: Store<State>
+let state: Store<ConnectionState>
 let requested: Store<PaymentRequest | undefined>
-let differs: Store<boolean>
+let mismatch: Store<boolean>
 let happened: unknown[]
-const money =
+const payments =
   createStore<
-    Parameters<typeof followPaymentLink>[0]['money'] extends { get(): infer M } ? M : never
+    Parameters<typeof followPaymentLink>[0]['payments'] extends { get(): infer M } ? M : never
   >(undefined)
 const there = () => ({
   sending: { fill: (filling: unknown) => void happened.push(['fill', filling]) },
-  coin: { differs },
+  coin: { mismatch },
 })
 
 beforeEach(() => {
-  state = createStore<State>(INITIAL)
+  state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   requested = createStore<PaymentRequest | undefined>({
     chainId: 137,
     to: TO,
     amount: 1_500_000n,
     asset: COIN,
   })
-  differs = createStore(false)
+  mismatch = createStore(false)
   happened = []
-  money.set(undefined)
+  payments.set(undefined)
   const open = (modal: string): void => {
     happened.push(['open', modal])
     state.set({ ...state.get(), modal: 'send' })
@@ -81,7 +84,7 @@ beforeEach(() => {
   followPaymentLink({
     request: requested,
     session: { state, open, close: () => void happened.push('close') },
-    money,
+    payments,
     toasts: { add: (_kind, message) => void happened.push(message) },
     write: (plain) => plain.replace('.', ','),
     done: () => void happened.push('done'),
@@ -94,7 +97,7 @@ const FILLED = [
 
 test('fills in the form once, when a wallet is connected on the network and no dialog is open', () => {
   state.set(at(1))
-  money.set(there())
+  payments.set(there())
   state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
   expect(happened).toEqual([])
   state.set(at(137))
@@ -107,9 +110,9 @@ test('fills in the form once, when a wallet is connected on the network and no d
 })
 
 test('waits until the user has signed in', () => {
-  money.set(there())
+  payments.set(there())
   state.set({
-    ...INITIAL,
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 137 },
   })
   expect(happened).toEqual([])
@@ -118,33 +121,33 @@ test('waits until the user has signed in', () => {
 test('does nothing once the request is dismissed', () => {
   requested.set(undefined)
   expect(happened).toEqual(['done'])
-  money.set(there())
+  payments.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done'])
 })
 
 test('a coin whose contract differs from the settings fills in nothing', () => {
-  differs.set(true)
-  money.set(there())
+  mismatch.set(true)
+  payments.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
 })
 
 test('closes the dialog with an error once when the coin turns out to differ from the settings', () => {
-  money.set(there())
+  payments.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])
-  differs.set(true)
+  mismatch.set(true)
   expect(happened.slice(3)).toEqual(['close', { type: 'error', code: 'coin-differs', wallet: '' }])
-  differs.set(false)
-  differs.set(true)
+  mismatch.set(false)
+  mismatch.set(true)
   expect(happened).toHaveLength(5)
 })
 
 test('does nothing when the coin differs after the dialog was closed', () => {
-  money.set(there())
+  payments.set(there())
   state.set(at(137))
   state.set(at(137))
-  differs.set(true)
+  mismatch.set(true)
   expect(happened).toHaveLength(3)
 })

@@ -110,7 +110,7 @@ test.each<[string, Partial<SendInput>, object]>([
       max: true,
       fees: DEAR,
     },
-    { code: 'fee-unpaid', short: { need: 21n * ETHER, have: ETHER } },
+    { code: 'fee-unpaid', shortfall: { need: 21n * ETHER, have: ETHER } },
   ],
 ])('%s rejects with the matching error', async (_name, more, error) => {
   await expect(run(more)).rejects.toMatchObject(error)
@@ -120,7 +120,7 @@ test('rejects with "fee-unpaid" when the balance is lower than the fee alone', a
   await anvil.rpc('anvil_setBalance', from, '0x5af3107a4000') // 0.0001
   await expect(run({ amount: '0.00001' })).rejects.toMatchObject({
     code: 'fee-unpaid',
-    short: { need: 21_000n * 40n * 10n ** 9n, have: 10n ** 14n },
+    shortfall: { need: 21_000n * 40n * 10n ** 9n, have: 10n ** 14n },
   })
 })
 
@@ -138,7 +138,7 @@ test('compares the balance with the highest fee, to the last wei', async () => {
   await holding((fee?.most ?? 0n) - 1n)
   await expect(run(coinForm('1'))).rejects.toMatchObject({
     code: 'fee-unpaid',
-    short: { need: fee?.most, have: (fee?.most ?? 0n) - 1n },
+    shortfall: { need: fee?.most, have: (fee?.most ?? 0n) - 1n },
   })
 })
 
@@ -148,7 +148,7 @@ test('rejects an amount above the coin’s balance, and a coin without enough fo
   await anvil.rpc('anvil_setBalance', from, '0x64')
   await expect(run(coinForm('1'))).rejects.toMatchObject({
     code: 'fee-unpaid',
-    short: { need: fee?.most, have: 100n },
+    shortfall: { need: fee?.most, have: 100n },
   })
   await expect(run(coinForm('', { max: true }))).rejects.toMatchObject({ code: 'fee-unpaid' })
   // a Safe doesn't pay the fee
@@ -170,7 +170,7 @@ test('rejects with "fee-unpaid" when the node doesn’t estimate for an account 
   await anvil.rpc('anvil_setBalance', from, '0x64')
   await expect(ask(coinForm('1'))).rejects.toMatchObject({
     code: 'fee-unpaid',
-    short: { need: 65_000n * 40n * 10n ** 9n, have: 100n },
+    shortfall: { need: 65_000n * 40n * 10n ** 9n, have: 100n },
   })
   await expect(ask({ amount: '0.000000000000000001' })).rejects.toMatchObject({
     code: 'insufficient-funds',

@@ -7,10 +7,13 @@ import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import { createSendFlow, type SendFlow } from '../../../src/core/send/sendFlow.ts'
-import type { Balance } from '../../../src/core/account/accountQueries.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import type { AccountBalance } from '../../../src/core/account/accountQueries.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
-import { createMemory } from '../../../src/core/storage.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { isWaiting } from '../../../src/core/transactions/paymentRecord.ts'
 import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
@@ -37,8 +40,12 @@ const COIN = {
   name: 'Play',
   icon: undefined,
 } as const
-const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State => ({
-  ...INITIAL,
+const at = (
+  address: `0x${string}`,
+  chainId: number,
+  modal: ConnectionState['modal'] = 'send',
+): ConnectionState => ({
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', walletId: 'w', address, chainId },
   modal,
 })
@@ -60,20 +67,27 @@ function setUp(
   names?: Pick<Names, 'addressOf'>,
 ) {
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
-  const state = createStore<State>(at(A, 1))
+  const state = createStore<ConnectionState>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const checked: { account?: () => Promise<boolean> } = {}
   const requests: string[] = []
-  const coinBalance = createStore<Balance | undefined>(undefined) // of the coin
+  const coinBalance = createStore<AccountBalance | undefined>(undefined) // of the coin
   const setCoinBalance = (value: bigint | undefined): void =>
     coinBalance.set(
       value === undefined
         ? undefined
-        : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined },
+        : {
+            value,
+            decimals: 6,
+            symbol: 'PLAY',
+            formatted: '',
+            isStale: false,
+            dataUpdatedAt: undefined,
+          },
     )
   setCoinBalance(0n)
-  const differs = createStore(false)
+  const mismatch = createStore(false)
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
   const request = async (method: string, params: readonly unknown[]): Promise<unknown> => {
@@ -100,7 +114,7 @@ function setUp(
   }
   const toasts = createToasts()
   const payments = createPaymentStore({
-    memory: createMemory(storage.tab()),
+    storage: createAppStorage(storage.tab()),
     state,
     toasts,
   })
@@ -111,7 +125,7 @@ function setUp(
     clients,
     names,
     payments,
-    coin: { facts: COIN, balance: coinBalance, differs },
+    coin: { config: COIN, balance: coinBalance, mismatch },
   })
   const list = (): string[] =>
     payments.list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
@@ -134,7 +148,7 @@ function setUp(
     second,
     presence,
     setCoinBalance,
-    differs,
+    mismatch,
     emit: fake.emit,
   }
 }
@@ -284,7 +298,7 @@ test('a declined payment leads back to the review and is not recorded (WF-41)', 
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', rejected: true }, []])
 })
 
 describe('a wallet that refuses although the account’s nonce has risen since the review', () => {
@@ -330,7 +344,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
-    expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+    expect(sending.state.get()).toMatchObject({ step: 'review', rejected: true })
     expect(list()).toEqual(['pending'])
   })
 
@@ -386,7 +400,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
   describe('is watched until the nodes have had time to learn of the transaction', () => {
     const learn = { eth_getTransactionCount: '0x8' }
 
-    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<ConnectionState>) => void]>([
       ['goes back to the form', (sending) => sending.back()],
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the user %s after declining', async (_name, leave) => {
@@ -406,7 +420,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
-    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<ConnectionState>) => void]>([
       ['stopped waiting', (sending) => sending.cancel()],
       ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the user %s before the refusal', async (_name, leave) => {
@@ -453,7 +467,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       await toReview(sending)
       sending.send()
       await settle()
-      state.set({ ...INITIAL })
+      state.set({ ...INITIAL_CONNECTION_STATE })
       payments.dispatchAll({ type: 'erased' })
       expect(notified()).toEqual(['asked'])
       Object.assign(node, learn)
@@ -558,7 +572,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(requests).toHaveLength(before)
       sending.send()
       await settle()
-      state.set(INITIAL)
+      state.set(INITIAL_CONNECTION_STATE)
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(list()).toEqual([])
@@ -688,7 +702,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
         wallet.answer('eth_sendTransaction', rejectWith(4001))
         sending.send()
         await settle()
-        expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+        expect(sending.state.get()).toMatchObject({ step: 'review', rejected: true })
         expect(payments.list.get()).toEqual(first)
       })
 
@@ -777,7 +791,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
-    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', rejected: true }, []])
   })
 
   test('is believed when no node answers', async () => {
@@ -787,7 +801,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
-    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', rejected: true }, []])
   })
 })
 
@@ -1235,7 +1249,7 @@ test('when the wallet disconnects while asked, the payment stays with a warning,
   await toReview(sending)
   sending.send()
   await settle()
-  state.set({ ...INITIAL })
+  state.set({ ...INITIAL_CONNECTION_STATE })
   expect([list(), notified()]).toEqual([['asked'], ['asked']])
   answer.resolve(HASH)
   await settle()
@@ -1410,7 +1424,7 @@ test('another account, chain or asset clears the amount with the reason, and a c
     expect(sending.state.get()).toMatchObject({
       step: 'form',
       error: { code: 'invalid-input' },
-      moved: false,
+      addressChanged: false,
     })
   }
 })
@@ -1445,20 +1459,20 @@ test('a form starts with the coin on its chain unless its balance is zero, and k
 })
 
 test('a coin whose contract differs from the settings can’t be sent, and its amount is cleared', async () => {
-  const { state, sending, setCoinBalance, differs } = setUp()
+  const { state, sending, setCoinBalance, mismatch } = setUp()
   setCoinBalance(5n)
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
   sending.edit({ to: BOB, amount: '25' })
   const shown = sending.form.get()
-  differs.set(true)
+  mismatch.set(true)
   expect(sending.assets()).toMatchObject([{ symbol: 'ETH' }])
   expect(sending.form.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
   await settle()
   sending.check(shown)
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
-  differs.set(false)
+  mismatch.set(false)
   expect([sending.assets().length, sending.form.get().coin]).toEqual([2, false])
 })
 
@@ -1683,7 +1697,7 @@ test.each([
     expect(sending.state.get()).toMatchObject({
       step: 'form',
       error: { code: 'invalid-input' },
-      moved: true,
+      addressChanged: true,
     })
     expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
     sending.check(sending.form.get())

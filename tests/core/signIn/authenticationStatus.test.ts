@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
-  createSignInCheck,
-  type RunningSignInCheck,
+  createAuthenticationMonitor,
+  type AuthenticationMonitor,
 } from '../../../src/core/signIn/authenticationStatus.ts'
-import { createMemory, type Memory } from '../../../src/core/storage.ts'
-import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
+import { createAppStorage, type AppStorage } from '../../../src/core/storage.ts'
+import type { ConnectionStore } from '../../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../../fakes/session.ts'
-import type { Account, SignInServer } from '../../../src/core/signIn/signInServer.ts'
+import type { SignedInAccount, SignInServer } from '../../../src/core/signIn/signInServer.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
@@ -21,14 +21,14 @@ const B = '0x00000000000000000000000000000000000000bb' as const
 const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
 let answered: Deferred<void> // when the wallet responds to a restore
-let requests: Deferred<Account | undefined>[]
+let requests: Deferred<SignedInAccount | undefined>[]
 let calls: string[]
 let connection: FakeConnection
-let memory: Memory
-let session: SessionApi
-let signInCheck: RunningSignInCheck
-let layer: Promise<RunningSignInCheck>
-let verdict: Deferred<Account>
+let storage: AppStorage
+let session: ConnectionStore
+let signInCheck: AuthenticationMonitor
+let layer: Promise<AuthenticationMonitor>
+let verdict: Deferred<SignedInAccount>
 const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
   async verify({ message }) {
     calls.push(`verify ${message}`)
@@ -55,7 +55,7 @@ beforeEach(() => {
   calls = []
   verdict = deferred()
   connection = fakeConnection({ address: A })
-  memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
+  storage = createAppStorage({ localStorage: fakeArea(), addEventListener: () => undefined })
   const wallet = {
     id: 'a',
     key: 'rdns.a',
@@ -64,22 +64,22 @@ beforeEach(() => {
   }
   session = createTestSession({
     chains: [],
-    memory,
+    storage,
     toasts: createToasts(),
     check: () => layer,
     wallet: () => wallet,
-    restore: () => answered.promise.then(() => ({ wallet, connection })),
+    reconnect: () => answered.promise.then(() => ({ wallet, connection })),
   })
-  signInCheck = createSignInCheck({ server, session })
+  signInCheck = createAuthenticationMonitor({ server, session })
   layer = Promise.resolve(signInCheck)
-  memory.setSession(REMEMBERED)
+  storage.setSession(REMEMBERED)
 })
 afterEach(() => {
   session.stop()
   vi.useRealTimers()
 })
 
-async function connect(account: Account | undefined): Promise<void> {
+async function connect(account: SignedInAccount | undefined): Promise<void> {
   session.open('connect')
   session.connect('a')
   await tick()
@@ -196,7 +196,7 @@ test('is unauthenticated if the server is unreachable', async () => {
 })
 
 test('asks an unreachable server again with doubled delays, and connects when it responds', async () => {
-  const restored = session.restore()
+  const restored = session.reconnect()
   await tick()
   requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
   await restored
@@ -245,7 +245,7 @@ test('canceling while the server is asked: its late response changes nothing', a
 })
 
 test('a reload asks server and wallet in parallel and stays signed in', async () => {
-  const restored = session.restore()
+  const restored = session.reconnect()
   await tick()
   expect([calls, status()]).toEqual([['me'], 'connecting'])
   requests[0]!.resolve({ address: A, chainId: 1 })
@@ -254,7 +254,7 @@ test('a reload asks server and wallet in parallel and stays signed in', async ()
 })
 
 test('a reload after the server lost the session is unauthenticated, with the wallet connected and no modal open', async () => {
-  const restored = session.restore()
+  const restored = session.reconnect()
   await tick()
   requests[0]!.resolve(undefined)
   await restored
@@ -276,9 +276,9 @@ test('another account ends the session and is unauthenticated', async () => {
 })
 
 describe('an account change in a background tab, after another tab has handled it', () => {
-  const wakes = async (word: Account | undefined | Error): Promise<void> => {
+  const wakes = async (word: SignedInAccount | undefined | Error): Promise<void> => {
     await connect({ address: A, chainId: 1 })
-    memory.setSession({ ...REMEMBERED, address: B }) // by the other tab, which has ended the session of A
+    storage.setSession({ ...REMEMBERED, address: B }) // by the other tab, which has ended the session of A
     connection.emit({ type: 'account', address: B })
     await tick()
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
@@ -329,15 +329,15 @@ test.each([
 ])("a wallet that %s does not end the session of another tab's wallet", async (_, error) => {
   await connect({ address: A, chainId: 1 })
   const theirs = { ...REMEMBERED, walletId: 'b', address: B }
-  memory.setSession(theirs)
+  storage.setSession(theirs)
   connection.emit({ type: 'disconnect', ...(error && { error }) })
   await tick()
-  expect([status(), calls, memory.session()]).toEqual(['disconnected', ['me'], theirs])
+  expect([status(), calls, storage.session()]).toEqual(['disconnected', ['me'], theirs])
 })
 
 test("a locked wallet ends the server's session even if storage was cleared", async () => {
   await connect({ address: A, chainId: 1 })
-  memory.forget()
+  storage.clearAccount()
   connection.emit({ type: 'disconnect' })
   await tick()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
@@ -426,7 +426,7 @@ test('is unauthenticated if the sign-in chunk cannot be loaded, and can disconne
 test('asks the server once if the chunk could only be loaded by a retry', async () => {
   layer = Promise.reject(new Error('the chunk did not load'))
   answered = deferred()
-  const restored = session.restore()
+  const restored = session.reconnect()
   await tick()
   layer = Promise.resolve(signInCheck)
   await tick()

@@ -4,8 +4,15 @@ import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import { createSignIn, NONCE_MS, type SignIn } from '../../../src/core/signIn/signInFlow.ts'
-import type { Account, SignOutStatus, Signed } from '../../../src/core/signIn/signInServer.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import type {
+  SignedInAccount,
+  SignOutStatus,
+  Signed,
+} from '../../../src/core/signIn/signInServer.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
@@ -14,16 +21,16 @@ import { ALICE, BOB, fakeProvider, type FakeProvider } from '../../fakes/provide
 const RENEW_MS = 180_000
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
-const OPEN: State = {
-  ...INITIAL,
+const OPEN: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 },
   modal: 'sign-in',
 }
 
-let state: Store<State>
+let state: Store<ConnectionState>
 let nonces: Deferred<string>[]
-let verified: (Deferred<Account> & { signed: Signed; signal: AbortSignal })[]
-let signedIn: Account[]
+let verified: (Deferred<SignedInAccount> & { signed: Signed; signal: AbortSignal })[]
+let signedIn: SignedInAccount[]
 let signedOut: number
 let wallet: FakeProvider
 let signing: Deferred<unknown>[]
@@ -48,7 +55,7 @@ const messages = () =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
-  state = createStore<State>(INITIAL)
+  state = createStore<ConnectionState>(INITIAL_CONNECTION_STATE)
   nonces = []
   verified = []
   signedIn = []
@@ -71,7 +78,7 @@ beforeEach(() => {
     },
     signed: (account) => {
       signedIn.push(account)
-      state.set(INITIAL)
+      state.set(INITIAL_CONNECTION_STATE)
     },
     server: {
       nonce: () => {
@@ -84,11 +91,11 @@ beforeEach(() => {
         return 'ended'
       },
       verify: (signed, signal) => {
-        verified.push({ ...deferred<Account>(), signed, signal })
+        verified.push({ ...deferred<SignedInAccount>(), signed, signal })
         return verified.at(-1)!.promise
       },
     },
-    place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+    site: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
     statement: 'Sign in to Florin.',
   })
 })
@@ -255,7 +262,7 @@ test('a retry after the message expired requests a new nonce instead of verifyin
 
 test('ignores the nonce of the previous account', async () => {
   state.set(OPEN)
-  state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
+  state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
   nonces[1]!.resolve('nonce0002')
   await tick()
   nonces[0]!.resolve('nonce0001')
@@ -271,7 +278,7 @@ test('sign: does nothing without a connection or after stop', async () => {
   expect(step()).toBe('ready')
   flow.stop()
   expect(step()).toBe('idle')
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   state.set(OPEN)
   expect([step(), nonces.length]).toEqual(['idle', 1])
 })
@@ -456,12 +463,12 @@ test('keeps the nonce while account and chain stay, and requests a new one for a
   state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
   state.set({ ...OPEN, session: { ...OPEN.session } })
   expect([nonces.length, step()]).toEqual([1, 'ready'])
-  state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as State['session'] })
+  state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as ConnectionState['session'] })
   expect([nonces.length, step()]).toEqual([2, 'preparing'])
 })
 
 const moved = (chainId = 10): void =>
-  state.set({ ...OPEN, session: { ...OPEN.session, chainId } as State['session'] })
+  state.set({ ...OPEN, session: { ...OPEN.session, chainId } as ConnectionState['session'] })
 
 test('accepts a signature if the wallet switched the network during the request', async () => {
   await ready()
@@ -512,7 +519,7 @@ test("a contract's signature for the previous chain does not sign in, and a new 
       signOut: async () => 'ended',
       verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
     },
-    place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+    site: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
   })
   await ready()
   flow.sign()
@@ -528,7 +535,7 @@ test("a contract's signature for the previous chain does not sign in, and a new 
 test('does not ask a wallet on another account, and prepares a message for that account', async () => {
   await ready()
   checkAccount = async () => {
-    state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
+    state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as ConnectionState['session'] })
     return false
   }
   flow.sign()
@@ -559,7 +566,7 @@ test('canceling while the account is read requests no signature', async () => {
   checkAccount = () => checked.promise
   await ready()
   flow.sign()
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   checked.resolve(true)
   await tick()
   expect(wallet.log).toEqual([])
@@ -574,10 +581,10 @@ test('sends no requests while connected, disconnected, or without a modal', () =
   state.set({ ...OPEN, modal: undefined })
   state.set({
     ...OPEN,
-    session: { ...OPEN.session, status: 'connected' } as State['session'],
+    session: { ...OPEN.session, status: 'connected' } as ConnectionState['session'],
     modal: 'account',
   })
-  state.set({ ...INITIAL, modal: 'connect' })
+  state.set({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   expect([nonces.length, step()]).toEqual([0, 'idle'])
   state.set({ ...OPEN, modal: 'connect' })
   expect([nonces.length, step()]).toEqual([1, 'preparing'])

@@ -19,7 +19,7 @@ const live = (): AbortSignal => new AbortController().signal
 let fake: FakeSignInServer
 let server: SignInServer
 let mark: boolean
-const owed = {
+const pendingSignOut = {
   get: () => mark,
   set: (next: boolean) => {
     mark = next
@@ -29,7 +29,11 @@ const owed = {
 beforeEach(async () => {
   fake = await startSignInServer()
   mark = false
-  server = createSignInServer({ base: fake.base, signOutPending: owed, timeoutMs: 60_000 }) // not exceeded on a busy machine
+  server = createSignInServer({
+    base: fake.base,
+    signOutPending: pendingSignOut,
+    timeoutMs: 60_000,
+  }) // not exceeded on a busy machine
 })
 afterEach(() => fake.close())
 
@@ -55,7 +59,7 @@ test('sends the four requests and reads their responses', async () => {
 
 test('requests include credentials, skip the cache, and follow no redirects', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
-  const own = createSignInServer({ base: fake.base, signOutPending: owed, fetch: send })
+  const own = createSignInServer({ base: fake.base, signOutPending: pendingSignOut, fetch: send })
   await own.nonce(live())
   expect(send.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
@@ -96,7 +100,7 @@ test.each(GARBAGE)(
     fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
     const own =
       answer === silence
-        ? createSignInServer({ base: fake.base, signOutPending: owed, timeoutMs: 200 })
+        ? createSignInServer({ base: fake.base, signOutPending: pendingSignOut, timeoutMs: 200 })
         : server
     const codes = await Promise.all(
       [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
@@ -147,7 +151,10 @@ test('me: 401 means not signed in, 403 is an error', async () => {
 
 test('a server that is down is an error', async () => {
   const port = await freePort()
-  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, signOutPending: owed })
+  const down = createSignInServer({
+    base: `http://127.0.0.1:${port}/`,
+    signOutPending: pendingSignOut,
+  })
   await expect(down.nonce(live())).rejects.toMatchObject({
     code: 'sign-in-start',
     details: 'network',
@@ -228,7 +235,7 @@ test('sends a pending sign-out before any request, and fails until it succeeds',
 test('forgiven: a pending sign-out stays pending', async () => {
   fake.answers.set('POST sign-out', no)
   await server.signOut()
-  server.forgiven()
+  server.refreshSignOutStatus()
   expect([mark, server.signOutStatus.get()]).toEqual([true, 'owed'])
 })
 
@@ -246,7 +253,7 @@ test('forgiven: sends nothing if another tab has completed the sign-out', async 
   fake.answers.set('POST sign-out', no)
   await server.signOut()
   mark = false
-  server.forgiven()
+  server.refreshSignOutStatus()
   expect(server.signOutStatus.get()).toBe('none')
   fake.requests.length = 0
   fake.answers.set('GET me', json(401, {}))
@@ -343,7 +350,7 @@ test('nonce: requests of several tabs run one after the other, since each replac
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
   const own = createSignInServer({
     base: fake.base,
-    signOutPending: owed,
+    signOutPending: pendingSignOut,
     inTurn: async (run) => {
       order.push(`waits, ${fake.requests.length} asked`)
       const answer = await run()

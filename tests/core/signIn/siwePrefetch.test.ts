@@ -1,24 +1,24 @@
 // Messages for wallets that connect and sign in one approval: when nonces are requested and how
 // long they are valid.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChallenges, type PreparedChallenges } from '../../../src/core/signIn/siwePrefetch.ts'
+import { createSiwePrefetch, type SiwePrefetch } from '../../../src/core/signIn/siwePrefetch.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 
 let nonces: Deferred<string>[]
-let made: PreparedChallenges
+let made: SiwePrefetch
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z') })
   nonces = []
-  made = createChallenges({
+  made = createSiwePrefetch({
     server: {
       nonce: () => {
         nonces.push(deferred())
         return nonces.at(-1)!.promise
       },
     },
-    place: { host: 'site.example', origin: 'https://site.example' },
+    site: { host: 'site.example', origin: 'https://site.example' },
     statement: 'Sign in to Florin.',
   })
 })

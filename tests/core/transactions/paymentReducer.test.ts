@@ -325,7 +325,7 @@ describe('the wallet has the request, or has answered', () => {
 
 describe('the chain reports the transaction', () => {
   const mined = { from: A, hash: HASH, nonce: 7n, to: B, value: 5n, input: '0x' } as const
-  const base = { blockNumber: 100n, moved: undefined }
+  const base = { blockNumber: 100n, transferred: undefined }
   const STATES = {
     pending: { status: 'pending', error: undefined, missing: false },
     missing: { status: 'pending', error: undefined, missing: true },

@@ -5,8 +5,11 @@ import { AppError } from '../../../src/errors.ts'
 import { getOwn, asArray } from '../../../src/lib/parse.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { createMemory } from '../../../src/core/storage.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import {
   findSamePayment,
@@ -44,8 +47,8 @@ const PAYMENT: Payment = {
   decimals: 18,
   coin: undefined,
 }
-const at = (address: typeof A | typeof B, chainId = 1): State => ({
-  ...INITIAL,
+const at = (address: typeof A | typeof B, chainId = 1): ConnectionState => ({
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', walletId: 'w', address, chainId },
 })
 
@@ -95,16 +98,16 @@ const stops: (() => void)[] = []
 /** A store with the watcher of its transactions, as one tab of the page has them. */
 function open({
   tab = storage.current.tab(),
-  state = createStore<State>(at(A)),
+  state = createStore<ConnectionState>(at(A)),
   node = fakeNode(),
 }: {
   tab?: Tab
-  state?: ReturnType<typeof createStore<State>>
+  state?: ReturnType<typeof createStore<ConnectionState>>
   node?: ReturnType<typeof fakeNode>
 } = {}) {
   const toasts = createToasts()
-  const memory = createMemory(tab)
-  const payments = createPaymentStore({ memory, state, toasts })
+  const storage = createAppStorage(tab)
+  const payments = createPaymentStore({ storage, state, toasts })
   const stopWatching = watchPayments({ payments, state, clients: node.clients })
   const close = (): void => {
     payments.stop()
@@ -135,7 +138,7 @@ function open({
     toasts,
     notified,
     lastKind,
-    memory,
+    storage,
     tab,
     close,
   }
@@ -155,7 +158,7 @@ const confirm = ({ dispatch }: Opened, id: string): void =>
       final: true,
       blockNumber: 100n,
       transaction: undefined,
-      moved: undefined,
+      transferred: undefined,
     },
     at: Date.now(),
     isHashTaken: false,
@@ -704,11 +707,11 @@ const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
 
 test('an explicit disconnect erases the list in all tabs; a late answer is reported, not stored', () => {
   const [here, there] = [open(), open()]
-  here.memory.setSession(REMEMBERED)
+  here.storage.setSession(REMEMBERED)
   const ids = [here.add(), there.add()] as const
-  here.memory.forget()
+  here.storage.clearAccount()
   for (const tab of [here, there]) {
-    tab.state.set(INITIAL)
+    tab.state.set(INITIAL_CONNECTION_STATE)
     tab.dispatchAll({ type: 'disconnected' })
   }
   expect([statuses(here), statuses(there), isStored()]).toEqual([[], [], false])
@@ -725,12 +728,12 @@ test('an explicit disconnect erases the list in all tabs; a late answer is repor
 
 test('a late answer to a request of the previous account is not stored for the next account', () => {
   const tab = open()
-  const { memory, state, notified } = tab
-  memory.setSession(REMEMBERED)
+  const { storage, state, notified } = tab
+  storage.setSession(REMEMBERED)
   const id = tab.add()
   tab.dispatch(id, { type: 'waitCancelled' })
-  memory.forget()
-  memory.setSession({ ...REMEMBERED, address: B })
+  storage.clearAccount()
+  storage.setSession({ ...REMEMBERED, address: B })
   state.set(at(B))
   tab.submit(id)
   tab.dispatch(id, { type: 'unclear' })
@@ -739,10 +742,10 @@ test('a late answer to a request of the previous account is not stored for the n
 
 test('forgetting an account that is no longer connected empties the list', () => {
   const tab = open()
-  const { memory, state } = tab
+  const { storage, state } = tab
   tab.submit(tab.add())
-  state.set(INITIAL) // the wallet was locked
-  memory.forget()
+  state.set(INITIAL_CONNECTION_STATE) // the wallet was locked
+  storage.clearAccount()
   expect(statuses(tab)).toEqual([])
 })
 
@@ -765,7 +768,7 @@ test('locking the wallet keeps the payments, and sends no requests until it reco
   const tab = open()
   const { state, chain } = tab
   tab.submit(tab.add())
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   chain.requests.length = 0
   await tick()
   expect([statuses(tab), chain.requests, tab.pending.get()]).toEqual([['pending'], [], false])
@@ -863,7 +866,7 @@ describe('storage is full', () => {
   test.each([
     [
       'another key of this page made room',
-      ({ memory }: ReturnType<typeof open>) => memory.cache.write(''),
+      ({ storage }: ReturnType<typeof open>) => storage.cache.write(''),
     ],
     [
       'another tab made room',
@@ -950,10 +953,10 @@ describe('storage is full', () => {
     const here = fullAfter(1n)
     const there = open()
     storage.current.area.room = Infinity
-    there.memory.setSession({ walletId: 'w', key: 'w', address: A, chainId: 1 })
+    there.storage.setSession({ walletId: 'w', key: 'w', address: A, chainId: 1 })
     fill(storage.current.area)
     here.add()
-    there.memory.forget()
+    there.storage.clearAccount()
     expect([amounts(here), amounts(there), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([
       [],
       [],

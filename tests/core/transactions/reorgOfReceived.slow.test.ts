@@ -4,8 +4,11 @@ import type { Hex } from '../../../src/eth/hex.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createRpcClient } from '../../../src/rpc/rpcClient.ts'
-import { createMemory } from '../../../src/core/storage.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import { watchPayments } from '../../../src/core/transactions/watchPayments.ts'
@@ -27,12 +30,12 @@ test('a received payment whose block is reorganized is no longer confirmed', asy
   const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()
-  const state = createStore<State>({
-    ...INITIAL,
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 },
   })
   const payments = createPaymentStore({
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     toasts,
     state,
   })

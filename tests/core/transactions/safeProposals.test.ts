@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { watchSafeProposals } from '../../../src/core/transactions/watchPayments.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
-import { createMemory } from '../../../src/core/storage.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { createPaymentId, createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import type { SafeTransaction } from '../../../src/connectors/connector.ts'
@@ -15,8 +18,8 @@ import { fakeStorage } from '../../fakes/storage.ts'
 const A = '0x00000000000000000000000000000000000000aa'
 const SAFE_HASH = `0x${'5a'.repeat(32)}` as const
 const HASH = `0x${'12'.repeat(32)}` as const
-const LIVE: State = {
-  ...INITIAL,
+const LIVE: ConnectionState = {
+  ...INITIAL_CONNECTION_STATE,
   session: { status: 'connected', walletId: 'safe', address: A, chainId: 1 },
 }
 const waiting: SafeTransaction = {
@@ -28,9 +31,9 @@ const waiting: SafeTransaction = {
 
 function setUp() {
   const toasts = createToasts()
-  const state = createStore<State>(LIVE)
+  const state = createStore<ConnectionState>(LIVE)
   const payments = createPaymentStore({
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     state,
     toasts,
   })
@@ -208,7 +211,7 @@ test('sends no request after a disconnect', async () => {
   const { state, transaction, propose } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)
-  state.set(INITIAL)
+  state.set(INITIAL_CONNECTION_STATE)
   await later()
   expect(transaction).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createChainLayer } from '../../../src/page/lazy/chains.ts'
-import { INITIAL } from '../../../src/core/connection/connectionState.ts'
+import { INITIAL_CONNECTION_STATE } from '../../../src/core/connection/connectionState.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ test('creates the number format of a language once', () => {
     chains: [],
     storage: { read: () => null, write: () => undefined },
     log: createStore([]),
-    state: createStore(INITIAL),
+    state: createStore(INITIAL_CONNECTION_STATE),
   })
   const learn = vi.fn()
   const { NumberFormat } = Intl

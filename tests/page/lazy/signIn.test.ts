@@ -5,8 +5,11 @@ import { dialogs } from 'virtual:messages/dialogs-en'
 import { isolateMessages } from '../../../src/i18n/isolateText.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
-import { createMemory } from '../../../src/core/storage.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -27,7 +30,7 @@ test('a <base> element does not redirect sign-in requests to another host', asyn
   document.head.append(base)
   const { check } = createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
     texts: isolateMessages(dialogs, { tag: 'en' }),
@@ -53,9 +56,12 @@ test('checks the session when it loads with an account and on each return, also 
   } as const
   createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     session: pageApp({
-      session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
+      session: {
+        state: createStore<ConnectionState>({ ...INITIAL_CONNECTION_STATE, session }),
+        setAuthenticated: () => undefined,
+      },
     }).session,
     toasts: createToasts(),
     texts: isolateMessages(dialogs, { tag: 'en' }),
@@ -89,7 +95,7 @@ test('the second of two tabs requests a nonce after the first has one, and sends
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   const { challenges } = createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
     texts: isolateMessages(dialogs, { tag: 'en' }),

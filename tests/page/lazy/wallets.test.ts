@@ -4,21 +4,21 @@ import { createStore } from '../../../src/lib/store.ts'
 import { createWallets } from '../../../src/page/lazy/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import type { RequestLogEntry } from '../../../src/core/requestLog.ts'
-import { createMemory } from '../../../src/core/storage.ts'
-import { INITIAL } from '../../../src/core/connection/connectionState.ts'
+import { createAppStorage } from '../../../src/core/storage.ts'
+import { INITIAL_CONNECTION_STATE } from '../../../src/core/connection/connectionState.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import { deferred } from '../../fakes/provider.ts'
-import { createCurrentConnection } from '../../../src/core/connection/activeConnection.ts'
+import { createActiveConnection } from '../../../src/core/connection/activeConnection.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 
 const toasts = createToasts()
 const NOT_CONNECTED = {
   toasts,
-  current: createCurrentConnection({
+  active: createActiveConnection({
     chains: [],
-    memory: createMemory(fakeStorage().tab()),
+    storage: createAppStorage(fakeStorage().tab()),
     toasts,
     needsSignIn: false,
   }),
@@ -31,7 +31,7 @@ const phone = vi.hoisted(() => ({
 }))
 vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
   createWalletConnect: () => ({
-    restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
+    reconnect: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
     closeOrphaned: async (isRemembered: unknown, resumed?: string) => {
       phone.finished.push(isRemembered)
       phone.excepted.push(resumed)
@@ -60,9 +60,9 @@ const crowd = (rdns: string | undefined, number: number): void => {
 
 test('a flood of announcements leaves room for known, stored and recent wallets', () => {
   localStorage.clear()
-  const memory = createMemory(window)
-  memory.addRecent('com.recent')
-  memory.setSession({
+  const storage = createAppStorage(window)
+  storage.addRecent('com.recent')
+  storage.setSession({
     walletId: 'com.remembered',
     key: 'com.remembered',
     address: `0x${'a'.repeat(40)}`,
@@ -71,9 +71,9 @@ test('a flood of announcements leaves room for known, stored and recent wallets'
   const { options } = createWallets({
     ...NOT_CONNECTED,
     config: parseConfig({}),
-    memory,
+    storage,
     target: window,
-    state: createStore(INITIAL),
+    state: createStore(INITIAL_CONNECTION_STATE),
     signIn,
     log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
@@ -98,9 +98,9 @@ test('wallets have 100 ms to announce themselves before the list counts as compl
   const { discovered } = createWallets({
     ...NOT_CONNECTED,
     config: parseConfig({}),
-    memory: createMemory(window),
+    storage: createAppStorage(window),
     target: window,
-    state: createStore(INITIAL),
+    state: createStore(INITIAL_CONNECTION_STATE),
     signIn,
     log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
@@ -124,9 +124,9 @@ describe('in the browser of an app', () => {
     const made = createWallets({
       ...NOT_CONNECTED,
       config: parseConfig({}),
-      memory: createMemory(window),
+      storage: createAppStorage(window),
       target: window,
-      state: createStore(INITIAL),
+      state: createStore(INITIAL_CONNECTION_STATE),
       signIn,
       log: createStore<readonly RequestLogEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
@@ -140,19 +140,19 @@ describe('in the browser of an app', () => {
   })
 
   test('suggests the best browser if the app has no name and no wallet', () => {
-    const { outside } = app(IOS)
-    expect(outside.get()).toBeUndefined()
+    const { inAppBrowser } = app(IOS)
+    expect(inAppBrowser.get()).toBeUndefined()
     vi.advanceTimersByTime(100)
-    expect(outside.get()).toEqual({ url: location.href, link: undefined })
+    expect(inAppBrowser.get()).toEqual({ url: location.href, link: undefined })
     crowd('com.late', 1)
-    expect(outside.get()).toBeUndefined()
+    expect(inAppBrowser.get()).toBeUndefined()
   })
 
   test('suggests nothing in the browser of a wallet', () => {
-    const { outside } = app(IOS)
+    const { inAppBrowser } = app(IOS)
     crowd('com.wallet', 2)
     vi.advanceTimersByTime(100)
-    expect(outside.get()).toBeUndefined()
+    expect(inAppBrowser.get()).toBeUndefined()
   })
 
   test.each([
@@ -160,18 +160,21 @@ describe('in the browser of an app', () => {
     'Snapchat/13.10.0.43 (like Safari/8618.2.12)',
     'Discord/250.0',
   ])('suggests the best browser immediately in %s', (name) => {
-    expect(app(`${IOS} ${name}`).outside.get()).toEqual({ url: location.href, link: undefined })
+    expect(app(`${IOS} ${name}`).inAppBrowser.get()).toEqual({
+      url: location.href,
+      link: undefined,
+    })
   })
 })
 
 test('updates the list when the recent wallets change, but not for other changes or while the user is choosing', () => {
   localStorage.clear()
-  const memory = createMemory(window)
-  const state = createStore(INITIAL)
+  const storage = createAppStorage(window)
+  const state = createStore(INITIAL_CONNECTION_STATE)
   const { options } = createWallets({
     ...NOT_CONNECTED,
     config: parseConfig({}),
-    memory,
+    storage,
     target: window,
     state,
     signIn,
@@ -179,13 +182,14 @@ test('updates the list when the recent wallets change, but not for other changes
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const first = options.get()
-  const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
+  const began = (): void =>
+    state.set({ ...INITIAL_CONNECTION_STATE, session: { ...INITIAL_CONNECTION_STATE.session } })
   began()
   expect(options.get()).toBe(first)
-  memory.addRecent('rainbow')
+  storage.addRecent('rainbow')
   const address = `0x${'a'.repeat(40)}` as const
   state.set({
-    ...INITIAL,
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 },
   })
   expect(options.get()).toBe(first)
@@ -201,16 +205,16 @@ test("disconnecting during a reconnect deletes the phone's session", async () =>
   const wallets = createWallets({
     ...NOT_CONNECTED,
     config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
-    memory: createMemory(window),
+    storage: createAppStorage(window),
     target: window,
     signIn,
-    state: createStore(INITIAL),
+    state: createStore(INITIAL_CONNECTION_STATE),
     log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const leaving = new AbortController()
   leaving.abort()
-  await expect(wallets.restore(remembered, leaving.signal, () => {})).rejects.toMatchObject({
+  await expect(wallets.reconnect(remembered, leaving.signal, () => {})).rejects.toMatchObject({
     code: 'session-ended',
   })
   expect(phone.restoring.map(({ aborted }) => aborted)).toEqual([false])
@@ -223,8 +227,8 @@ test.each([
 ])("deletes a phone's session if the site has stored %s", async (_, key, calls) => {
   localStorage.clear()
   phone.finished.length = 0
-  const memory = createMemory(window)
-  if (key) memory.setSession({ walletId: key, key, address: `0x${'a'.repeat(40)}`, chainId: 1 })
+  const storage = createAppStorage(window)
+  if (key) storage.setSession({ walletId: key, key, address: `0x${'a'.repeat(40)}`, chainId: 1 })
   const expiry = Math.ceil(Date.now() / 1_000) + 60
   localStorage.setItem(
     'florin.wc.session',
@@ -237,10 +241,10 @@ test.each([
   createWallets({
     ...NOT_CONNECTED,
     config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
-    memory,
+    storage,
     target: window,
     signIn,
-    state: createStore(INITIAL),
+    state: createStore(INITIAL_CONNECTION_STATE),
     log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
@@ -255,7 +259,7 @@ describe("a tab that was left for a wallet's app", () => {
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
   const load = (
     mark: object,
-    { WALLETS = '', shown = true, loadMore = async () => optionalWallets } = {},
+    { WALLETS = '', shown = true, loadOptional = async () => optionalWallets } = {},
   ) => {
     localStorage.clear()
     for (const slot of SLOTS)
@@ -268,14 +272,14 @@ describe("a tab that was left for a wallet's app", () => {
       JSON.stringify({ ...pairing, topic: TOPIC, expiresAt: Date.now() + 60_000, ...mark }),
     )
     phone.excepted.length = 0
-    const said: unknown[] = []
-    const state = createStore(INITIAL)
+    const calls: unknown[] = []
+    const state = createStore(INITIAL_CONNECTION_STATE)
     const page = { shown }
     const layer = createWallets({
       ...NOT_CONNECTED,
-      loadMore,
+      loadOptional,
       config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETS }),
-      memory: createMemory(window),
+      storage: createAppStorage(window),
       target: window,
       signIn,
       state,
@@ -283,12 +287,12 @@ describe("a tab that was left for a wallet's app", () => {
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
     const session = {
-      open: (modal: string) => void said.push(['open', modal]),
-      connect: (...given: unknown[]) => void said.push(['connect', ...given]),
-      close: () => void said.push(['close']),
+      open: (modal: string) => void calls.push(['open', modal]),
+      connect: (...given: unknown[]) => void calls.push(['connect', ...given]),
+      close: () => void calls.push(['close']),
     }
     void layer.resume(session, () => page.shown)
-    return { layer, said, state, page }
+    return { layer, calls, state, page }
   }
   const settleImports = () => vi.dynamicImportSettled().then(settle)
   const begun = (walletId: string) => [
@@ -301,8 +305,8 @@ describe("a tab that was left for a wallet's app", () => {
   ]
 
   test('connects with its pairing, and ends the other ones', async () => {
-    const { layer, said } = load({})
-    expect(said).toEqual(begun('rainbow'))
+    const { layer, calls } = load({})
+    expect(calls).toEqual(begun('rainbow'))
     expect(layer.resumed.get()).toBe('rainbow')
     await settleImports()
     expect(phone.excepted).toEqual(['0123abcd'])
@@ -312,51 +316,51 @@ describe("a tab that was left for a wallet's app", () => {
     ['whose wallet is not offered any more', { walletId: 'gone' }],
     ['whose code has expired', { expiresAt: 1 }],
   ])('%s closes the dialog, and ends every pairing', async (_, mark) => {
-    const { layer, said } = load(mark)
-    expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+    const { layer, calls } = load(mark)
+    expect([calls, layer.resumed.get()]).toEqual([[['close']], undefined])
     await settleImports()
     expect(phone.excepted).toEqual([undefined])
   })
 
   test('leaves a dialog open that the user has opened since', () => {
-    expect(load({ expiresAt: 1 }, { shown: false }).said).toEqual([])
+    expect(load({ expiresAt: 1 }, { shown: false }).calls).toEqual([])
   })
 
   describe('of an optional wallet, whose list entry loads later', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
-      const loadMore = () => loading.promise.then(() => optionalWallets)
-      const options = { WALLETS: 'zerion,trust', loadMore }
+      const loadOptional = () => loading.promise.then(() => optionalWallets)
+      const options = { WALLETS: 'zerion,trust', loadOptional }
       return { ...load({ walletId: 'zerion', ...mark }, options), loading }
     }
 
     test('connects with its pairing once the entry has loaded', async () => {
-      const { layer, said, loading } = later()
-      await vi.waitFor(() => expect([said, phone.excepted]).toEqual([[], ['0123abcd']]))
+      const { layer, calls, loading } = later()
+      await vi.waitFor(() => expect([calls, phone.excepted]).toEqual([[], ['0123abcd']]))
       loading.resolve()
-      await vi.waitFor(() => expect(said).toEqual(begun('zerion')))
+      await vi.waitFor(() => expect(calls).toEqual(begun('zerion')))
       expect([layer.resumed.get(), phone.excepted]).toEqual(['zerion', ['0123abcd']])
     })
 
     test('closes the dialog and ends the pairing if the entry fails to load', async () => {
-      const { layer, said, loading } = later()
+      const { layer, calls, loading } = later()
       loading.reject(new Error('offline'))
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
-      expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+      expect([calls, layer.resumed.get()]).toEqual([[['close']], undefined])
       expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
     })
 
     test('ends the pairing if the user cancels meanwhile', async () => {
-      const { said, page, loading } = later()
+      const { calls, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
       loading.resolve()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
-      expect(said).toEqual([])
+      expect(calls).toEqual([])
     })
 
     test('ends the pairing if the user chooses another wallet meanwhile', async () => {
-      const { said, state, page, loading } = later()
+      const { calls, state, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
       const session = {
@@ -366,15 +370,15 @@ describe("a tab that was left for a wallet's app", () => {
         progress: undefined,
         restoring: undefined,
       } as const
-      state.set({ ...INITIAL, session })
+      state.set({ ...INITIAL_CONNECTION_STATE, session })
       loading.resolve()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
-      expect(said).toEqual([])
+      expect(calls).toEqual([])
     })
 
     test('does not wait for a wallet that the site has not enabled', async () => {
-      const { said, loading } = later({ walletId: 'okx' })
-      expect(said).toEqual([['close']])
+      const { calls, loading } = later({ walletId: 'okx' })
+      expect(calls).toEqual([['close']])
       loading.resolve()
       await vi.waitFor(() => expect(phone.excepted).toEqual([undefined]))
     })

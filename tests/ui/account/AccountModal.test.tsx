@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDetails } from '../../../src/ui/account/AccountDetails.tsx'
-import type { Watching } from '../../../src/core/account/coin.ts'
+import type { WatchAssetState } from '../../../src/core/account/coin.ts'
 import { BalanceHeading } from '../../../src/ui/account/BalanceHeading.tsx'
 import { AccountFooter } from '../../../src/ui/account/AccountFooter.tsx'
 import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
@@ -60,21 +60,21 @@ test('opens the network dialog from a button named "Network"', () => {
 })
 
 test('names the network of a coin on another network without announcing it', () => {
-  const elsewhere = { ...facts, chainId: 1 }
-  const [differs, balance, watching] = [
+  const elsewhere = { ...config, chainId: 1 }
+  const [mismatch, balance, watchAssetState] = [
     createStore(false),
     createStore(undefined),
     createStore({ step: 'idle' }),
   ]
-  const money = createStore({
-    coin: { facts: elsewhere, differs, balance, watching },
+  const payments = createStore({
+    coin: { config: elsewhere, mismatch, balance, watchAssetState },
   } as unknown as Payments)
-  render(2, [], { payments: money })
+  render(2, [], { payments: payments })
   expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
   expect(document.querySelector('[role=status]')).toBe(null)
 })
 
-const facts = {
+const config = {
   chainId: 137,
   address: account.address,
   symbol: 'HBR',
@@ -87,15 +87,15 @@ const sum = (value: bigint, symbol: string) => ({
   decimals: 0,
   symbol,
   formatted: String(value),
-  stale: false,
-  asOf: undefined,
+  isStale: false,
+  dataUpdatedAt: undefined,
   display: () => String(value),
 })
 
 test('shows the coin as headline and the native balance as first row', () => {
-  const differs = createStore(false)
-  const watching = createStore<Watching>({ step: 'idle' })
-  const coin = { facts, differs, watching, balance: createStore(sum(25n, 'HBR')) }
+  const mismatch = createStore(false)
+  const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
+  const coin = { config, mismatch, watchAssetState, balance: createStore(sum(25n, 'HBR')) }
   const payments = createStore({ coin } as unknown as Payments)
   const app = pageApp({ payments, balance: createStore(sum(3n, 'POL')) })
   document.body.innerHTML = '<div></div>'
@@ -110,19 +110,19 @@ test('shows the coin as headline and the native balance as first row', () => {
   )
   expect(document.querySelector('[data-testid=coin-balance]')?.textContent).toBe('25 HBR')
   expect(document.querySelector('dd')?.textContent).toBe('3 POL')
-  act(() => differs.set(true))
+  act(() => mismatch.set(true))
   expect(document.querySelector('p')?.textContent).toBe('3 POL')
   expect(document.querySelector('[data-testid=native-balance]')).toBe(null)
 })
 
 test('marks "Add to wallet" as busy while the wallet is asked, and as "Added" afterwards', () => {
   const watch = vi.fn()
-  const watching = createStore<Watching>({ step: 'idle' })
+  const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
   const coin = {
-    facts,
-    watching,
+    config,
+    watchAssetState,
     watch,
-    differs: createStore(false),
+    mismatch: createStore(false),
     balance: createStore(sum(1n, 'HBR')),
   }
   render(2, [], { payments: createStore({ coin } as unknown as Payments) })
@@ -130,10 +130,10 @@ test('marks "Add to wallet" as busy while the wallet is asked, and as "Added" af
   const press = () => act(() => button()?.click())
   expect(button()?.getAttribute('aria-label')).toBe('Add to wallet')
   press()
-  act(() => watching.set({ step: 'waiting' }))
+  act(() => watchAssetState.set({ step: 'waiting' }))
   expect(button()?.getAttribute('aria-busy')).toBe('true')
   press()
-  act(() => watching.set({ step: 'added' }))
+  act(() => watchAssetState.set({ step: 'added' }))
   expect(button()?.textContent).toBe('Added')
   press()
   expect(watch).toHaveBeenCalledTimes(1)

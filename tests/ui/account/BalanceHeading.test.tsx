@@ -15,8 +15,8 @@ test('names a wrappable balance without gaps, truncated and in full', () => {
     decimals: 18,
     symbol: 'ETH',
     formatted: '10000.99990312',
-    stale: false,
-    asOf: undefined,
+    isStale: false,
+    dataUpdatedAt: undefined,
   }
   const app = pageApp({ balance: createStore({ ...balance, display: () => '10,000.9' }) })
   document.body.innerHTML = '<div></div>'

@@ -3,7 +3,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
@@ -36,8 +39,11 @@ function renderReceive(
   isContract = createStore<boolean | undefined>(undefined),
 ): { shown(): string; set(value: boolean): void } {
   const account = { walletId: 'w', address: A, chainId } as const
-  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...account } })
-  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
+    session: { status: 'connected', ...account },
+  })
+  const coin = { config: COIN, mismatch: createStore(false) } as unknown as NonNullable<
     Payments['coin']
   >
   const app = pageApp({

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 async function requestAmount(amount: string, payLink: App['payLink']): Promise<void> {
-  const facts = {
+  const config = {
     chainId: 1,
     address: COIN,
     symbol: 'HBR',
@@ -33,8 +33,10 @@ async function requestAmount(amount: string, payLink: App['payLink']): Promise<v
     name: 'Harbour',
     icon: undefined,
   }
-  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Payments)
-  const app: App = { ...pageApp(), dialogs: createStore(dialogs), payments: money, payLink }
+  const payments = createStore({
+    coin: { config, mismatch: createStore(false) },
+  } as unknown as Payments)
+  const app: App = { ...pageApp(), dialogs: createStore(dialogs), payments: payments, payLink }
   act(() =>
     root.render(
       <AppContext value={app}>

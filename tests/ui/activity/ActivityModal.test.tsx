@@ -9,7 +9,7 @@ import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 test('says that nothing was requested while the log is empty', () => {
-  const records = createStore<StorageRecords>({ stored: () => [], erase: async () => undefined })
+  const records = createStore<StorageRecords>({ stored: () => [], clear: async () => undefined })
   const html = renderToStaticMarkup(
     <AppContext value={pageApp({ records })}>
       <ActivityModal />
@@ -30,7 +30,7 @@ test('sums the sizes of stored items with the same name', async () => {
   ]
   const records = createStore<StorageRecords>({
     stored: () => stored,
-    erase: async () => undefined,
+    clear: async () => undefined,
   })
   const root = createRoot(document.body)
   await act(async () =>

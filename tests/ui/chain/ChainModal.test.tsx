@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { ConnectedWallet } from '../../../src/core/connection/connectedWallet.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { AppContext, type App } from '../../../src/ui/appContext.ts'
 import { ChainModal } from '../../../src/ui/chain/ChainModal.tsx'
 import { ConnectButton } from '../../../src/ui/header/ConnectButton.tsx'
@@ -17,8 +20,8 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const LIVE = { walletId: 'x', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
 
 test('a rejected switch neither reads balances again nor renders the header', () => {
-  const state = createStore<State>({
-    ...INITIAL,
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', ...LIVE },
     modal: 'chain',
   })
@@ -78,8 +81,8 @@ test('shows a hint while the wallet does not answer a switch, and Reload for an 
     vi.useFakeTimers()
     const page = pageApp()
     const switching = { chainId: page.chains[1]?.id ?? 0, error: undefined }
-    const state = createStore<State>({
-      ...INITIAL,
+    const state = createStore<ConnectionState>({
+      ...INITIAL_CONNECTION_STATE,
       session: { status: 'connected', ...LIVE },
       modal: 'chain',
       switching,
@@ -120,8 +123,8 @@ test.each<[ErrorCode, sentence: string, reload: boolean, afterMs?: number]>([
   const page = pageApp()
   const wallet = () => ({ name: 'Example Wallet' }) as ConnectedWallet
   const chainId = page.chains[1]?.id ?? 0
-  const state = createStore<State>({
-    ...INITIAL,
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', ...LIVE },
     modal: 'chain',
     switching: { chainId, error: Object.assign(new AppError(code, 'message'), { afterMs }) },
@@ -148,7 +151,7 @@ const BALANCE = {
   decimals: 0,
   symbol: 'X',
   formatted: '7',
-  stale: false,
-  asOf: undefined,
+  isStale: false,
+  dataUpdatedAt: undefined,
   display: () => '7',
 }

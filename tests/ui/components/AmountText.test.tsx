@@ -16,10 +16,10 @@ const draw = createRenderer()
 const shown = (): string | null => document.body.textContent
 
 test('StaleLabel shows the age after ten seconds and updates it', () => {
-  const asOf = Date.now()
+  const dataUpdatedAt = Date.now()
   draw(
     <AppContext value={pageApp()}>
-      <StaleLabel asOf={asOf} />
+      <StaleLabel dataUpdatedAt={dataUpdatedAt} />
     </AppContext>,
   )
   act(() => void vi.advanceTimersByTime(9_000))
@@ -33,7 +33,7 @@ test('StaleLabel shows the age after ten seconds and updates it', () => {
 test('StaleLabel shows an unknown age as "may be out of date"', () => {
   draw(
     <AppContext value={pageApp()}>
-      <StaleLabel asOf={undefined} />
+      <StaleLabel dataUpdatedAt={undefined} />
     </AppContext>,
   )
   expect(shown()).toBe(' (may be out of date)')
@@ -44,7 +44,7 @@ test('Notices shows until when busy nodes are busy, and nodes that do not respon
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() =>
-    app.session.offer(async () => ({
+    app.session.connectFrame(async () => ({
       wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
       connection,
     })),

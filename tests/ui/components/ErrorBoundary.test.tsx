@@ -33,7 +33,7 @@ const click = (element: HTMLElement | null) => act(() => element?.click())
 
 async function connect(): Promise<void> {
   const wallet = { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }
-  await act(() => app.session.offer(async () => ({ wallet, connection })))
+  await act(() => app.session.connectFrame(async () => ({ wallet, connection })))
 }
 
 /** Returns the app with chains whose names throw while `connection.fault` is set. */

@@ -20,7 +20,7 @@ function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | 
 }
 
 test('names the wallet for a link from the wallet list', () => {
-  const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
+  const anchor = show('Rainbow', { href: 'rainbow://', destination: undefined })
   expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual([
     'Open Rainbow',
     'rainbow://',
@@ -29,13 +29,13 @@ test('names the wallet for a link from the wallet list', () => {
 })
 
 test('names the scheme of a link that the wallet provided', () => {
-  expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe(
-    'Open MetaMask (not-metamask:)',
-  )
+  expect(
+    show('MetaMask', { href: 'not-metamask://', destination: 'not-metamask:' })?.textContent,
+  ).toBe('Open MetaMask (not-metamask:)')
 })
 
 test('names the host of a web link and opens it in a new tab without an opener', () => {
-  const anchor = show('', { href: 'https://wallet.example/a', place: 'wallet.example' })
+  const anchor = show('', { href: 'https://wallet.example/a', destination: 'wallet.example' })
   expect(anchor?.textContent).toBe('Open your wallet (wallet.example) (opens in a new tab)')
   expect([anchor?.target, anchor?.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })

@@ -2,7 +2,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
@@ -170,8 +173,11 @@ const announced = () => document.querySelector('[role=status]:not([aria-live=off
 test('announces "Connected" once after the dialog has closed', () => {
   const address = '0x00000000000000000000000000000000000000aa'
   const account = { walletId: 'x', address, chainId: 1 } as const
-  const connected: State = { ...INITIAL, session: { status: 'connected', ...account } }
-  const state = createStore<State>({ ...INITIAL, modal: 'connect' })
+  const connected: ConnectionState = {
+    ...INITIAL_CONNECTION_STATE,
+    session: { status: 'connected', ...account },
+  }
+  const state = createStore<ConnectionState>({ ...INITIAL_CONNECTION_STATE, modal: 'connect' })
   const app = pageApp({ session: { state, wallet: () => undefined } })
   draw(
     <AppContext value={app}>
@@ -264,13 +270,13 @@ describe('the toast of a received payment', () => {
 test('announces a toast once, although the region moves into a dialog and back', () => {
   const toasts = createToasts()
   const app = pageApp({ toasts })
-  const put = (place: string) =>
+  const drawIn = (container: string) =>
     draw(
-      <AppContext key={place} value={app}>
+      <AppContext key={container} value={app}>
         <ToastRegion />
       </AppContext>,
     )
-  put('page')
+  drawIn('page')
   act(() => toasts.add('error', { type: 'signed-out' }))
   expect(
     document
@@ -280,12 +286,12 @@ test('announces a toast once, although the region moves into a dialog and back',
   ).toBe('off')
   pass(2_000)
   expect(announced()).toBe(app.dialogs.get()?.toasts.signedOut)
-  put('window')
+  drawIn('window')
   pass(2_000)
   expect(document.querySelector('[data-testid=toast]')).not.toBeNull()
   expect(announced()).toBe('')
   act(() => toasts.add('error', { type: 'erased' })) // while the dialog closes
-  put('page again')
+  drawIn('page again')
   expect(announced()).toBe('')
   pass(2_000)
   expect(announced()).toBe(app.dialogs.get()?.activity.erased)

@@ -64,18 +64,18 @@ test.each<[PaymentRecord['status'], boolean, string[]]>([
   ['replaced', true, ['Replaced']],
 ])(
   'shows the status of a received payment only if it isn’t confirmed (%s, final: %s)',
-  (status, final, said) => {
+  (status, final, text) => {
     show(english, 'en', fakePayment({ ...FIELDS, kind: 'received', status, final }))
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'Received 5 POL from 0x0000…b0b5.',
-      ...said,
+      ...text,
     ])
   },
 )
 
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-test.each<[Parameters<typeof fakePayment>[0], said: string, linked: string]>([
+test.each<[Parameters<typeof fakePayment>[0], text: string, linked: string]>([
   [{ status: 'confirmed' }, 'Confirmed', HASH],
   [{ status: 'failed' }, 'Failed on the network', HASH],
   [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],
@@ -90,9 +90,9 @@ test.each<[Parameters<typeof fakePayment>[0], said: string, linked: string]>([
     'Replaced by another transaction',
     OTHER,
   ],
-])('a payment that is %j says "%s" and links to its chain’s explorer', (change, said, hash) => {
+])('a payment that is %j says "%s" and links to its chain’s explorer', (change, text, hash) => {
   show(english, 'en', fakePayment({ ...FIELDS, hash: HASH, ...change }))
-  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
+  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(text)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(
     `https://polygonscan.com/tx/${hash}`,
   )

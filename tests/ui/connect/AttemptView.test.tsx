@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { AttemptView } from '../../../src/ui/connect/AttemptView.tsx'
 import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
@@ -23,7 +26,7 @@ const option = buildOptions({
       info: { name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
       provider: { request: async () => undefined },
       source: 'announced',
-      copy: 1,
+      duplicateIndex: 1,
     },
   ],
 }).find(({ id }) => id === 'com.example')
@@ -31,7 +34,10 @@ const option = buildOptions({
 /** Returns what the dialog shows of a failed attempt. */
 function render(error: AppError) {
   if (!option) throw new Error('the announced wallet is not listed')
-  const state = createStore<State>({ ...INITIAL, failure: { walletId: option.id, error } })
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
+    failure: { walletId: option.id, error },
+  })
   const page = pageApp()
   const container = document.createElement('div')
   const root = createRoot(container)

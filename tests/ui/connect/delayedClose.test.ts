@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type Session, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionStatus,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { createDelayedClose } from '../../../src/ui/connect/delayedClose.ts'
 
-const connecting: Session = {
+const connecting: ConnectionStatus = {
   status: 'connecting',
   walletId: 'x',
   attempt: 1,
   progress: undefined,
   restoring: undefined,
 }
-const connected: Session = {
+const connected: ConnectionStatus = {
   status: 'connected',
   walletId: 'x',
   address: '0x00000000000000000000000000000000000000aa',
@@ -24,12 +28,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function start(from: Partial<State>, reduced = false) {
+function start(from: Partial<ConnectionState>, reduced = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
-  const state = createStore<State>({ ...INITIAL, ...from })
+  const state = createStore<ConnectionState>({ ...INITIAL_CONNECTION_STATE, ...from })
   const { isOpen: shown, watch } = createDelayedClose(state)
   const stop = watch()
-  return { shown, stop, go: (next: Partial<State>) => state.set({ ...INITIAL, ...next }) }
+  return {
+    shown,
+    stop,
+    go: (next: Partial<ConnectionState>) => state.set({ ...INITIAL_CONNECTION_STATE, ...next }),
+  }
 }
 
 test('stays open for 400 ms after connecting', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dialogs as t } from 'virtual:messages/dialogs-en'
 import { AppError } from '../../../src/errors.ts'
-import type { Session } from '../../../src/core/connection/connectionState.ts'
+import type { ConnectionStatus } from '../../../src/core/connection/connectionState.ts'
 import { isInMobileStrip, toStepWallet } from '../../../src/ui/connect/connectSteps.ts'
 import type { Layout, Step } from '../../../src/ui/connect/connectSteps.ts'
 import { getAnnouncement, showsQrCode, getStepTitle } from '../../../src/ui/connect/connectSteps.ts'
@@ -19,7 +19,7 @@ const announced = {
   info,
   provider: { request: async () => undefined },
   source: 'announced' as const,
-  copy: 1,
+  duplicateIndex: 1,
 }
 
 function wallets({
@@ -100,7 +100,7 @@ test('showsQrCode is true only on a desktop while there is a code, to pair or to
   const idle = { session: { status: 'disconnected' }, failure: undefined } as const
   const connecting = (
     id: string,
-    progress?: Extract<Session, { status: 'connecting' }>['progress'],
+    progress?: Extract<ConnectionStatus, { status: 'connecting' }>['progress'],
   ) =>
     ({
       session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
@@ -162,8 +162,10 @@ test('toStepWallet returns which steps exist', () => {
 
 test('getAnnouncement announces each state of an attempt, except failures, which are alerts', () => {
   const rainbow = wallets({ found: true }).option('rainbow')
-  const idle: Session = { status: 'disconnected' }
-  const pending = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session => ({
+  const idle: ConnectionStatus = { status: 'disconnected' }
+  const pending = (
+    progress?: Extract<ConnectionStatus, { status: 'connecting' }>['progress'],
+  ): ConnectionStatus => ({
     status: 'connecting',
     walletId: 'rainbow',
     attempt: 1,
@@ -171,7 +173,7 @@ test('getAnnouncement announces each state of an attempt, except failures, which
     restoring: undefined,
   })
   const announce = (
-    session: Session,
+    session: ConnectionStatus,
     more: {
       slow?: boolean
       failed?: boolean
@@ -211,7 +213,7 @@ test('getAnnouncement announces each state of an attempt, except failures, which
   expect(announce(pending(), { chosen: undefined })).toBe('')
   // the generic option is no wallet
   expect(
-    announce({ ...pending(), walletId: 'walletConnect' } as Session, {
+    announce({ ...pending(), walletId: 'walletConnect' } as ConnectionStatus, {
       chosen: option('walletConnect'),
     }),
   ).toBe('Loading…')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Session } from '../../../src/core/connection/connectionState.ts'
+import type { ConnectionStatus } from '../../../src/core/connection/connectionState.ts'
 import { followLink, deepLinkProps, getDeepLink } from '../../../src/ui/connect/useDeepLink.ts'
 import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
@@ -19,7 +19,7 @@ function option(id: string, platform: Platform, found = false): WalletOption {
           info: RAINBOW,
           provider: { request: async () => undefined },
           source: 'announced' as const,
-          copy: 1,
+          duplicateIndex: 1,
         },
       ]
     : []
@@ -36,7 +36,7 @@ function option(id: string, platform: Platform, found = false): WalletOption {
   }).find((entry) => entry.id === id)!
 }
 
-function connecting(walletId: string, uri?: string): Session {
+function connecting(walletId: string, uri?: string): ConnectionStatus {
   return {
     status: 'connecting',
     walletId,
@@ -54,7 +54,7 @@ test.each<[string, Platform, RegExp]>([
   expect(getDeepLink(option(id, platform), connecting(id, URI), platform)).toMatch(link)
 })
 
-test.each<[string, string, Session, Platform, boolean?]>([
+test.each<[string, string, ConnectionStatus, Platform, boolean?]>([
   ['no pairing yet', 'rainbow', connecting('rainbow'), 'ios'],
   ['the pairing of another wallet', 'rainbow', connecting('metaMask', URI), 'ios'],
   ['no attempt', 'rainbow', { status: 'disconnected' }, 'ios'],

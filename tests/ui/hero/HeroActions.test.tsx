@@ -4,9 +4,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import type { Balance } from '../../../src/core/account/accountQueries.ts'
-import type { Coin, Watching } from '../../../src/core/account/coin.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import type { AccountBalance } from '../../../src/core/account/accountQueries.ts'
+import type { Coin, WatchAssetState } from '../../../src/core/account/coin.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { HeroActions } from '../../../src/ui/hero/HeroActions.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
@@ -20,20 +23,20 @@ const withoutCoin = {
   coin: undefined,
   transactions: { list: createStore([]) },
 } as unknown as Payments
-const sum = (value: bigint, symbol: string): Balance => ({
+const sum = (value: bigint, symbol: string): AccountBalance => ({
   value,
   decimals: 0,
   symbol,
   formatted: String(value),
-  stale: false,
-  asOf: undefined,
+  isStale: false,
+  dataUpdatedAt: undefined,
 })
 
 let root: Root
-let state: Store<State>
-let differs: Store<boolean>
-let coinBalance: Store<Balance | undefined>
-let money: Store<Payments | undefined>
+let state: Store<ConnectionState>
+let mismatch: Store<boolean>
+let coinBalance: Store<AccountBalance | undefined>
+let payments: Store<Payments | undefined>
 let safe: boolean
 const onAction = vi.fn()
 const onRender = vi.fn()
@@ -41,14 +44,14 @@ const onRender = vi.fn()
 beforeEach(() => {
   document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div id="hero"><button>Connect Wallet</button></div>`
   root = createRoot(document.body.lastElementChild ?? document.body)
-  state = createStore<State>({
-    ...INITIAL,
+  state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
     session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 },
   })
-  differs = createStore(false)
-  coinBalance = createStore<Balance | undefined>(sum(1000n, 'HBR'))
+  mismatch = createStore(false)
+  coinBalance = createStore<AccountBalance | undefined>(sum(1000n, 'HBR'))
   const coin: Coin = {
-    facts: {
+    config: {
       chainId: 137,
       address: ME,
       symbol: 'HBR',
@@ -56,12 +59,12 @@ beforeEach(() => {
       name: 'Harbour',
       icon: undefined,
     },
-    differs,
+    mismatch,
     balance: coinBalance,
-    watching: createStore<Watching>({ step: 'idle' }),
+    watchAssetState: createStore<WatchAssetState>({ step: 'idle' }),
     watch: () => onAction('watch'),
   }
-  money = createStore<Payments | undefined>({
+  payments = createStore<Payments | undefined>({
     coin,
     transactions: { list: createStore([]) },
   } as unknown as Payments)
@@ -84,7 +87,7 @@ function show(change: Partial<App> = {}): void {
   const app: App = {
     ...plain,
     session,
-    payments: money,
+    payments: payments,
     dialogs: createStore(dialogs),
     balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }),
     ...change,
@@ -102,7 +105,7 @@ function show(change: Partial<App> = {}): void {
 const at = (chainId: number): void =>
   act(() =>
     state.set({
-      ...INITIAL,
+      ...INITIAL_CONNECTION_STATE,
       session: { status: 'connected', walletId: 'w', address: ME, chainId },
     }),
   )
@@ -131,13 +134,13 @@ test('shows the coin and a primary switch button on another network', () => {
 test('keeps the focus of the prerendered button, and moves it to the header when the button unmounts', () => {
   document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
   document.querySelector<HTMLElement>('#hero button')?.focus()
-  act(() => state.set(INITIAL))
+  act(() => state.set(INITIAL_CONNECTION_STATE))
   show()
   expect(document.activeElement?.getAttribute('data-testid')).toBe('hero-connect')
   at(137)
   expect(document.activeElement?.textContent).toBe('Account')
   document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
-  act(() => differs.set(true)) // another row of actions
+  act(() => mismatch.set(true)) // another row of actions
   expect(document.activeElement?.textContent).toBe('Account')
 })
 
@@ -190,8 +193,8 @@ test.each([
   [undefined, 'Get HBR'],
 ])('shows the link to get the coin (%s) last, and first without a balance', (label, expected) => {
   const get = { url: 'https://swap.example/', ...(label && { label }) }
-  const loaded = money.get() as Payments
-  money.set({ ...loaded, coin: { ...loaded.coin!, facts: { ...loaded.coin!.facts, get } } })
+  const loaded = payments.get() as Payments
+  payments.set({ ...loaded, coin: { ...loaded.coin!, config: { ...loaded.coin!.config, get } } })
   at(137)
   show()
   const row = () => {
@@ -212,10 +215,10 @@ test.each([
 })
 
 test('shows the link to get the coin beside Connect', () => {
-  act(() => state.set(INITIAL))
+  act(() => state.set(INITIAL_CONNECTION_STATE))
   show({
     coinSettings: {
-      ...(money.get() as Payments).coin!.facts,
+      ...(payments.get() as Payments).coin!.config,
       get: { url: 'https://swap.example/' },
     },
   })
@@ -226,9 +229,9 @@ test('shows the link to get the coin beside Connect', () => {
 })
 
 test('marks Add to wallet as busy while the wallet asks, and as done after it has added the coin', () => {
-  const watching = createStore<Watching>({ step: 'waiting' })
-  const loaded = money.get() as Payments
-  money.set({ ...loaded, coin: { ...loaded.coin!, watching } })
+  const watchAssetState = createStore<WatchAssetState>({ step: 'waiting' })
+  const loaded = payments.get() as Payments
+  payments.set({ ...loaded, coin: { ...loaded.coin!, watchAssetState } })
   at(137)
   show()
   const button = document.querySelector('[data-testid=hero-watch]')
@@ -236,7 +239,7 @@ test('marks Add to wallet as busy while the wallet asks, and as done after it ha
     'Add to wallet',
     'true',
   ])
-  act(() => watching.set({ step: 'added' }))
+  act(() => watchAssetState.set({ step: 'added' }))
   expect([button?.textContent, button?.getAttribute('aria-busy')]).toEqual(['Added', null])
   expect(document.querySelector('[role=status]')?.textContent).toBe('Added')
   click('Added')
@@ -246,7 +249,7 @@ test('marks Add to wallet as busy while the wallet asks, and as done after it ha
 test('asks a connected account to sign in, with its address and Disconnect', () => {
   act(() =>
     state.set({
-      ...INITIAL,
+      ...INITIAL_CONNECTION_STATE,
       session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 1 },
     }),
   )
@@ -267,7 +270,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   } as const
   const requestedPayment: App['requestedPayment'] =
     createStore<ReturnType<App['requestedPayment']['get']>>(request)
-  act(() => state.set(INITIAL))
+  act(() => state.set(INITIAL_CONNECTION_STATE))
   show({ requestedPayment })
   const card = () => document.querySelector('[data-testid=notice]')
   expect(card()?.textContent).toBe(
@@ -302,7 +305,7 @@ test('shows the latest three payments instead of the facts, and all on request',
     hash: `0x${id.repeat(64)}`,
   })
   const list = createStore(['1', '2', '3', '4'].map(entry))
-  money.set({ ...money.get(), transactions: { list } } as unknown as Payments)
+  payments.set({ ...payments.get(), transactions: { list } } as unknown as Payments)
   at(137)
   show()
   const rows = () => document.querySelectorAll('#payments li')
@@ -314,7 +317,7 @@ test('shows the latest three payments instead of the facts, and all on request',
 })
 
 test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
-  money.set(withoutCoin)
+  payments.set(withoutCoin)
   // a narrow window
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -334,17 +337,17 @@ test('shows the native balance without a coin, and makes Receive primary if it i
 })
 
 test('shows a placeholder and disables Send until the coin is known', () => {
-  money.set(undefined)
+  payments.set(undefined)
   show()
   expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
   click('Send')
   expect(onAction).not.toHaveBeenCalled()
-  act(() => money.set(withoutCoin))
+  act(() => payments.set(withoutCoin))
   expect(headline()).toBe('Your balance5 ETH on Ethereum')
 })
 
 test('shows a coin mismatch instead of a balance', () => {
-  differs.set(true)
+  mismatch.set(true)
   show()
   expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
   expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
@@ -358,7 +361,7 @@ test('hides the headline’s text, also in elements of a translation extension, 
   expect(document.querySelector('h1')?.textContent).toMatch(
     /^Verbinden Sie Ihre Wallet\.Your balance/,
   )
-  act(() => state.set(INITIAL))
+  act(() => state.set(INITIAL_CONNECTION_STATE))
   expect(document.querySelector('h1')?.innerHTML).toBe(
     '<font><font>Verbinden Sie Ihre Wallet.</font></font>',
   )
@@ -402,7 +405,7 @@ test('shows by how much the balance has changed, but not for another account or 
   const other = `0x${'b'.repeat(40)}` as const
   act(() => {
     state.set({
-      ...INITIAL,
+      ...INITIAL_CONNECTION_STATE,
       session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
     })
     coinBalance.set(sum(3_000n, 'HBR'))

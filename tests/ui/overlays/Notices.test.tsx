@@ -28,7 +28,7 @@ test('shows an outage with Retry until it is dismissed or recurs', async () => {
   const app = pageApp({ outages, retry })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() =>
-    app.session.offer(async () => ({
+    app.session.connectFrame(async () => ({
       wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
       connection,
     })),
@@ -58,7 +58,7 @@ test('announces an outage once, after the dialog over it has closed', async () =
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() =>
-    app.session.offer(async () => ({
+    app.session.connectFrame(async () => ({
       wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
       connection,
     })),
@@ -94,7 +94,7 @@ test('moves the focus to the header when a focused notice disappears', async () 
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() =>
-    app.session.offer(async () => ({
+    app.session.connectFrame(async () => ({
       wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
       connection,
     })),
@@ -121,7 +121,7 @@ test('shows no Retry for busy nodes', async () => {
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() =>
-    app.session.offer(async () => ({
+    app.session.connectFrame(async () => ({
       wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
       connection,
     })),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import type { ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL } from '../../../src/core/connection/connectionState.ts'
+import { INITIAL_CONNECTION_STATE } from '../../../src/core/connection/connectionState.ts'
 import type { RecipientResult } from '../../../src/core/send/recipient.ts'
 import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
@@ -25,7 +25,7 @@ test.each<[ErrorCode, string]>([
   const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const markup = renderToStaticMarkup(
     <AppContext value={pageApp({ payments })}>
-      <RecipientField wanted={false} text="alice.eth" />
+      <RecipientField isSubmitted={false} text="alice.eth" />
     </AppContext>,
   )
   expect(markup).toContain(sentence)
@@ -41,7 +41,7 @@ test('an address on another network is refused with the names of both networks',
   const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
     <AppContext value={pageApp({ payments })}>
-      <RecipientField wanted={false} text="matic:0x…" />
+      <RecipientField isSubmitted={false} text="matic:0x…" />
     </AppContext>,
   )
   expect(field).toContain('This is an address on Polygon, but you’re sending on Ethereum.')
@@ -56,7 +56,7 @@ test('the found recipient is announced as one sentence, not as parts of a live r
   const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
     <AppContext value={pageApp({ payments })}>
-      <RecipientField wanted={false} text={address} />
+      <RecipientField isSubmitted={false} text={address} />
     </AppContext>,
   )
   expect(field).toContain('data-warning="new"')
@@ -84,14 +84,14 @@ function show(list: readonly PaymentRecord[], text = ''): void {
     dialogs: createStore(dialogs),
     session: {
       state: createStore({
-        ...INITIAL,
+        ...INITIAL_CONNECTION_STATE,
         session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const,
       }),
     },
   })
   draw(
     <AppContext value={app}>
-      <RecipientField wanted={false} text={text} />
+      <RecipientField isSubmitted={false} text={text} />
     </AppContext>,
   )
 }

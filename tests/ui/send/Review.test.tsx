@@ -29,7 +29,7 @@ const PREPARED = {
 
 /** The lazy part of the app with a payment in review. */
 function moneyIn(
-  review: { readonly declined: boolean; readonly refusal?: AppError },
+  review: { readonly rejected: boolean; readonly refusal?: AppError },
   list = createStore<readonly PaymentRecord[]>([]),
 ) {
   return createStore({
@@ -54,7 +54,7 @@ test.each([
 ])('a payment declined after %i ms says "%s"', (afterMs, text) => {
   const refusal = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
   draw(
-    <AppContext value={pageApp({ payments: moneyIn({ declined: true, refusal }) })}>
+    <AppContext value={pageApp({ payments: moneyIn({ rejected: true, refusal }) })}>
       <SendModal />
     </AppContext>,
   )
@@ -78,7 +78,7 @@ test.each<[string, Parameters<typeof fakePayment>[0], string | null, string]>([
   ['now failed', { status: 'failed' }, null, 'Send with your wallet'],
 ])('warns of the same payment, which is %s', (_name, change, warning, button) => {
   const list = createStore<readonly PaymentRecord[]>([PENDING])
-  const payments = moneyIn({ declined: false }, list)
+  const payments = moneyIn({ rejected: false }, list)
   draw(
     <AppContext value={pageApp({ payments })}>
       <SendModal />

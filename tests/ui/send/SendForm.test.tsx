@@ -50,7 +50,8 @@ function show(
       state: createStore({ step: 'form' }),
       recipient: createStore(recipient),
       form: createStore({ ...createEmptyForm(undefined), to: BOB, amount: '0.5', ...draft }),
-      feeEstimate: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
+      feeEstimate: () =>
+        createStore({ value: quote, error: undefined, isStale: false, dataUpdatedAt: 0 }),
       assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
       isSafe: () => false,
     },
@@ -60,8 +61,8 @@ function show(
     decimals: 18,
     symbol: 'ETH',
     formatted: '1',
-    stale: false,
-    asOf: undefined,
+    isStale: false,
+    dataUpdatedAt: undefined,
     display: () => '1',
   }
   draw(
@@ -84,8 +85,8 @@ function descriptionOf(testId: string): string {
 test("offers to switch to the coin's network on another one", () => {
   const switched: number[] = []
   const coin = {
-    facts: { chainId: 137, symbol: 'HBR' },
-    differs: createStore(false),
+    config: { chainId: 137, symbol: 'HBR' },
+    mismatch: createStore(false),
     balance: createStore(undefined),
   }
   show({}, FOUND, QUOTE, { coin, switchChain: (chainId) => void switched.push(chainId) })

@@ -14,7 +14,7 @@ test.each<[string, ErrorCode, boolean, boolean]>([
   ['its name leads elsewhere by now', 'invalid-input', true, true],
   ['something else of the form is wrong', 'invalid-input', false, false],
   ['a node fails', 'network', false, false],
-])('marks the recipient only for its own error: %s', (_why, code, moved, marked) => {
+])('marks the recipient only for its own error: %s', (_why, code, addressChanged, marked) => {
   const to: RecipientResult = {
     status: 'found',
     recipient: { address: BOB, name: 'bob.eth', warnings: ['new'] },
@@ -23,7 +23,7 @@ test.each<[string, ErrorCode, boolean, boolean]>([
     coin: undefined,
     transactions: { list: createStore([]) },
     sending: {
-      state: createStore({ step: 'form', error: new AppError(code, ''), moved }),
+      state: createStore({ step: 'form', error: new AppError(code, ''), addressChanged }),
       recipient: createStore(to),
       form: createStore({ ...createEmptyForm(undefined), to: 'bob.eth', amount: '1' }),
       feeEstimate: () => undefined,

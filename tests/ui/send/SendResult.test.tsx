@@ -156,11 +156,11 @@ describe('heading, color, line and first action for each state of the payment', 
       'Waiting for signatures (1 of 2)',
       'Done',
     ],
-  ])('%s', (_name, change, heading, [ring, line], said, action) => {
+  ])('%s', (_name, change, heading, [ring, line], shownText, action) => {
     showPayment(change)
     expect(text('h2')).toBe(heading)
     expect(tones()).toEqual([ring, line])
-    expect(text('[data-testid=transaction] [role=status]')).toContain(said)
+    expect(text('[data-testid=transaction] [role=status]')).toContain(shownText)
     expect(actions()[0]).toBe(action)
   })
 

@@ -3,7 +3,10 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  INITIAL_CONNECTION_STATE,
+  type ConnectionState,
+} from '../../../src/core/connection/connectionState.ts'
 import type { SignIn, SignInState } from '../../../src/core/signIn/signInFlow.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { SignInModal } from '../../../src/ui/signIn/SignInModal.tsx'
@@ -26,8 +29,8 @@ function show(
     platform,
     signIn: createStore<SignIn | undefined>(signIn),
     session: {
-      state: createStore<State>({
-        ...INITIAL,
+      state: createStore<ConnectionState>({
+        ...INITIAL_CONNECTION_STATE,
         modal: 'sign-in',
         session: { status: 'unauthenticated', ...account },
       }),

@@ -13,7 +13,7 @@ const announced = (key: string, name = key): ProviderDetail => ({
   info: { name, icon: undefined, rdns: key },
   provider: { request: async () => null },
   source: 'announced',
-  copy: 1,
+  duplicateIndex: 1,
 })
 
 function start(wanted: readonly string[], first: readonly ProviderDetail[] = []) {

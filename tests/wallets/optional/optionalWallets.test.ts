@@ -187,7 +187,7 @@ describe('beside the default wallets', () => {
   test('every extension and every app has instructions', () => {
     for (const { id, extension, qrCode, downloadUrls, way } of optionalWallets) {
       const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
-        (place) => place in downloadUrls,
+        (platform) => platform in downloadUrls,
       )
       expect([id, extension !== undefined]).toEqual([id, has])
       expect([id, qrCode?.instructions?.steps.at(-1)?.step]).toEqual([

@@ -6,7 +6,7 @@
 //   localStorage    florin.wc.<id>.florin//codes   pairings that a wallet may still approve
 //   sessionStorage  florin.wc.attempt              the pairing of this tab, while it is hidden
 import { asSafeInteger, getOwn, json, asArray } from '../../../lib/parse.ts'
-import { parseChallenge, type Challenge } from '../../connectAndSign.ts'
+import { parseSiweChallenge, type SiweChallenge } from '../../connectAndSign.ts'
 import type { PairingRef } from '../../connector.ts'
 import {
   readKey,
@@ -144,7 +144,7 @@ export type PairingAuthentication = {
   readonly id: number
   /** The topic on which wallets respond. */
   readonly responseTopic: string
-  readonly challenge: Challenge
+  readonly challenge: SiweChallenge
 }
 
 /** A displayed pairing, with the values that a reloaded page needs. Times are in milliseconds since
@@ -208,7 +208,7 @@ function parsePairing(value: unknown, now: number): readonly StoredPairing[] {
 
 function parseAuthentication(value: unknown): PairingAuthentication | undefined {
   const [id, responseTopic] = [getOwn(value, 'id'), stringIn(value, 'answers')]
-  const challenge = parseChallenge(getOwn(value, 'challenge'))
+  const challenge = parseSiweChallenge(getOwn(value, 'challenge'))
   return typeof id === 'number' && responseTopic !== undefined && challenge
     ? { id, responseTopic, challenge }
     : undefined

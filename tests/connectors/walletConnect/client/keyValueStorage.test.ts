@@ -30,7 +30,9 @@ async function connect(site: Site) {
 }
 
 const restore = (web: FakeWeb) =>
-  startSite(fixture.relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+  startSite(fixture.relay.url, { web }).connector.reconnect({
+    signal: new AbortController().signal,
+  })
 
 const sign = ({ provider, address }: Connection) =>
   resultOf(provider.request({ method: 'personal_sign', params: ['0x', address] }))
@@ -48,31 +50,31 @@ test('writes nothing before the proposal, and everything a reload needs after it
   const { uri, connection } = await site.pair()
   expect(written).toEqual([0])
   await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   const names = [...site.web.map.keys()].map((key) =>
     key.slice(key.includes('//') ? key.lastIndexOf('//') + 2 : 0),
   )
   expect(names).toEqual(
     expect.arrayContaining(['keychain', 'session', 'subscription', 'expirer', 'florin.wc.session']),
   )
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('does not write keys again that another tab has removed', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
-  const live = await connection
+  const activeConnection = await connection
   site.web.map.clear()
-  expect(await sign(live)).toBe('0xok')
+  expect(await sign(activeConnection)).toBe('0xok')
   await until(() => wallet.client.session.get(topic).acknowledged)
   await wallet.client.emit({
     topic,
     event: { name: 'chainChanged', data: 137 },
     chainId: 'eip155:1',
   })
-  await until(() => live.chainId === 137)
-  live.close()
+  await until(() => activeConnection.chainId === 137)
+  activeConnection.close()
   expect([...site.web.map.keys()]).toEqual([])
 })
 
@@ -90,9 +92,9 @@ test('connects when storage throws on every access; only the reload is lost', as
     setItem: denied,
     removeItem: denied,
   }
-  const live = await connect(startSite(fixture.relay.url, { web }))
-  expect(await sign(live)).toBe('0xok')
-  await live.disconnect()
+  const activeConnection = await connect(startSite(fixture.relay.url, { web }))
+  expect(await sign(activeConnection)).toBe('0xok')
+  await activeConnection.disconnect()
   expect(await restore(web)).toBe(undefined)
 })
 
@@ -101,11 +103,11 @@ async function connectWithin(room: number) {
   const web = fakeWeb([['other', 'theirs']])
   web.room = room
   const site = startSite(fixture.relay.url, { web })
-  const live = await connect(site)
-  expect(await sign(live)).toBe('0xok')
+  const activeConnection = await connect(site)
+  expect(await sign(activeConnection)).toBe('0xok')
   const found = fakeWeb([...web.map])
   return {
-    live,
+    activeConnection,
     web,
     found,
     size: [...web.map].reduce((sum, [key, value]) => sum + key.length + value.length, 0),
@@ -114,23 +116,23 @@ async function connectWithin(room: number) {
 
 test('a full storage does not break a session; a reload restores it or none', async () => {
   const whole = await connectWithin(Infinity)
-  await whole.live.disconnect()
+  await whole.activeConnection.disconnect()
   const ends = new Set<string>()
   for (const share of [0.2, 0.5, 0.8, 0.95]) {
-    const { live, found } = await connectWithin(Math.round(whole.size * share))
+    const { activeConnection, found } = await connectWithin(Math.round(whole.size * share))
     const again = await restore(found)
     const answer = again && (await sign(again))
     ends.add(`${again !== undefined} ${answer}`)
     expect(again === undefined || answer === '0xok', `with room for ${share}`).toBe(true)
     again?.close()
-    await live.disconnect()
+    await activeConnection.disconnect()
   }
   expect(ends).toContain('false undefined') // with little room
 })
 
 test('garbage in any stored key restores the session or none, never an error', async () => {
   const site = startSite(fixture.relay.url)
-  const live = await connect(site)
+  const activeConnection = await connect(site)
   const stored = [...site.web.map]
   const keys = stored.map(([key]) => key).filter((key) => key.includes('//'))
   expect(keys.length).toBeGreaterThan(6)
@@ -143,7 +145,7 @@ test('garbage in any stored key restores the session or none, never an error', a
       again?.close()
     }
   }
-  await live.disconnect()
+  await activeConnection.disconnect()
 })
 
 test('keeps the deep link of another WalletConnect client of the site', () => {

@@ -41,9 +41,9 @@ async function ended(): Promise<{ client: SignClient; topic: string; uri: string
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
-  await live.disconnect()
+  await activeConnection.disconnect()
   await wallet.close()
   const [client] = clients
   if (client === undefined) throw new Error('no client')
@@ -64,11 +64,11 @@ async function connected() {
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
-  const live = await connection
+  const activeConnection = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
   const [client] = clients
   if (client === undefined) throw new Error('no client')
-  return { site, wallet, topic, live, client }
+  return { site, wallet, topic, activeConnection, client }
 }
 
 describe('catchUnhandledRejections', () => {
@@ -127,9 +127,9 @@ describe('catchUnhandledRejections', () => {
 
 describe('ignoreRepeatedDeletes', () => {
   test('wc_sessionDelete after the session was deleted here causes no unhandled rejection', async () => {
-    const { site, wallet, topic, live, client } = await connected()
+    const { site, wallet, topic, activeConnection, client } = await connected()
     const deleted = hearDelete(client, topic) // deletes the session once its answer is published
-    expect(await live.disconnect()).toBe('ended')
+    expect(await activeConnection.disconnect()).toBe('ended')
     void hearDelete(client, topic)
     await deleted
     await until(() => !wallet.client.session.keys.includes(topic))
@@ -140,9 +140,9 @@ describe('ignoreRepeatedDeletes', () => {
   })
 
   test('wc_sessionDelete delivered twice during a request causes no unhandled rejection', async () => {
-    const { site, wallet, topic, live, client } = await connected()
+    const { site, wallet, topic, activeConnection, client } = await connected()
     const rejection = expect(
-      live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+      activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
     ).rejects.toMatchObject({ code: 'session-ended' })
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
     const { relayer } = client.core
