@@ -44,6 +44,7 @@ export async function wordpressFiles(built) {
     /** @type {const} */ (['texts.php', await textsSource()]),
     /** @type {const} */ (['lists.php', await listsSource()]),
     /** @type {const} */ (['settings-page.js', await bundleSettingsPage()]),
+    /** @type {const} */ (['settings.txt', manualSource()]),
     /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
   ]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
@@ -64,9 +65,16 @@ async function textsSource() {
   const messages = await importMessages(languageTags())
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
   const texts = Object.fromEntries(
-    Object.entries(messages).map(([tag, { header }]) => [
+    Object.entries(messages).map(([tag, { header, landing, dialogs }]) => [
       tag,
-      { connect: header.connectWallet, ...own[tag] },
+      {
+        connect: header.connectWallet,
+        language: landing.language,
+        network: dialogs.account.network,
+        account: dialogs.account.title,
+        testnets: dialogs.chain.tests,
+        ...own[tag],
+      },
     ]),
   )
   return phpSource(texts)
@@ -81,21 +89,31 @@ export async function listsSource() {
     `import { CHAINS } from './src/chains/list.ts'
     import { MORE_CHAINS } from './src/chains/moreChains.ts'
     import { LANGUAGES } from './src/i18n/languages.ts'
+    import { getOfferedWallets } from './src/wallets/catalog.ts'
+    import { optionalWallets } from './src/wallets/optional/optionalWallets.ts'
     import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from './src/wallets/optional/registry.ts'
     export { EMBED_SETTINGS as settings } from './src/page/settings/settingNames.ts'
-    export const networks = [...CHAINS, ...MORE_CHAINS]
-    export const wallets = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]
-    export const languages = LANGUAGES.map(({ tag }) => tag)`,
-  )
-  return phpSource({
-    networks: networks.map((/** @type {{ id: number, name: string }} */ { id, name }) => ({
+    export const networks = [...CHAINS, ...MORE_CHAINS].map(({ id, name, testnet }) => ({
       id,
       name,
-    })),
-    wallets,
-    languages,
-    settings,
-  })
+      testnet,
+      default: !testnet && CHAINS.some((chain) => chain.id === id),
+    }))
+    const ids = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]
+    export const wallets = getOfferedWallets([], optionalWallets, [{ ids }]).map(
+      ({ id, name }) => ({ id, name, default: DEFAULT_WALLETS.includes(id) }),
+    )
+    export const languages = LANGUAGES.map(({ tag, name }) => ({ tag, name }))`,
+    { loader: { '.svg': 'empty' } },
+  )
+  return phpSource({ networks, wallets, languages, settings })
+}
+
+/** Returns the reference of all settings as plain text, without links between pages. */
+function manualSource() {
+  const text = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
+  // Browsers read a text file as UTF-8 because of the byte order mark.
+  return `\uFEFF${text.replaceAll(/\[([^\]]*)\]\([\w.-]+\.md[^)]*\)/g, '$1')}`
 }
 
 /**

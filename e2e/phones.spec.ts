@@ -1,6 +1,8 @@
 // The connect modal on emulated phones: the wallet row, store and app links, and waiting for an
 // app.
 import type { Page } from 'playwright/test'
+import { importMessages } from '../build/bundle/languages.mjs'
+import { languageTags } from '../build/i18n/messageFiles.mjs'
 import { expect, test } from './qrCodes.ts'
 import { waitForHydration, checkLightAndDark } from './accessibility.ts'
 
@@ -19,6 +21,34 @@ const STORES = {
     coinbase: 'https://apps.apple.com/us/app/coinbase-wallet-store-crypto/id1278383455',
     metaMask: 'https://apps.apple.com/us/app/metamask/id1438144202',
   },
+}
+
+/** The note of a wallet that is not supported, in each language. */
+const notes = Object.entries(await importMessages(languageTags())).map(([tag, { dialogs }]) => ({
+  tag,
+  text: dialogs.connect.unsupported,
+}))
+
+/** Returns the languages in which the note below the wallet's name is cut off. */
+function findCutNotes(
+  row: Element,
+  notes: readonly { readonly tag: string; readonly text: string }[],
+): readonly string[] {
+  const note = row.querySelector<HTMLElement>('bdi ~ span')
+  const name = note?.parentElement
+  if (!note || !name) return ['there is no note']
+  const [lang, text] = [document.documentElement.lang, note.textContent]
+  const cut = notes.filter((one) => {
+    document.documentElement.lang = one.tag
+    note.textContent = one.text
+    const range = document.createRange()
+    range.selectNodeContents(note)
+    const [inner, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()]
+    return inner.left < box.left - 1 || inner.right > box.right + 1 || inner.bottom > box.bottom + 1
+  })
+  document.documentElement.lang = lang
+  note.textContent = text
+  return cut.map(({ tag }) => tag)
 }
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5'
@@ -201,13 +231,17 @@ test.describe('iPhone', () => {
     const rainbow = page.getByTestId('wallet-option-rainbow')
     await expect(rainbow).toHaveText('Rainbow (unsupported)')
     await expect(rainbow).toHaveAttribute('aria-disabled', 'true')
-    const reason = page.getByText('This wallet can’t connect from this device.')
+    const reason = page.getByText('Can’t connect from this device: Rainbow')
     await expect(reason).toBeVisible()
     expect(
       await reason.evaluate((one) => one.parentElement?.scrollWidth),
       'scrolled with nothing',
     ).toBe(await reason.evaluate((one) => one.parentElement?.clientWidth))
     await checkLightAndDark(page, 'phone-placeholder-NONE')
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await rainbow.evaluate(findCutNotes, notes)).toEqual([])
+    if (size) await page.setViewportSize(size)
     await rainbow.tap({ force: true })
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
     await tap(page, 'wallet-option-metaMask')

@@ -62,11 +62,23 @@ test('every language has all texts of the settings page, translated', () => {
 
 test('the settings page lists all wallets, networks and languages, and PHP knows the names of all settings', async () => {
   const lists = await readLists()
-  expect(lists['wallets']).toEqual([...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)])
+  const wallets = lists['wallets'] as readonly Record<string, unknown>[]
+  expect(wallets.map(({ id }) => id)).toEqual([
+    ...DEFAULT_WALLETS,
+    ...Object.keys(OPTIONAL_WALLETS),
+  ])
+  expect(wallets.filter(({ default: isDefault }) => isDefault)).toHaveLength(DEFAULT_WALLETS.length)
+  expect(wallets).toContainEqual({ id: 'metaMask', name: 'MetaMask', default: true })
+  expect(wallets).toContainEqual({ id: 'rabby', name: 'Rabby', default: false })
   expect(lists['networks']).toEqual(
-    [...CHAINS, ...MORE_CHAINS].map(({ id, name }) => ({ id, name })),
+    [...CHAINS, ...MORE_CHAINS].map(({ id, name, testnet }) => ({
+      id,
+      name,
+      testnet,
+      default: [1, 137, 10, 42161].includes(id),
+    })),
   )
-  expect(lists['languages']).toEqual(LANGUAGES.map(({ tag }) => tag))
+  expect(lists['languages']).toEqual(LANGUAGES.map(({ tag, name }) => ({ tag, name })))
   expect(lists['settings']).toEqual(EMBED_SETTINGS)
 })
 
@@ -82,16 +94,17 @@ test('every field of the settings page is checked, and every text is used', () =
     ...fields,
     ...[...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
   ])
-  expect([...used].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual(
-    [],
-  )
+  const ofTheApp = ['connect', 'language', 'network', 'account', 'testnets']
+  expect(
+    [...used].filter((name) => !ofTheApp.includes(name) && !(name in (texts['en'] ?? {}))),
+  ).toEqual([])
   expect(Object.keys(texts['en'] ?? {}).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('every script of the plugin gets the nonce of a content policy', () => {
   const php = ['florin-connect.php', 'settings-page.php'].map(read).join('')
   expect(php).not.toMatch(/<script/)
-  expect(php.match(/wp_print_(?:inline_)?script_tag\(/g)).toHaveLength(3)
+  expect(php.match(/wp_print_(?:inline_)?script_tag\(/g)).toHaveLength(4)
 })
 
 test('attribute values offered by the editor pass the validation in PHP, and nothing else does', () => {
@@ -100,9 +113,7 @@ test('attribute values offered by the editor pass the validation in PHP, and not
       ([, name = '', rule = '', flags = '']) => [name, new RegExp(rule, flags)],
     ),
   )
-  const offered = [...read('block.js').matchAll(/(\w+): \[('[^\]]*')\]/g)].filter(([, name]) =>
-    rules.has(String(name)),
-  )
+  const offered = [...read('block.js').matchAll(/^ {4}(\w+): (\{[^}]*\})/gm)]
   expect(offered.map(([, name]) => name)).toEqual([
     'theme',
     'size',
@@ -111,8 +122,10 @@ test('attribute values offered by the editor pass the validation in PHP, and not
     'account',
   ])
   for (const [, name = '', values = ''] of offered)
-    for (const value of values.split(', ').map((text) => text.replaceAll("'", '')))
-      expect(value, name).toMatch(rules.get(name) ?? /$^/)
+    for (const [, quoted, plain] of values.matchAll(/(?:'([^']*)'|(\b[a-z]+)): '/g)) {
+      const value = quoted ?? plain
+      if (value) expect(value, name).toMatch(rules.get(name) ?? /$^/)
+    }
   for (const hostile of ['"><script>', 'dark" onclick="alert(1)', 'dark\nlight', ''])
     expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
 })

@@ -3,15 +3,28 @@
 {
   const { blocks, blockEditor, components, element } = window.wp
   const { createElement: draw, useEffect, useRef } = element
-  const { title, preview } = window.florinConnectBlock
+  const { title, preview, languages, texts } = window.florinConnectBlock
+  const NAMES = ['label', 'lang', 'theme', 'size', 'balance', 'network', 'account']
+  /** Values of each attribute with the name of their text. Without a text, '' is not offered. */
   const CHOICES = {
-    theme: ['auto', 'light', 'dark'],
-    size: ['wide', 'compact'],
-    balance: ['show', 'hide', 'hide show'],
-    network: ['name', 'icon', 'hide', 'icon name'],
-    account: ['full', 'short', 'avatar', 'avatar full'],
+    theme: { '': 'from_settings', auto: 'theme_auto', light: 'theme_light', dark: 'theme_dark' },
+    size: { '': 'from_settings', wide: 'size_wide', compact: 'size_compact' },
+    balance: { 'hide show': 'hide_phones', show: 'show', hide: 'hide' },
+    network: {
+      'icon name': 'network_phones',
+      name: 'network_name',
+      icon: 'network_icon',
+      hide: 'hide',
+    },
+    account: {
+      full: 'account_full',
+      short: 'account_short',
+      avatar: 'account_avatar',
+      'avatar full': 'account_phones',
+    },
   }
-  const NAMES = ['label', 'lang', ...Object.keys(CHOICES)]
+  /** Values that mean the same as no attribute. */
+  const DEFAULTS = { balance: 'hide show', network: 'icon name', account: 'full' }
   const MIN_HEIGHT_PX = 44
   const FOCUS_RING_PX = 8
 
@@ -25,16 +38,18 @@
       else button.removeAttribute(name)
   }
 
-  /** Keeps the frame as high as the button. */
-  const followHeight = (frame) => {
+  /** Keeps the frame as high as the button, and as wide if the block is aligned. */
+  const followSize = (frame) => {
     const button = findButton(frame)
     if (!button) return
     const { body } = frame.contentDocument
     body.style.margin = '0'
+    body.style.width = 'max-content'
     body.inert = true
     const resize = () => {
-      const height = Math.ceil(button.getBoundingClientRect().height) + FOCUS_RING_PX
-      frame.style.height = `${Math.max(MIN_HEIGHT_PX, height)}px`
+      const { width, height } = button.getBoundingClientRect()
+      frame.style.height = `${Math.max(MIN_HEIGHT_PX, Math.ceil(height) + FOCUS_RING_PX)}px`
+      frame.style.setProperty('--florin-width', `${Math.ceil(width) + FOCUS_RING_PX}px`)
     }
     new frame.contentWindow.ResizeObserver(resize).observe(button)
     resize()
@@ -44,6 +59,7 @@
   const Preview = ({ attributes }) => {
     const ref = useRef(null)
     useEffect(() => applyAttributes(ref.current, attributes))
+    const isFitted = ['left', 'center', 'right'].includes(attributes.align)
     return draw('iframe', {
       ref,
       title,
@@ -51,17 +67,28 @@
       tabIndex: -1,
       onLoad() {
         applyAttributes(ref.current, attributes)
-        followHeight(ref.current)
+        followSize(ref.current)
       },
       style: {
         display: 'block',
-        width: '100%',
+        width: isFitted ? 'var(--florin-width)' : '100%',
+        maxWidth: '100%',
+        marginInline: attributes.align === 'center' ? 'auto' : undefined,
         height: MIN_HEIGHT_PX,
         border: 0,
         pointerEvents: 'none',
       },
     })
   }
+
+  /** Returns the props of a control. WordPress would write a label without style in capitals. */
+  const controlProps = (name, label, help) => ({
+    key: name,
+    label: draw('span', { style: { fontSize: 13, textTransform: 'none' } }, label),
+    help,
+    __nextHasNoMarginBottom: true,
+    __next40pxDefaultSize: true,
+  })
 
   blocks.registerBlockType('florin/connect', {
     apiVersion: 2,
@@ -70,23 +97,24 @@
     category: 'widgets',
     attributes: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' }])),
     edit({ attributes, setAttributes }) {
-      const set = (name) => (value) => setAttributes({ [name]: value || undefined })
-      const text = (name) =>
-        draw(components.TextControl, {
-          key: name,
-          label: name,
-          value: attributes[name] || '',
-          maxLength: 60,
-          onChange: set(name),
+      const select = (name, label, help, options) => {
+        const value = attributes[name] || DEFAULTS[name] || ''
+        const isKnown = options.some((option) => option.value === value)
+        return draw(components.SelectControl, {
+          ...controlProps(name, label, help),
+          value,
+          onChange: (next) =>
+            setAttributes({ [name]: next === (DEFAULTS[name] || '') ? undefined : next }),
+          options: isKnown ? options : [...options, { value, label: value }],
         })
-      const choice = ([name, values]) =>
-        draw(components.SelectControl, {
-          key: name,
-          label: name,
-          value: attributes[name] || '',
-          onChange: set(name),
-          options: ['', ...values].map((value) => ({ value, label: value || '–' })),
-        })
+      }
+      const choice = (name, label, help) =>
+        select(
+          name,
+          label,
+          help,
+          Object.entries(CHOICES[name]).map(([value, text]) => ({ value, label: texts[text] })),
+        )
       return draw(
         'div',
         // biome-ignore lint/correctness/useHookAtTopLevel: 'edit' is the component
@@ -97,9 +125,21 @@
           draw(
             components.PanelBody,
             { title },
-            text('label'),
-            text('lang'),
-            Object.entries(CHOICES).map(choice),
+            draw(components.TextControl, {
+              ...controlProps('label', texts.label, texts.label_help),
+              value: attributes.label || '',
+              maxLength: 60,
+              onChange: (label) => setAttributes({ label: label || undefined }),
+            }),
+            select('lang', texts.language, undefined, [
+              { value: '', label: texts.theme_auto },
+              ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
+            ]),
+            choice('theme', texts.theme, texts.dialog_help),
+            choice('size', texts.size, texts.dialog_help),
+            choice('balance', texts.balance, texts.connected_help),
+            choice('network', texts.network, texts.connected_help),
+            choice('account', texts.account, texts.connected_help),
           ),
         ),
         draw(Preview, { attributes }),

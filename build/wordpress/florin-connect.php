@@ -1,8 +1,9 @@
 <?php
 /**
  * Plugin Name: Florin Connect
- * Description: Connect Wallet: visitors connect a crypto wallet, see and use it on your site, and leave again. As a block, and as [florin_connect].
+ * Description: A button with which your visitors connect a crypto wallet. As a block, and as the shortcode [florin_connect].
  * Version: {version}
+ * Author: The Florin authors
  * Update URI: false
  * Requires at least: 6.1
  * Requires PHP: 7.4
@@ -60,6 +61,7 @@ function florin_connect_element( $attributes ) {
 	if ( isset( $given['label'] ) ) {
 		$given['label'] = mb_substr( $given['label'], 0, 60 );
 	}
+	$given = array_filter( $given, 'strlen' );
 	$html  = '';
 	$label = florin_connect_text( 'connect' );
 	foreach ( FLORIN_CONNECT_ATTRIBUTES as $name => $allowed ) {
@@ -68,8 +70,48 @@ function florin_connect_element( $attributes ) {
 			$label = 'label' === $name ? $given[ $name ] : $label;
 		}
 	}
+	florin_connect_wrong( $given );
 	wp_enqueue_script( 'florin-connect' );
+	wp_enqueue_style( 'florin-connect' );
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
+}
+
+/** Returns the block. The wrapper has the width and the alignment that the theme gives to blocks. */
+function florin_connect_block( $attributes ) {
+	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), florin_connect_element( $attributes ) );
+}
+
+/** Remembers the attributes with impossible values. Returns a sentence for each of them on this page. */
+function florin_connect_wrong( $given = array() ) {
+	static $sentences = array();
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return array();
+	}
+	$tags = wp_list_pluck( florin_connect_list( 'languages' ), 'tag' );
+	foreach ( array_intersect_key( FLORIN_CONNECT_ATTRIBUTES, $given ) as $name => $allowed ) {
+		$value    = $given[ $name ];
+		$is_right = preg_match( $allowed, $value );
+		$possible = preg_match( '/\(\?:([a-z|]+)\)/', $allowed, $found ) ? explode( '|', $found[1] ) : array();
+		if ( 'lang' === $name ) {
+			$possible = $tags;
+			$is_right = $is_right && preg_grep( '/^' . strtok( $value, '-' ) . '(?:-|$)/i', $tags );
+		}
+		if ( ! $is_right ) {
+			$sentences[] = sprintf( florin_connect_text( 'attribute_wrong' ), $name, $value, implode( ', ', $possible ) );
+		}
+	}
+	return array_unique( $sentences );
+}
+
+/** Shows administrators the wrong attributes. At the end of the page, because caches for visitors may store the content. */
+function florin_connect_print_wrong() {
+	$sentences = florin_connect_wrong();
+	if ( $sentences ) {
+		printf(
+			'<div role="status" style="position:fixed;inset:auto 0 0;z-index:99998;padding:8px 16px;background:#fcf0f1;color:#8a2424;font:14px/1.5 sans-serif"><p style="margin:0">%s</p></div>',
+			implode( '</p><p style="margin:0">', array_map( 'esc_html', $sentences ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- escaped here
+		);
+	}
 }
 
 /** Prints data for a script. The flags escape everything that could end the element. */
@@ -101,6 +143,7 @@ add_action( // as late as possible, because popups are added at the end of the p
 	function () {
 		if ( wp_script_is( 'florin-connect' ) ) {
 			florin_connect_script();
+			florin_connect_print_wrong();
 		}
 	},
 	PHP_INT_MAX
@@ -111,24 +154,27 @@ add_action(
 	function () {
 		wp_register_script( 'florin-connect', false, array(), FLORIN_CONNECT_VERSION, true );
 		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), FLORIN_CONNECT_VERSION, true );
-		wp_localize_script(
-			'florin-connect-block',
-			'florinConnectBlock',
-			array(
-				'title'   => florin_connect_text( 'connect' ),
-				'preview' => admin_url( 'admin-post.php?action=florin_connect_preview' ),
-			)
-		);
+		wp_register_style( 'florin-connect', plugins_url( 'layout.css', __FILE__ ), array(), FLORIN_CONNECT_VERSION );
+		if ( is_admin() ) {
+			wp_localize_script( 'florin-connect-block', 'florinConnectBlock', florin_connect_block_data() );
+		}
 		$attributes = array_fill_keys( array_keys( FLORIN_CONNECT_ATTRIBUTES ), array( 'type' => 'string' ) );
 		register_block_type(
 			'florin/connect',
 			array(
 				'api_version'     => 2,
 				'title'           => florin_connect_text( 'connect' ),
+				'description'     => florin_connect_text( 'about' ),
+				'keywords'        => explode( ', ', florin_connect_text( 'keywords' ) ),
 				'category'        => 'widgets',
 				'attributes'      => $attributes,
+				'supports'        => array(
+					'align' => array( 'left', 'center', 'right', 'wide' ),
+					'html'  => false,
+				),
+				'example'         => array(),
 				'editor_script'   => 'florin-connect-block',
-				'render_callback' => 'florin_connect_element',
+				'render_callback' => 'florin_connect_block',
 			)
 		);
 		add_shortcode( 'florin_connect', 'florin_connect_element' );

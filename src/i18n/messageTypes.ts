@@ -142,8 +142,8 @@ export type DialogsText = {
     readonly more: string
     /** No wallet by that name. */
     readonly noneFound: string
-    /** This wallet can’t connect from this device. */
-    readonly unsupportedReason: string
+    /** Can’t connect from this device: {names} */
+    readonly unsupportedReason: (names: string) => string
     /**  (unsupported) */
     readonly unsupported: string
     /** Scan with {wallet} */

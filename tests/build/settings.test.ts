@@ -396,19 +396,19 @@ test.each<[Record<string, string>, string]>([
     {
       ACCENT: 'tealish',
     },
-    'ACCENT: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
+    'ACCENT: must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   ],
   [
     {
       ACCENT: '#123,#456,#789',
     },
-    'ACCENT: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
+    'ACCENT: must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   ],
   [
     {
       BACKGROUND: 'transparent',
     },
-    'BACKGROUND: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
+    'BACKGROUND: must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   ],
   [
     { COIN_METAL: 'tin' },

@@ -14,6 +14,8 @@ export type Checked = {
   readonly settings: string | undefined
   /** Sentences about wrong values, by name of the field. */
   readonly errors: ReadonlyMap<string, string>
+  /** Fields whose sentence is `twice` and not a sentence of the parser, which is in English. */
+  readonly localized: ReadonlySet<string>
 }
 
 /** Settings that have one field, by name of the field. */
@@ -62,7 +64,8 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
   const coin = { ...coinFromFields(fields), ...coinOf(more) }
   const hasCoin = Object.keys(coin).length > 0
   const settings = hasCoin ? { ...given, COIN: coin } : given
-  for (const name of findTwice(fields, more))
+  const repeated = findTwice(fields, more)
+  for (const name of repeated)
     errors.set(
       MORE,
       twice.replace('%s', () => name),
@@ -86,7 +89,11 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
     for (const [field, text] of wrong)
       if (!errors.has(field)) errors.set(field, field === MORE ? `${name}: ${text}` : text)
   }
-  return { settings: errors.size > 0 ? undefined : JSON.stringify(settings), errors }
+  return {
+    settings: errors.size > 0 ? undefined : JSON.stringify(settings),
+    errors,
+    localized: new Set(repeated.length > 0 ? [MORE] : []),
+  }
 }
 
 /** Returns the error of the settings in use, or undefined if they work. */

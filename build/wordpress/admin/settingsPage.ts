@@ -14,10 +14,14 @@ type Data = {
   readonly site: Readonly<Record<string, unknown>>
   readonly url: string
   readonly nonce: string
-  readonly texts: Readonly<Record<'twice' | 'refused' | 'used' | 'broken', string>>
+  readonly texts: Readonly<
+    Record<'twice' | 'wrong' | 'missing' | 'old' | 'refused' | 'used' | 'broken', string>
+  >
 }
 
 const PREVIEW_DELAY_MS = 500
+/** Width of a desktop window. Below 768 px, dialogs are sheets and list fewer wallets. */
+const DESKTOP_PX = 800
 
 const find = <T extends HTMLElement>(selector: string): T => {
   const element = document.querySelector<T>(selector)
@@ -35,26 +39,46 @@ const inputs = [
 const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
 const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
+/** Fields that were left. A missing value is reported only there, or after saving. */
+const left = new Set<Element>()
+
+type Problem = { readonly text: string; readonly lang?: 'en' }
+
 /** Checks the fields and shows the result. Returns the settings, or undefined if any is wrong. */
 function update(): string | undefined {
   const fields = Object.fromEntries(inputs.map(({ dataset, value }) => [dataset['field'], value]))
-  const { settings, errors } = checkFields(fields, data.site, data.texts.twice)
-  for (const input of inputs) {
-    const sentence = errors.get(input.dataset['field'] ?? '') ?? ''
-    const errorElement = find(`#${input.id}-wrong`)
-    if (errorElement.textContent !== sentence) errorElement.textContent = sentence
-    if (sentence) input.setAttribute('aria-invalid', 'true')
-    else input.removeAttribute('aria-invalid')
+  const { settings, errors, localized } = checkFields(fields, data.site, data.texts.twice)
+  const findProblem = ({ dataset, value }: (typeof inputs)[number]): Problem | undefined => {
+    const name = dataset['field'] ?? ''
+    const sentence = errors.get(name)
+    if (sentence === undefined) return undefined
+    if (value.trim() === '') return { text: data.texts.missing }
+    return localized.has(name) ? { text: sentence } : { text: sentence, lang: 'en' }
   }
+  const problems = new Map(inputs.map((input) => [input, findProblem(input)]))
+  for (const [input, problem] of problems)
+    showProblem(input, input.value.trim() !== '' || left.has(input) ? problem : undefined)
   checked.value = settings ?? ''
-  wrong.value = inputs
-    .filter(({ dataset }) => errors.has(dataset['field'] ?? ''))
-    .map(({ labels, dataset }) => {
-      const label = labels?.[0]?.textContent ?? ''
-      return `${label}: ${errors.get(dataset['field'] ?? '')}`
-    })
-    .join('\n')
+  wrong.value = JSON.stringify(
+    [...problems].flatMap(([{ labels }, problem]) =>
+      problem ? [{ label: labels?.[0]?.textContent ?? '', ...problem }] : [],
+    ),
+  )
+  find('.florin-old').textContent = settings === undefined ? data.texts.old : ''
   return settings
+}
+
+function showProblem(input: HTMLElement, problem: Problem | undefined): void {
+  const errorElement = find(`#${input.id}-wrong`)
+  const sentence = document.createElement('span')
+  sentence.textContent = problem?.text ?? ''
+  if (problem?.lang) Object.assign(sentence, { lang: problem.lang, dir: 'ltr' })
+  const parts = problem?.lang ? [`${data.texts.wrong} `, sentence] : [problem?.text ?? '']
+  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('')
+  if (errorElement.textContent !== text)
+    errorElement.replaceChildren(...parts.filter((part) => part !== ''))
+  if (problem) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
 }
 
 /** Shows the settings in a new frame. Reusing the frame would add an entry to the history. */
@@ -68,6 +92,13 @@ function preview(settings: string): void {
   sender.target = frame.name
   find<HTMLInputElement>('.florin-preview [name="settings"]').value = settings
   sender.submit()
+}
+
+/** Scales the preview down to a desktop window, except on phones. */
+function fitPreview(): void {
+  const box = find('.florin-frame')
+  const scale = window.innerWidth < 768 ? 1 : Math.min(1, box.clientWidth / DESKTOP_PX)
+  box.style.setProperty('--florin-scale', String(scale))
 }
 
 function showState(kind: 'success' | 'error', ...texts: readonly string[]): void {
@@ -113,7 +144,7 @@ function addColorPickers(): void {
   for (const picker of form.querySelectorAll<HTMLInputElement>('[data-color-of]')) {
     const text = find<HTMLInputElement>(`#${picker.dataset['colorOf']}`)
     const show = (): void => {
-      const colors = [text.value, text.placeholder].map(
+      const colors = [text.value, picker.dataset['default'] ?? ''].map(
         (value) => value.split(',')[0]?.trim() ?? '',
       )
       picker.value = colors.find((color) => /^#[\da-f]{6}$/i.test(color)) ?? ''
@@ -129,11 +160,17 @@ function addColorPickers(): void {
 }
 
 form.addEventListener('input', onInput)
+form.addEventListener('focusout', ({ target }) => {
+  if (target instanceof Element) left.add(target)
+  update()
+})
 form.addEventListener('submit', () => void update())
 addColorPickers()
+const saved = checkFields(data.fields, data.site, data.texts.twice)
+if (saved.settings === undefined) for (const input of inputs) left.add(input)
+new ResizeObserver(fitPreview).observe(find('.florin-frame'))
 update()
 
-const saved = checkFields(data.fields, data.site, data.texts.twice)
 const broken = checkSettings(data.live, data.site)
 if (!data.inUse && saved.settings !== undefined) {
   preview(saved.settings)

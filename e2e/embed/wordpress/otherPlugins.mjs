@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openCdn } from './cdn.mjs'
 import { isChecking } from './pages.mjs'
+import { until } from './site.mjs'
 
 /** @param {import('./pages.mjs').Test} test */
 export async function testOtherPlugins(test) {
@@ -122,7 +123,7 @@ async function checkCache({ act, at, htmlOf, openSettings, settingsOf, visitor }
  * @param {import('./pages.mjs').Test} test @param {(page: import('playwright').Page) => Promise<void>} connect
  */
 async function testGenuine(test, connect) {
-  const { act, at, folder, root, step, visitor } = test
+  const { act, at, folder, htmlOf, root, step, visitor } = test
   const source = process.env['WORDPRESS_PLUGINS'] || folder
   const plugins = join(root, 'wp-content/plugins')
   if (existsSync(join(source, 'strict-csp')))
@@ -163,6 +164,8 @@ async function testGenuine(test, connect) {
         error: null,
         active: true,
       })
+      // PHP may use the former wp-config.php for another two seconds (opcache.revalidate_freq).
+      await until(async () => assert.match(await htmlOf('none'), /cached page/i))
       await checkCache(test)
     })
 }

@@ -24,10 +24,13 @@ const PAGES = {
   own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
   hostile: block({ label: HOSTILE, theme: '"><script>alert(1)</script>' }),
   taken: `<p id="florin-settings">The name of our settings</p>${block({})}`,
+  centered: block({ align: 'center' }),
   short: '<p>[florin_connect label="Kurz"]</p>',
   long: block({ label: 'ä'.repeat(80) }),
   inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
   kept: '[kept][florin_connect label="Gemerkt"][/kept]',
+  wrong: '<p>[florin_connect lang="Englisch" theme="dunkel"]</p>',
+  keptWrong: '[kept][florin_connect size="riesig"][/kept]',
   none: '<p>Nothing of it.</p>',
 }
 

@@ -13,7 +13,7 @@ const COIN = {
   'Symbol des Coins': 'HBR',
   Nachkommastellen: '18',
   'Name des Coins': 'Harbour',
-  'Link für Besucher, die keine haben': 'https://harbour.example/buy',
+  'Link für Besucher, die Ihren Coin noch nicht haben': 'https://harbour.example/buy',
   'Text des Links': 'Brot kaufen',
 }
 /** The settings that the other steps find. */
@@ -99,7 +99,6 @@ export async function testSettings(test) {
     await sentence(page, 'wallets').getByText("'nobody' is not one of the wallets").waitFor()
     await field(page, 'Wallets').fill('trust, ledger')
     await field(page, 'Contract-Adresse').fill(COIN['Contract-Adresse'].toLowerCase())
-    await sentence(page, 'coin-name').getByText('name is missing').waitFor()
     for (const [label, value] of Object.entries(COIN))
       await (label.startsWith('Netzwerk')
         ? field(page, label).selectOption(value)
@@ -120,6 +119,25 @@ export async function testSettings(test) {
     await hasColor(previewButton(page), PURPLE)
     assert.deepEqual(await settingsOf(), USED)
     assert.equal(await seen(), PURPLE)
+    await close()
+  })
+  await step('the preview shows the dialog of a wide window, with the wallets chosen', async () => {
+    const { page, close } = await openSettings()
+    const preview = page.frameLocator('.florin-preview iframe')
+    await previewButton(page).click()
+    await preview.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
+    assert.equal(await preview.getByTestId('wallet-option-safe').count(), 0)
+    const frame = page.locator('.florin-preview iframe')
+    for (const width of [1920, 1280, 800, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      // narrower windows have sheets
+      await until(async () => {
+        const inner = await frame.evaluate((element) => element.clientWidth)
+        assert.equal(inner >= 768, width > 390, `${width}: ${inner}`)
+      })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${width}`)
+    }
     await close()
   })
   await step('visitors keep the button and its color when a wrong color is saved', async () => {
@@ -297,6 +315,37 @@ export async function testSettings(test) {
       await close()
     }
   })
+  await step(
+    'missing fields are marked once they were left, and the preview says it is old',
+    async () => {
+      act('store', JSON.stringify({}))
+      const used = await settingsOf()
+      const { page, close } = await openSettings()
+      const old = page.locator('.florin-preview').getByText('zuletzt richtigen Einstellungen')
+      assert.equal(await old.isVisible(), false)
+      await field(page, 'Netzwerk des Coins').selectOption('137')
+      await old.waitFor()
+      assert.equal(await page.locator('.florin-wrong:not(:empty)').count(), 0)
+      await field(page, 'Contract-Adresse').focus()
+      await field(page, 'Symbol des Coins').focus()
+      await sentence(page, 'coin-address').getByText('Bitte füllen Sie dieses Feld aus').waitFor()
+      assert.equal(await page.locator('.florin-wrong:not(:empty)').count(), 1)
+      await field(page, 'Farbe der Schaltfläche').fill('braun-orange')
+      const wrong = sentence(page, 'accent')
+      await wrong.getByText('Dieser Wert ist nicht richtig:').waitFor()
+      assert.match((await wrong.locator('[lang="en"]').textContent()) ?? '', /color/)
+      await save(page)
+      await sentence(page, 'coin-name').getByText('Bitte füllen Sie dieses Feld aus').waitFor()
+      await page.locator('.notice-error').getByText('Name des Coins: Bitte füllen').waitFor()
+      assert.deepEqual(await settingsOf(), used)
+      await field(page, 'Netzwerk des Coins').selectOption('')
+      await field(page, 'Farbe der Schaltfläche').fill('')
+      await old.waitFor({ state: 'hidden' })
+      await save(page)
+      await page.getByText('Einstellungen gespeichert').waitFor()
+      await close()
+    },
+  )
   await step('the settings of the steps below', () => {
     const { APP_NAME: _, ...settings } = USED
     act('use', JSON.stringify(settings))

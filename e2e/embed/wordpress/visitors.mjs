@@ -19,7 +19,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
     assert.equal(color, 'rgb(122, 31, 162)')
     await page.keyboard.press('Escape') // the welcome guide
     await block.click()
-    const label = page.getByLabel('label', { exact: true })
+    const label = page.getByLabel('Text der Schaltfläche', { exact: true })
     if ((await label.count()) === 0)
       await page.getByRole('button', { name: 'Einstellungen' }).click()
     await label.fill('Ohne Umweg')
@@ -29,6 +29,23 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       button.boundingBox(),
     ])
     assert.ok(frame && inside && frame.height >= inside.height && frame.height < 100)
+    const language = page.getByLabel('Sprache', { exact: true })
+    assert.equal(await language.locator('option').first().textContent(), 'Wie die Seite ringsum')
+    await label.fill('')
+    await language.selectOption('Français')
+    await button.getByText('Connecter un portefeuille').waitFor()
+    await page.getByLabel('Guthaben', { exact: true }).selectOption('Ausblenden')
+    const { description, keywords, hasExample, saved } = await page.evaluate(() => {
+      const { blocks, data } = /** @type {any} */ (window).wp
+      const type = blocks.getBlockType('florin/connect')
+      const [{ attributes }] = data.select('core/block-editor').getBlocks()
+      return { ...type, hasExample: type.example !== undefined, saved: attributes }
+    })
+    assert.match(description, /Besucher/)
+    for (const word of ['Krypto', 'Wallet', 'Coin', 'Token']) assert.ok(keywords.includes(word))
+    assert.ok(hasExample)
+    assert.equal(saved.lang, 'fr')
+    assert.equal(saved.balance, 'hide')
     await close()
   })
   await step(
@@ -86,6 +103,46 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script on pages without the element
     },
   )
+  await step('the block is as wide as the text of the theme, or centered in it', async () => {
+    const { page, close } = await visitor()
+    const boxOf = async (/** @type {import('playwright').Locator} */ part) => {
+      const box = await part.boundingBox()
+      assert.ok(box)
+      return box
+    }
+    await page.goto(at('plain'))
+    const button = page.getByTestId('connect-button')
+    const title = page.getByRole('heading', { name: 'Harbour', exact: true, level: 1 })
+    const { x } = await boxOf(title)
+    assert.ok(x > 100) // the theme centers the content of wide windows
+    assert.equal(Math.round((await boxOf(button)).x), Math.round(x))
+    await page.goto(at('short')) // WordPress removes the paragraph around a shortcode alone
+    assert.equal(Math.round((await boxOf(button)).x), Math.round(x))
+    await page.goto(at('centered'))
+    const box = await boxOf(button)
+    assert.equal(Math.round(box.x + box.width / 2), 1280 / 2)
+    await close()
+  })
+  await step('administrators see which attributes are wrong, visitors never', async () => {
+    const opened = await signedIn('')
+    const line = (/** @type {string} */ name) => opened.page.getByText(`Attribut „${name}“`)
+    await opened.page.goto(at('wrong'))
+    for (const [name, value] of [
+      ['lang', 'Englisch'],
+      ['theme', 'dunkel'],
+    ])
+      assert.match((await line(String(name)).textContent()) ?? '', new RegExp(String(value)))
+    await opened.page.goto(at('own'))
+    assert.equal(await opened.page.getByText('Attribut „').count(), 0)
+    await opened.close()
+    for (const user of [undefined, 'author']) {
+      const { page, close } = user ? await signedIn('', { user }) : await visitor()
+      await page.goto(at('wrong'))
+      await page.getByTestId('connect-button').waitFor()
+      assert.equal(await page.getByText('Attribut „').count(), 0)
+      await close()
+    }
+  })
   await step('inside a paragraph the button does not split it', async () => {
     const { page, close } = await visitor()
     await page.goto(at('inline'))

@@ -297,7 +297,7 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
     env,
     name,
     parseColor,
-    'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
+    'must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   )
 }
 
@@ -316,8 +316,16 @@ function parsePair<T>(
   const [light, dark] = colors
   const wrong = texts[colors.indexOf(undefined)]
   if (colors.length > 2 || wrong !== undefined)
-    throw settingError(name, didYouMean(wrong ?? '') ?? reason)
+    throw settingError(name, didYouMean(wrong ?? '') ?? reason + explainColor(wrong ?? ''))
   return light === undefined ? undefined : { light, dark }
+}
+
+/** Returns why a CSS color is not accepted, to be added to an error. */
+function explainColor(text: string): string {
+  const [used] =
+    /\b(?:var|calc|color-mix|light-dark)(?=\()|\bfrom\b|\bcurrentcolor\b/i.exec(text) ?? []
+  if (used !== undefined) return `; ${used} is not possible`
+  return parseTranslucentColor(text) ? '; it must be opaque' : ''
 }
 
 function didYouMean(text: string, others: readonly string[] = []): string | undefined {

@@ -2,11 +2,13 @@
 // of icons.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { createFormatters } from '../../i18n/formatters.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { input, small, soft } from '../components/controls.module.css'
 import { PlusIcon } from '../components/Icon.tsx'
 import { returnFocusProps } from '../components/focusReturn.ts'
+import { useApp } from '../appContext.ts'
 import { useMessages } from '../useMessages.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
@@ -176,12 +178,16 @@ function useRowNavigation() {
   return container
 }
 
-// Explains why some wallets are disabled.
+/** Names the wallets that are disabled, with the reason. */
 function Reason({ options }: { options: readonly WalletOption[] }) {
+  const { language } = useApp()
   const t = useMessages()
-  if (options.every(({ supported }) => supported)) return null
+  const names = options.filter(({ supported }) => !supported).map(({ name }) => name)
+  if (names.length === 0) return null
   return (
-    <p className={`${reason} ${disabledReason} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+    <p className={`${reason} ${disabledReason} ${small} ${soft}`}>
+      {t.connect.unsupportedReason(createFormatters(language).list(names))}
+    </p>
   )
 }
 

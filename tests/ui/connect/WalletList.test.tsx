@@ -123,6 +123,13 @@ describe('WalletList', () => {
     expect(textOf(markup)).toContain('MetaMask Unverified · com.thief Unverified')
   })
 
+  test('names the wallets that can’t connect from this device', () => {
+    expect(textOf(renderRow({ supported: false }))).toContain(
+      'Can’t connect from this device: MetaMask',
+    )
+    expect(textOf(renderRow({ supported: true }))).not.toContain('device')
+  })
+
   test('shows the names of groups exactly as the site has written them', () => {
     const { titles } = renderGroups([
       { name: 'Recommended', ids: ['metaMask'] },
