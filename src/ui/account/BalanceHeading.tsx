@@ -1,7 +1,7 @@
 import type { AccountBalance } from '../../core/account/accountQueries.ts'
 import type { Coin } from '../../core/account/coin.ts'
 import { useApp } from '../appContext.ts'
-import { StaleLabel } from '../components/AmountText.tsx'
+import { StaleLabel } from '../components/StaleLabel.tsx'
 import { useStore } from '../hooks.ts'
 import { balance as balanceClass } from './BalanceHeading.module.css'
 import { useExpandableAmount } from './ExpandableAmount.tsx'

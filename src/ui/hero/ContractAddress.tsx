@@ -3,7 +3,7 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { AddressText } from '../components/AmountText.tsx'
+import { AddressText } from '../components/AddressText.tsx'
 import { copyText } from '../components/clipboard.ts'
 import { hidden } from '../components/firstScreen.module.css'
 import { CheckIcon, CopyIcon } from '../components/Icon.tsx'

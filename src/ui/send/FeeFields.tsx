@@ -11,7 +11,7 @@ import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
 import { summary as summaryClass } from '../components/StatusView.module.css'
 import { DownIcon } from '../components/Icon.tsx'
-import { StaleLabel } from '../components/AmountText.tsx'
+import { StaleLabel } from '../components/StaleLabel.tsx'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
 import {
   advanced,

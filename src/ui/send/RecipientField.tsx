@@ -13,7 +13,7 @@ import { useApp } from '../appContext.ts'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
-import { AddressText } from '../components/AmountText.tsx'
+import { AddressText } from '../components/AddressText.tsx'
 import { usePayments } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 

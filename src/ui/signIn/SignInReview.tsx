@@ -5,7 +5,7 @@ import { useApp } from '../appContext.ts'
 import { primary, quiet, secondary, soft } from '../components/controls.module.css'
 import { useChain, useConnectionField } from '../hooks.ts'
 import { actions, details, explanation } from './SignInModal.module.css'
-import { AddressText } from '../components/AmountText.tsx'
+import { AddressText } from '../components/AddressText.tsx'
 import { Spinner } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
 
