@@ -115,7 +115,7 @@ test('shows a rejection sent while the page was away, and Retry creates a new pa
   )
 })
 
-test.describe('a session approved later is ended', () => {
+test.describe('ends a session that the phone approves too late', () => {
   test.afterEach(async ({ page }) => {
     await expect(page.getByTestId('connect-button')).toBeVisible()
   })
@@ -165,7 +165,7 @@ test.describe('a session approved later is ended', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('in a duplicated tab without user interaction', async ({
+  test('if the tab was duplicated and the user does not interact with the copy', async ({
     page,
     site,
     openPhone,

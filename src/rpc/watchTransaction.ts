@@ -341,7 +341,7 @@ function matchesReviewed(
   return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
-/** Resolves with whether two nodes confirm a state. */
+/** Asks a second node whether it reports the same state of the transaction. */
 async function askSecondNode(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<LookupResult, 'head'> & { readonly minedIn: bigint },

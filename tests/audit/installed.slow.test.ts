@@ -150,7 +150,7 @@ test('compareInstalled reports a registry with other bytes than the lockfile nam
   })
 })
 
-test('compareInstalled reports that it compared nothing without a registry', async () => {
+test('compareInstalled without a registry reports that no package was compared', async () => {
   expect(await compare(undefined)).toEqual({
     problems: [],
     message:

@@ -107,7 +107,7 @@ describe('requestWallet', () => {
     },
   )
 
-  test('aborting rejects immediately while a rejection is being classified', async () => {
+  test('rejects with aborted if the caller aborts while eth_chainId checks a rejection', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
     const controller = new AbortController()
     const pending = requestWallet(provider, call, controller.signal)

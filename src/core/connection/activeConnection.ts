@@ -266,7 +266,7 @@ function createAttempts(
   }
 }
 
-/** Outcomes in the disconnect toast by error code. Any other code may mean a locked wallet. */
+/** What the toast says about a lost connection, by error code. Default: the wallet ended it. */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],
   ['wallet-restarted', 'restarted'],

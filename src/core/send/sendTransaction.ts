@@ -253,7 +253,7 @@ type SendErrorClass = 'not-sent' | 'unclear'
 
 /** Returns 'not-sent' only if the error proves that nothing was sent. */
 function classifySendError({ code, nested }: AppError, { peer, safe }: Connection): SendErrorClass {
-  // A quoted error may be about another request. A relay or Safe may deliver this same request
+  // A nested error may be about another request. A relay or Safe may deliver this same request
   // twice and report it as pending.
   if (nested || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]

@@ -104,7 +104,7 @@ export function landingCoin(
 /** The picture beside the headline. `isCoin` marks the generated coin, which is round. */
 export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
 
-/** A fact from the setting FACTS. `icon` is a URL. */
+/** One of the facts below the headline, from the setting FACTS. `icon` is a URL. */
 export type LandingFact = { readonly title: string; readonly text: string; readonly icon?: string }
 
 type LandingProps = {

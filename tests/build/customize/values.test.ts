@@ -29,10 +29,13 @@ describe('findWrongSides', () => {
     ['ornage,#ggg', 'must be a color', ['light', 'dark']],
     ['#fff,#000', SURFACE, ['dark']],
     ['#fff,#000', 'is wrong', ['light', 'dark']],
-  ])('findWrongSides(\'%s\') with the error "%s" returns %j', (text, error, sides) => {
-    const isValid = (one: string) => /^#[\da-f]+$/.test(one)
-    expect(values.findWrongSides(values.parsePair(text), error, isValid)).toEqual(sides)
-  })
+  ])(
+    'the light and dark color "%s" with the error "%s": marks the fields %j',
+    (text, error, sides) => {
+      const isValid = (one: string) => /^#[\da-f]+$/.test(one)
+      expect(values.findWrongSides(values.parsePair(text), error, isValid)).toEqual(sides)
+    },
+  )
 })
 
 describe('parseNetworkList and formatNetworkList', () => {

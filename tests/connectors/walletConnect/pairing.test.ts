@@ -195,7 +195,7 @@ describe('Cancel and a second wallet', () => {
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test("Cancel between the wallet's approval and the session ends the session", async () => {
+  test("Cancel after the wallet's approval closes the session that follows", async () => {
     const site = startSite(fixture.relay.url)
     const { uri, abort } = await site.pair()
     const { id } = await wallet.see(uri)
