@@ -25,6 +25,7 @@ export async function bundleCustomize(entry, options = {}) {
     charset: 'utf8',
     minify: true,
     external: ['@walletconnect/*', 'qrcode'],
+    loader: { '.svg': 'empty' }, // the panel shows names of wallets without icons
     define: DEFINES,
     ...options,
   })

@@ -1,17 +1,12 @@
-/** Names of wallets whose ID alone does not give it. */
-const NAMES: Readonly<Record<string, string>> = {
-  injected: 'Browser wallet',
-  coinbase: 'Coinbase Wallet',
-  metaMask: 'MetaMask',
-  walletConnect: 'WalletConnect',
-  brave: 'Brave Wallet',
-  trust: 'Trust Wallet',
-  okx: 'OKX Wallet',
-  bitget: 'Bitget Wallet',
-  imToken: 'imToken',
-  uniswap: 'Uniswap Wallet',
-}
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 
+const ids = optionalWallets.map(({ id }) => id)
+const NAMES: ReadonlyMap<string, string> = new Map(
+  getOfferedWallets([], optionalWallets, [{ ids }]).map(({ id, name }) => [id, name]),
+)
+
+/** Returns the name of a wallet, or its id if the wallet is the site's own. */
 export function walletName(id: string): string {
-  return NAMES[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
+  return NAMES.get(id) ?? id
 }
