@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { expect, test as base } from './embedPages.ts'
 import { checkSizes, checkLightAndDark } from './accessibility.ts'
 
+// ten are enough, so a new optional wallet needs no entry here
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +

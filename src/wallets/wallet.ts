@@ -51,6 +51,7 @@ export type CatalogWallet = {
   /** The rdns of providers that can also sign in while connecting (ERC-7846). */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
+  /** Color behind the icon. */
   readonly iconBackground: string
   /** Color behind the icon until it has loaded: '#' and 3 or 6 hex digits. */
   readonly iconAccent?: string
