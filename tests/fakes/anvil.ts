@@ -1,4 +1,4 @@
-// Starts anvil, a real local chain, on a free port. It is always stopped with the process.
+// Starts anvil, a real local chain, on a free port and stops it when the process exits.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { multicall3Bytecode } from './multicallCode.ts'

@@ -1,6 +1,5 @@
 import type { Chain } from '../../src/chains/chain.ts'
 
-/** Returns Polygon with the given properties replaced. */
 export function fakeChain(more: Partial<Chain> = {}): Chain {
   return {
     id: 137,

@@ -2,10 +2,7 @@ import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { fakeChain } from './chain.ts'
 
-/**
- * Returns a client of Polygon (`fakeChain`) with the given members. Any other member throws an
- * error with its name.
- */
+/** Returns a Polygon client with only the given members. Any other member throws. */
 export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
   const unscripted = (name: keyof ChainClient) => (): never => {
     throw new Error(`this test's chain client has no ${name}`)

@@ -1,5 +1,4 @@
-// A connection that a test controls. It emits events like real connections (checked by the contract
-// test) and uses a fake provider.
+// A connection that a test controls, with a fake provider.
 import type { Address } from '../../src/eth/address.ts'
 import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
 import type {
@@ -11,10 +10,9 @@ import type { Provider } from '../../src/connectors/walletRequest.ts'
 import { fakeProvider } from './provider.ts'
 
 export type FakeConnection = Connection & {
-  /** Emits an event as the wallet would. Delivered at the end of the current burst. */
+  /** Emits an event from the wallet. Listeners run at the end of the current burst. */
   emit(event: ConnectionEvent): void
   readonly calls: string[]
-  /** Result of disconnect(). */
   outcome: DisconnectOutcome
   switchResult: Promise<void>
 }

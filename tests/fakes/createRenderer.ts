@@ -1,5 +1,5 @@
-// Renders React elements into a new element for each test and unmounts them afterwards. Call it
-// below the file's own `afterEach`, so that it runs first.
+// Renders React elements and unmounts them after each test. Call it below the file's own
+// `afterEach`, so that it unmounts first.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'

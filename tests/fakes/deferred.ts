@@ -1,4 +1,4 @@
-// A promise that a test settles.
+// A promise that a test resolves or rejects.
 
 export type Deferred<T> = {
   readonly promise: Promise<T>

@@ -1,11 +1,11 @@
-// Advances fake time from one due timer to the next. In-memory messages take one turn of the event
-// loop, so nothing waits for real time. Requires `vi.useFakeTimers` with a real `setImmediate`.
+// Advances fake time from one timer to the next. Requires `vi.useFakeTimers` with a real
+// `setImmediate`, which delivers in-memory messages.
 import { vi } from 'vitest'
 
-const { setImmediate } = globalThis // a test may replace it
+const { setImmediate } = globalThis // a test may replace the global
 let inFlight = 0
 
-/** Runs a task in a later turn. `settle` waits for it. */
+/** Runs `run` in a later turn of the event loop. `settle` waits for it. */
 export function deliver(run: () => void): void {
   inFlight += 1
   setImmediate(() => {
@@ -14,13 +14,13 @@ export function deliver(run: () => void): void {
   })
 }
 
-/** Makes `settle` wait for work that Node does on another thread. */
+/** Makes `settle` wait for work on another thread. */
 export async function awaited<T>(work: Promise<T>): Promise<T> {
   inFlight += 1
   return work.finally(() => (inFlight -= 1))
 }
 
-/** Resolves when no message is in flight and all its effects have run, except timers. */
+/** Resolves when all messages are delivered and their effects have run, except timers. */
 export async function settle(): Promise<void> {
   for (let idle = 0; idle < 2; idle = inFlight === 0 ? idle + 1 : 0)
     await new Promise((resolve) => void setImmediate(resolve))
@@ -38,7 +38,7 @@ export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
   }
 }
 
-/** Like `vi.waitFor` in fake time: resolves once `check` no longer throws. */
+/** Like `vi.waitFor` in fake time. */
 export async function untilPasses(check: () => void, ms?: number): Promise<void> {
   let failure: unknown
   const passes = (): boolean => {
@@ -55,7 +55,7 @@ export async function untilPasses(check: () => void, ms?: number): Promise<void>
   })
 }
 
-/** Advances fake time until the promise settles. Throws after `ms` of it. */
+/** Advances fake time until the promise settles. Throws after `ms` of fake time. */
 export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> {
   let settled = false
   const settling = (): void => void (settled = true)
@@ -64,7 +64,7 @@ export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> 
   return promise
 }
 
-/** Advances fake time by `ms`, timer by timer, and delivers what each one sends before the next. */
+/** Advances fake time by `ms`. Messages are delivered after each timer. */
 export async function pass(ms: number): Promise<void> {
   let over = false
   setTimeout(() => (over = true), ms)

@@ -1,15 +1,11 @@
-// A node that returns a real node's responses, except for those that a test changes.
+// A node that forwards to anvil and changes the responses a test selects.
 import type { Anvil } from './anvil.ts'
 import { NodeError, send, startRpcServer, type Call, type RpcServer } from './rpcServer.ts'
 
 export type FaultyNode = {
   readonly url: string
-  /**
-   * Functions that change the real response, by method. A thrown NodeError becomes the response's
-   * error.
-   */
+  /** Functions that change the real response, by method. They may throw a NodeError. */
   readonly overrides: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
-  /** Stops responding. */
   readonly silent: { on: boolean }
   readonly server: RpcServer
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// Responses that real gateways returned instead of a balance, as faults of a scripted node.
+// Wrong balance responses of real gateways, as faults of a scripted node.
 import { encodeFunctionResult, multicall3Abi } from 'viem'
 import { answer, send } from './rpcServer.ts'
 import type { Fault, Post } from './rpcServer.ts'

@@ -1,12 +1,11 @@
-// A node in front of anvil that knows the chain only up to a block, like a node that has stopped or
-// lags behind.
+// A node in front of anvil that lags behind or has stopped.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Anvil } from './anvil.ts'
 
 export type LaggingNode = {
   url: string
-  /** Returns the last block it knows, given the height of the chain. Default: the height. */
+  /** Returns the node's latest block, given the latest block of the chain. */
   knows: (height: number) => number
   close(): void
 }

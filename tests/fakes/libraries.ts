@@ -1,5 +1,4 @@
-// ethers, viem, wagmi and web3 as used by sites, with the errors they report for a reverting call,
-// estimate and transaction.
+// ethers, viem, wagmi and web3 as sites use them, and the errors they report for reverts.
 import {
   readContract as wagmiRead,
   createConfig,
@@ -49,7 +48,7 @@ const fault = <T>(
   describeError: (error: any) => T,
 ): Promise<T | 'no fault'> => work.then(() => 'no fault' as const, describeError)
 
-/** Returns the libraries' functions for the contract Refusing and the wallet's account. */
+/** Returns calls of each library to the contract Refusing from the wallet's account. */
 export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`): Libraries => ({
   async ethers(provider: Provider, [name, args]: ContractCall) {
     const contract = new Contract(

@@ -1,11 +1,9 @@
-// A fake chain that produces blocks by the test's clock, behind any number of URLs. Scripts define
-// what each node does. The code under test gets `fetch`.
+// A fake chain that produces blocks in fake time. Scripts define how each node responds.
 import { multicallAnswer, type Facts } from './multicall.ts'
 
 type Call = { id: number; method: string; params: unknown[] }
-/** Changes the block data that a node reports. */
 export type FactsOverride = (facts: Facts) => Facts
-/** What a node does with a POST instead of responding normally. */
+/** Replaces a node's response to a POST. */
 export type NodeBehavior = (post: {
   calls: Call[]
   proper: (blocksBehind?: number, override?: FactsOverride) => Response
@@ -18,19 +16,15 @@ export type LiveChain = {
   bytes: number
   byHost: Map<string, number>
   behaviors: Map<string, NodeBehavior>
-  /** The balance of every address is the block number. */
+  /** Returns the latest block number, which is also the balance of every address. */
   height(): number
-  /** Returns when a block becomes readable, in ms of the test's clock. */
+  /** Returns when a block becomes readable, in ms of fake time. */
   readableAt(number: number): number
   latencyMs: number
-  /** Stops producing blocks. */
   stop(): void
-  /** Blocks of mined transactions, by hash. */
+  /** Block numbers of mined transactions, by hash. */
   readonly mined: Map<string, number>
-  /**
-   * Returns the response to one request or a batch as text. `behind`: number of blocks the node
-   * lags.
-   */
+  /** Returns the response to a request or a batch from a node that lags `behind` blocks. */
   reply(text: string, behind?: number, override?: FactsOverride): string
 }
 
@@ -44,9 +38,7 @@ export type LiveOptions = {
   balance?: bigint
 }
 
-/**
- * Returns a chain with a block every `gapMs`. A block is readable `delayMs` after its timestamp.
- */
+/** Returns a chain with a block every `gapMs`, readable `delayMs` after its timestamp. */
 export function liveChain({
   gapMs,
   delayMs = 300,
@@ -175,5 +167,4 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   )
 }
 
-/** Accepts the request and never responds. */
 export const neverResponds: NodeBehavior = () => new Promise(() => undefined)

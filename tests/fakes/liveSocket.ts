@@ -1,5 +1,4 @@
-// WebSockets of a fake chain: new block headers, responses after the chain's latency, and
-// connections that can be cut.
+// WebSockets of a fake chain that send new block headers and can be disconnected.
 import type { LiveChain } from './liveChain.ts'
 
 export type LiveSockets = {
@@ -7,16 +6,16 @@ export type LiveSockets = {
   /** Messages sent by pages, and bytes in both directions. */
   sent: number
   bytes: number
-  /** 'mute': an open connection without messages. 'headless': responses but no block headers. */
+  /** 'mute' sends no messages. 'headless' responds but sends no block headers. */
   mood: 'well' | 'mute' | 'headless'
-  /** Number of blocks it lags behind. */
+  /** Number of blocks the node lags behind. */
   behind: number
   dropAll(): void
 }
 
 const LOOK_MS = 50
 
-/** Sends a header with each block. */
+/** Returns WebSockets that send a header with each block. */
 export function liveSockets(chain: LiveChain): LiveSockets {
   const lines = new Set<LiveLine>()
   const side: LiveSockets = {

@@ -1,4 +1,4 @@
-// The playground's relay over in-memory sockets, with the same protocol and faults.
+// The playground's WalletConnect relay over in-memory sockets.
 import { accept, createRelay, type Relay } from '../../e2e/playground/relay.mjs'
 import { deliver, settle } from './fakeTime.ts'
 import { listenOn, type MemorySocket, ServerSocket } from './memorySocket.ts'
@@ -7,7 +7,6 @@ const PING_INTERVAL_MS = 20_000
 
 let started = 0
 
-/** Starts a relay with the controls of the playground's. */
 export async function startRelay(): Promise<Relay> {
   const host = `relay-${(started += 1)}.test`
   const connections = new Map<MemorySocket, ServerSocket | undefined>()

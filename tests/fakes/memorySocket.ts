@@ -1,11 +1,10 @@
-// In-memory WebSockets, one object per end.
+// In-memory WebSockets: a client object and a server object for each connection.
 import { EventEmitter } from 'node:events'
 import { deliver } from './fakeTime.ts'
 
-/** Connection handlers by host. */
 const hosts = new Map<string, (client: MemorySocket) => void>()
 
-/** Passes connections to `host` to `onConnection`. Undefined refuses them. */
+/** Calls `onConnection` for each connection to `host`, or refuses connections if undefined. */
 export function listenOn(
   host: string,
   onConnection: ((client: MemorySocket) => void) | undefined,
@@ -14,10 +13,7 @@ export function listenOn(
   else hosts.set(host, onConnection)
 }
 
-/**
- * The client's end: the browser's API plus the parts of the `ws` package that libraries and tests
- * use.
- */
+/** The client's end: the browser's WebSocket API and the parts of `ws` that libraries use. */
 export class MemorySocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -79,7 +75,7 @@ export class MemorySocket extends EventTarget {
   ping(): void {
     if (!this.paused) this.dispatchEvent(new Event('ping'))
   }
-  /** Fails to connect, or cuts the connection. */
+  /** Fails the connection attempt, or closes the connection with code 1006. */
   lose(): void {
     if (this.readyState === this.CONNECTING) this.dispatchEvent(new Event('error'))
     if (!this.paused) this.end(1006)
@@ -109,7 +105,7 @@ export class MemorySocket extends EventTarget {
   }
 }
 
-/** The server's end with the part of `ws` that servers use. */
+/** The server's end with the parts of `ws` that servers use. */
 export class ServerSocket extends EventEmitter {
   private readonly client: MemorySocket
   readyState = 1
@@ -131,7 +127,7 @@ export class ServerSocket extends EventEmitter {
   terminate(): void {
     this.finish(() => this.client.lose())
   }
-  /** Called when the client has closed the connection. */
+  /** Handles the close by the client. */
   gone(): void {
     if (this.readyState === 3) return
     this.readyState = 3

@@ -1,5 +1,5 @@
-// Multicall3 for balances, block data and calls that a test defines. Encoded by viem to check the
-// codec against another implementation.
+// Multicall3 for balances, block data and calls that a test defines. Uses viem's codec, so that
+// tests compare two implementations.
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } from 'viem'
 import { NodeError } from './rpcServer.ts'
 
@@ -15,12 +15,10 @@ export type Target = (data: `0x${string}`) => { success: boolean; data: `0x${str
 /** Block data that a node reports. */
 export type Facts = { chainId: number; number: number; timestamp: number }
 
-/** A chain without new blocks. */
+/** Block data of a chain without new blocks. */
 export const STILL: Facts = { chainId: 1, number: 100, timestamp: 1_700_000_000 }
 
-/**
- * Returns an eth_call handler for aggregate3 calls to Multicall3 and direct calls to the targets.
- */
+/** Returns an eth_call handler for Multicall3's aggregate3 and for direct calls to `targets`. */
 export function multicallAnswer(
   balances: Record<string, bigint> | (() => Record<string, bigint>),
   targets: Record<string, Target> = {},

@@ -1,4 +1,4 @@
-// Creation code of Multicall3 from an internal file of viem.
+// Creation code of Multicall3, from an internal file of viem.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,4 @@
-// Scenarios of unreliable nodes, with limits for what a reader may show. Used by the unit tests and
-// by the benchmark with viem.
+// Scenarios of unreliable nodes, with limits for each. The benchmark with viem uses them too.
 import { liveChain, delay, neverResponds } from './liveChain.ts'
 import type { FactsOverride, LiveChain, LiveOptions, NodeBehavior } from './liveChain.ts'
 import { liveSockets } from './liveSocket.ts'
@@ -11,7 +10,7 @@ export type ScenarioContext = {
   readonly sockets: LiveSockets
   readonly random: () => number
 }
-/** Something that happens this many seconds after the reader started. */
+/** Runs the function this many seconds after the reader started. */
 export type ScenarioEvent = readonly [second: number, run: (world: ScenarioContext) => void]
 
 export type NetworkScenario = {
@@ -23,10 +22,12 @@ export type NetworkScenario = {
   /** Uses a WebSocket before the URLs. */
   readonly socket?: true
   /**
-   * What runs besides one balance. 'payment': a transaction is watched and mined two seconds after
-   * the first event. 'form': nine more requests with each read. 'logs': the site requests logs
-   * every two seconds. 'rush': the site sends 5 000 requests after ten seconds. 'paid rush': both
-   * payment and rush.
+   * Load besides one balance.
+   * 'payment': watches a transaction, mined two seconds after the first event.
+   * 'form': nine more requests with each read.
+   * 'logs': the site requests logs every two seconds.
+   * 'rush': the site sends 5 000 requests after ten seconds.
+   * 'paid rush': both payment and rush.
    */
   readonly beside?: SideLoad
   readonly bounds: Bounds
@@ -36,23 +37,22 @@ export type SideLoad = 'payment' | 'form' | 'logs' | 'rush' | 'paid rush'
 
 export type Bounds = {
   /**
-   * In seconds: the age of the oldest value not marked as stale, and the time until the first
-   * value.
+   * Maximum age in seconds of a value not marked as stale. `first`: seconds until the first value.
    */
   readonly oldest: number
   readonly first?: number
   readonly notices?: number
   /** Minimum seconds during which the value is marked as stale. */
   readonly marked?: number
-  /** Maximum number of POSTs. Default: no more than viem sends. */
+  /** Maximum number of POSTs. Default: as many as viem sends. */
   readonly posts?: number
-  /** Maximum number of POSTs to any URL. */
+  /** Maximum number of POSTs to each URL. */
   readonly postsEach?: number
   /** Maximum seconds from the block until the payment is reported as mined. */
   readonly notified?: number
 }
 
-/** What a reader shows. `wasNotified` returns whether its payment has been reported as mined. */
+/** Values that a reader displays. `wasNotified`: the payment was reported as mined. */
 export type ScenarioReader = {
   shown(): bigint | undefined
   marked(): boolean
@@ -78,7 +78,7 @@ export const [A] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 
-/** Created for each run, since some count requests. */
+/** Creates a behavior for each run, because some behaviors count requests. */
 type BehaviorFactory = (world: ScenarioContext) => NodeBehavior
 const behind =
   (blocks: number): BehaviorFactory =>
@@ -108,14 +108,14 @@ const slow =
     return proper()
   }
 const mobile = slow((random) => 300 + random() * 3_700)
-/** Applies to the first POST only. */
+/** Applies the behavior to the first POST only. */
 const once =
   (behavior: BehaviorFactory): BehaviorFactory =>
   (world) => {
     let isOver = false
     return (post) => (isOver ? post.proper() : ((isOver = true), behavior(world)(post)))
   }
-/** Applies one after the other to successive POSTs. */
+/** Applies the behaviors in turn, one per POST. */
 const inTurn =
   (...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
@@ -123,7 +123,7 @@ const inTurn =
     let turn = 0
     return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
   }
-/** Applies each for a number of seconds. */
+/** Applies each behavior for a number of seconds in turn. */
 const byTurns =
   (seconds: number, ...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
@@ -183,7 +183,7 @@ const both = (second: number, make: BehaviorFactory | undefined): ScenarioEvent[
   at(second, A, make),
   at(second, B, make),
 ]
-const FRESH = 8 // seconds: four of the poll interval, two of a block, and a margin for the machine
+const FRESH = 8 // seconds: poll interval (4), block time (2), and a margin for the machine
 
 export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
   { what: 'both respond', seconds: 60, script: [], bounds: { oldest: 5, posts: 16 } },

@@ -1,4 +1,4 @@
-// The app object of the page without a window, in English, with no account connected.
+// The page's App object in English, without a window or a connected account.
 import type { ComponentType } from 'react'
 import { dialogs as compiled } from 'virtual:messages/dialogs-en'
 import { header } from 'virtual:messages/header-en'
@@ -12,7 +12,6 @@ import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
 const dialogs = isolateMessages(compiled, { tag: 'en' })
 
-/** Returns the app with the given parts replaced. */
 export function pageApp({
   session = {},
   ...more

@@ -1,4 +1,3 @@
-// A page lifecycle that a test controls.
 import type { PageLifecycle } from '../../src/lib/pageLifecycle.ts'
 
 export function fakePageLifecycle(

@@ -1,7 +1,7 @@
 import type { Connection } from '../../src/connectors/connector.ts'
 import type { PaymentRecord } from '../../src/core/transactions/paymentRecord.ts'
 
-/** Returns a payment of the native currency, pending unless another phase is given. */
+/** Returns a pending payment of the native currency with the given fields replaced. */
 export function fakePayment(
   fields: Partial<Record<keyof PaymentRecord, unknown>> & { readonly [name: string]: unknown } = {},
 ): PaymentRecord {
@@ -22,7 +22,7 @@ export function fakePayment(
   } as PaymentRecord
 }
 
-/** Fields of a payment while this tab's wallet shows it. */
+/** Returns the fields of a payment that waits for approval in this tab's wallet. */
 export function inWallet(connection: Connection) {
   return { status: 'asked', hash: undefined, request: { state: 'waiting', connection } } as const
 }

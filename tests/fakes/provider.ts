@@ -1,19 +1,17 @@
-// A fake EIP-1193 provider: it responds from a table, records all requests in order, and emits
-// events on demand.
+// A fake EIP-1193 provider that records requests and responds from a table.
 import type { Provider, RequestArguments } from '../../src/connectors/walletRequest.ts'
 
 export const ALICE = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 export const BOB = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
 
-/** Called for each request of its method with the params and the number of earlier calls. */
+/** Responds to one method, given the params and the number of earlier calls. */
 export type Answer = (params: unknown, nth: number) => unknown
 
 export type FakeProvider = {
   readonly provider: Provider
-  /** All methods in the order of the requests. */
+  /** Methods in the order of the requests. */
   readonly log: readonly string[]
   readonly requests: readonly RequestArguments[]
-  /** Replaces the response to a method. */
   answer(method: string, answer: Answer): void
   emit(event: string, payload?: unknown): void
   /** Returns the number of listeners of an event, or of all events. */
@@ -25,7 +23,6 @@ export type FakeOptions = {
   readonly extra?: object
 }
 
-/** Returns a promise that is settled from outside. */
 export function deferred<T = unknown>(): {
   promise: Promise<T>
   resolve(value: T): void
@@ -40,18 +37,14 @@ export function deferred<T = unknown>(): {
   return { promise, resolve, reject }
 }
 
-/** Never responds. */
 export const never: Answer = () => new Promise(() => {})
 
-/** Returns an answer that rejects with `{ code }` and optional further fields, as wallets do. */
+/** Returns an answer that rejects with `{ code }` and `more` fields, as wallets do. */
 export function rejectWith(code: unknown, more: object = {}): Answer {
   return () => Promise.reject({ code, message: 'no', ...more })
 }
 
-/**
- * Returns a provider with one account on chain 1 that grants permissions. Other methods reject with
- * -32601.
- */
+/** Returns a provider with one account on chain 1. Unknown methods reject with -32601. */
 export function fakeProvider(
   answers: Readonly<Record<string, Answer>> = {},
   options: FakeOptions = {},

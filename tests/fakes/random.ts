@@ -1,4 +1,4 @@
-// Random numbers with a fixed seed (mulberry32), so that a failure can be reproduced.
+// Random numbers with a fixed seed (mulberry32), so that failures can be reproduced.
 
 export type Random = {
   below(limit: number): number

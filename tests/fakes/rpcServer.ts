@@ -1,5 +1,4 @@
-// An in-memory node with scripted responses that can misbehave in every way seen with public nodes.
-// It replaces `fetch` for its URL. `startHttpRpcServer` starts the same node on a real port.
+// An in-memory node with the faults seen in public nodes. It replaces `fetch` for its URL.
 import { vi } from 'vitest'
 import { deliver } from './fakeTime.ts'
 import { attachSockets } from './rpcSocket.ts'
@@ -16,7 +15,7 @@ export type RpcResponse = {
 }
 export type Fault = (post: Post) => void | Promise<void>
 
-/** Thrown by an answer to respond with an `error`. */
+/** Thrown by an answer to respond with a JSON-RPC error. */
 export class NodeError {
   readonly body: unknown
   constructor(code: number, message: string, data?: unknown) {
@@ -26,12 +25,8 @@ export class NodeError {
 
 export type RpcNode = {
   url: string
-  /** All POSTs so far, as lists of calls. */
   posts: { calls: Call[]; batch: boolean }[]
-  /**
-   * Responses by method. A function that throws NodeError responds with an error. Unknown methods
-   * get -32601.
-   */
+  /** Responses by method. Unknown methods get -32601. */
   answers: Map<string, (params: unknown[]) => unknown>
   /** Replaces the normal response. */
   fault: Fault | undefined
@@ -40,11 +35,9 @@ export type RpcNode = {
 
 export type RpcServer = RpcNode & {
   wsUrl: string
-  /** State and controls of its WebSocket side. */
   socket: SocketSide
 }
 
-/** Returns the methods that every node supports: its chain ID, and `echo`. */
 export function knownAnswers(chainId: number): RpcNode['answers'] {
   return new Map<string, (params: unknown[]) => unknown>([
     ['eth_chainId', () => `0x${chainId.toString(16)}`],
@@ -97,7 +90,7 @@ function ask(server: RpcServer, { body, signal, redirect }: RequestInit): Promis
   })
 }
 
-/** Creates a response whose body ends with an error when the connection is cut. */
+/** Creates a response whose body fails when the connection is cut. */
 function createResponse(
   onHead: (response: Response) => void,
   onCut: () => void,
@@ -142,7 +135,7 @@ export async function serve(server: RpcNode, text: string, response: RpcResponse
   else await server.fault(post)
 }
 
-/** Returns the response of a well-behaved node. */
+/** Returns the correct response. */
 export function reply({ calls, batch, server }: Post): unknown {
   const replies = calls.map((call) => answer(server, call))
   return batch ? replies : replies[0]
@@ -174,7 +167,7 @@ const replies = (post: Post): Record<string, unknown>[] =>
   [reply(post)].flat() as Record<string, unknown>[]
 const shaped = (post: Post, list: unknown[]): unknown => (post.batch ? list : list[0])
 
-/** Ways in which nodes misbehave, by name. */
+/** Faults of nodes, by name. */
 export const faults = {
   latency:
     (ms: number): Fault =>
@@ -297,7 +290,7 @@ export const faults = {
     })
     post.response.write(text.slice(0, 10))
   }) as Fault,
-  /** A correct response after so much whitespace. */
+  /** Sends a correct response after `bytes` of whitespace. */
   huge:
     (bytes: number): Fault =>
     (post) => {
@@ -327,7 +320,7 @@ export const faults = {
         return send(post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error }])
       send(post.response, { jsonrpc: '2.0', id: null, error })
     },
-  /** Accepts batches up to a size and responds to larger ones like geth. */
+  /** Rejects batches of more than `limit` calls like geth. */
   batchLimit:
     (limit: number): Fault =>
     (post) => {

@@ -1,5 +1,4 @@
-// WebSockets of the misbehaving node: block headers on demand, and every way in which connections
-// were seen to fail.
+// WebSockets of the in-memory node, with the faults seen in public nodes.
 import { listenOn, ServerSocket, type MemorySocket } from './memorySocket.ts'
 import { answer } from './rpcServer.ts'
 import type { Call, RpcServer } from './rpcServer.ts'
@@ -8,9 +7,9 @@ export type SocketFault =
   | 'no-handshake' // the upgrade gets no response
   | 'refuse' // the upgrade is refused
   | 'silence' // requests get no response
-  | 'drop' // the connection is cut during a request
+  | 'drop' // a request cuts the connection
   | 'no-subscriptions' // eth_subscribe is unknown
-  | 'junk' // each response follows invalid frames
+  | 'junk' // invalid frames precede each response
 
 export type SocketSide = {
   /** Number of connections so far. */

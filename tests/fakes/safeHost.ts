@@ -1,4 +1,4 @@
-// A Safe that frames the page: a window with a scripted parent, or with an untrusted one.
+// A window framed by a scripted Safe, or by an untrusted parent.
 import type { FrameMessage, FrameWindow } from '../../src/connectors/safe/messenger.ts'
 
 export const SAFE = '0x5afe00000000000000000000000000000000a11c'
@@ -16,11 +16,9 @@ type Handler = (params: unknown) => unknown
 export type SafeHost = {
   readonly window: FrameWindow
   readonly posted: Posted[]
-  /**
-   * Sets the response to a method; a thrown string is a rejection. Unknown methods get no response.
-   */
+  /** Sets the response to a method. A thrown string rejects; unknown methods get no response. */
   on(method: string, handle: Handler): void
-  /** Delivers any message with any source and origin. */
+  /** Delivers a message from any source and origin. */
   deliver(message: { source?: unknown; origin?: string; data: unknown }): void
   listeners(): number
 }
@@ -28,7 +26,7 @@ export type SafeHost = {
 export type HostOptions = {
   origin?: string
   version?: unknown
-  /** What the browser reports about the parent; 'hidden' in Firefox. */
+  /** The parent's origin in `ancestorOrigins`. 'hidden': missing, as in Firefox. */
   ancestor?: string | 'hidden'
   silent?: boolean
 }

@@ -1,4 +1,4 @@
-// Florin's reader for the network scenarios: one balance, and what runs besides it.
+// Florin's reader for the network scenarios.
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createQuery } from '../../src/lib/query.ts'
@@ -19,7 +19,7 @@ export const FORM = [
   'eth_blockNumber',
 ]
 
-/** Reads one balance with Florin. */
+/** Reads one balance, plus the load in `beside`. */
 export function createFlorinReader({
   urls,
   fetch,

@@ -1,13 +1,13 @@
-// A WebSocket for tests with fake time: it opens, responds and is cut as scripted.
+// A scripted WebSocket for tests with fake time.
 import type { WebSocketConstructor } from '../../src/rpc/webSocketTransport.ts'
 
 export type Script = {
-  /** When connections were opened, in ms of the test's clock. */
+  /** When connections were opened, in ms of fake time. */
   opened: number[]
   calls: string[]
   /** Ignores messages, like a connection whose other end is gone. */
   isUnresponsive: boolean
-  /** Responses by method. Default: the usual ones. */
+  /** Responses by method, besides the default ones. */
   answers: Map<string, unknown>
   /** Changes each response before it is sent. */
   rewrite: (reply: Readonly<Record<string, unknown>>) => unknown
@@ -15,11 +15,9 @@ export type Script = {
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
   head(number: number): void
   receive(text: string): void
-  /** Cuts all connections. */
   drop(): void
 }
 
-/** Returns a WebSocket constructor for the code under test and the script that controls it. */
 export function scriptedSocket(): {
   readonly WebSocket: WebSocketConstructor
   readonly script: Script

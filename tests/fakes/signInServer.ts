@@ -1,4 +1,4 @@
-// A real local server with scripted responses to the four sign-in requests.
+// A local HTTP server with scripted responses to the four sign-in requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

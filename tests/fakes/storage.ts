@@ -1,5 +1,4 @@
-// A browser storage shared by several tabs, with storage events and a limited size. A write that
-// does not fit throws and keeps the old value.
+// A storage with limited size, shared by several tabs. A write that does not fit throws.
 import type { StorageTarget } from '../../src/core/localStorageStore.ts'
 
 export type Area = Storage & {
@@ -8,7 +7,6 @@ export type Area = Storage & {
   room: number
 }
 
-/** Returns a Storage in memory. */
 export function fakeArea(entries: Readonly<Record<string, string>> = {}): Area {
   const map = new Map(Object.entries(entries))
   const area: Area = {
@@ -31,14 +29,14 @@ export function fakeArea(entries: Readonly<Record<string, string>> = {}): Area {
   return area
 }
 
-/** Limits the size to that of the current entries. */
+/** Makes the storage full. */
 export function fill(area: Area): void {
   area.room = sizeOf(area.map)
 }
 
 export type Tab = StorageTarget &
   Pick<Window, 'removeEventListener'> & {
-    /** Dispatches an event like the browser: 'pageshow' with the given properties. */
+    /** Dispatches an event like the browser. `init`: properties of a 'pageshow' event. */
     fire(type: string, init?: object): void
   }
 

@@ -1,6 +1,6 @@
 import type { WalletListInput } from '../../src/wallets/options.ts'
 
-/** The input of `buildOptions` on a desktop without installed wallets, except the catalog. */
+/** Input of `buildOptions` on a desktop without installed wallets. Add the catalog. */
 export const DESKTOP: Omit<WalletListInput, 'catalog'> = {
   providers: [],
   platform: 'desktop',

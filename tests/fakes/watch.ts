@@ -1,5 +1,4 @@
-// Calls a listener now and on every change of a readable value, until the returned function is
-// called.
+// Calls a listener now and on every change. Returns a function that stops.
 import type { Readable } from '../../src/lib/store.ts'
 
 export function watch<T>(
