@@ -38,7 +38,7 @@ function setUp(hosts: readonly string[] = [A, B]) {
   return { chain, client, balance, values }
 }
 
-/** Resolves with the greatest age of the shown value, in seconds. */
+/** Resolves with the maximum age of the displayed value, in seconds. */
 async function watch(ms: number, { chain, client }: { chain: LiveChain; client: ChainClient }) {
   const balance = client.balanceOf(ONE)
   let behind = 0

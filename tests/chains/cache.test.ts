@@ -85,7 +85,7 @@ test('set does not write back values that another tab has cleared', () => {
   const own = storage()
   const cache = createReadCache(own, () => NOW)
   cache.set('left', '1')
-  own.text = null // cleared by another tab
+  own.text = null // another tab clears the storage
   expect(cache.get('left')).toBe(undefined)
   cache.set('new', '2')
   expect(own.text).not.toContain('left')

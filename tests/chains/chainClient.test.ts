@@ -131,7 +131,7 @@ describe('values', () => {
       ),
     )
     expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
-    expect(client.health.get().status).toBe('up') // an outage takes two intervals
+    expect(client.health.get().status).toBe('up') // an outage takes two failed polls
     vi.advanceTimersByTime(4_000)
     presence.set(false)
     presence.set(true)

@@ -1,4 +1,4 @@
-// Runs on a real anvil with a resolver that is compiled here.
+// Runs on a real anvil with a resolver contract compiled in this file.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
@@ -77,7 +77,7 @@ describe('nameOf and addressOf with one or two nodes', () => {
     for (const one of others.splice(0)) one.stop()
   })
 
-  /** Starts a second node with the same names, with another address for alice.eth if given. */
+  /** Starts a second node with the same names. `address` replaces the address of alice.eth. */
   async function secondNode(address?: string): Promise<Anvil> {
     const other = await startAnvil()
     others.push(other)

@@ -1,4 +1,3 @@
-// A healthy node among the URLs is enough for the right balance, whatever the other one answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'

@@ -1,4 +1,4 @@
-// The table of network scenarios, with fake timers: how old an unmarked value may get, and what is never shown.
+// Checks the limits of each network scenario, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlorinReader } from '../fakes/scenarioReader.ts'
 import { runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'

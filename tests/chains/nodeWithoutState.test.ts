@@ -16,7 +16,6 @@ afterEach(() => {
 const ACCOUNT = `0x${'11'.repeat(20)}` as const
 const [A, B] = ['one.example', 'two.example'] as const
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-/** A chain that may not have Multicall3. */
 const UNKNOWN = fakeChain({ id: 1 })
 let stop: (() => void) | undefined
 
@@ -38,7 +37,7 @@ function setUp(hosts: readonly string[], definition: Chain = ETHEREUM) {
 const hex = (value: number): string => `0x${value.toString(16)}`
 type State = { readonly balance?: string; readonly secondsOld?: number }
 
-/** Answers as a node without Multicall3 does; without a balance, as one without any state. */
+/** Responds like a node without Multicall3. Without `balance`, the node has no state at all. */
 function withoutContract({ balance = '0x0', secondsOld = 0 }: State = {}): NodeBehavior {
   return ({ calls }) => {
     const timestamp = Math.floor(Date.now() / 1_000) - secondsOld

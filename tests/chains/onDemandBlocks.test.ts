@@ -1,4 +1,4 @@
-// A chain that makes blocks only for transactions, with fake timers.
+// A chain that produces blocks only for transactions, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -17,7 +17,6 @@ const HASH = `0x${'12'.repeat(32)}` as const
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const stops: (() => void)[] = []
 
-/** One URL; `gapMs` is the time between two blocks. */
 function setUp(gapMs: number) {
   const chain = liveChain({ gapMs })
   const client = createChainClient(

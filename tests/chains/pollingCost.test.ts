@@ -1,4 +1,4 @@
-// The requests in a visible minute, and how soon a block is seen, with fake timers.
+// Counts requests per minute and measures how soon a block is seen, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -89,5 +89,5 @@ test.each([
       },
     ]),
   )
-  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the poll interval; half a block time and a second while the delay is not known
+  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the poll interval, 2 000: half a block time plus 1 s
 })

@@ -1,4 +1,4 @@
-// Runs on a real anvil that makes a block on demand, two seconds after the last one.
+// Runs on a real anvil that mines on demand.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -33,13 +33,13 @@ afterAll(() => {
   for (const node of nodes) node.close()
 })
 
-/** Makes so many blocks, two seconds apart. */
+/** Mines blocks two seconds apart and advances the clock. */
 async function block(count = 1): Promise<void> {
   await anvil.rpc('anvil_mine', `0x${count.toString(16)}`, '0x2')
   vi.advanceTimersByTime(2_000 * count)
 }
 
-/** Watches a balance through the chain client; `look` polls. */
+/** Watches a balance through the chain client. `look` polls. */
 function watch(...urls: string[]) {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },
@@ -92,7 +92,7 @@ test('shows the balance of the new branch within two polls after a reorganizatio
   await anvil.send({ from: anvil.accounts[0], to: ONE, value: ether(5) })
   await look()
   expect(values.at(-1)).toBe(5n)
-  await anvil.rpc('anvil_reorg', 1, []) // without the transaction
+  await anvil.rpc('anvil_reorg', 1, []) // drops the transaction
   for (let tick = 0; tick < 2; tick++) {
     await block()
     await look()

@@ -1,4 +1,3 @@
-// Events of one connection: they are emitted together, and not after it was closed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
 import type { ConnectionEvent } from '../../src/connectors/connector.ts'

@@ -1,5 +1,5 @@
-// What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine
-// client over the local relay), a Safe, and the fake that other tests steer by hand.
+// The contract of all connections: injected wallet, WalletConnect (real client, local relay), Safe,
+// and the fake.
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/connectors/connector.ts'
 import { createInjectedConnector } from '../../src/connectors/injected/injectedConnector.ts'
@@ -32,17 +32,17 @@ const QUIET_MS = 50 // events within this time are reported as one
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })
 
-/** The library's own emitter, which a relay feeds. */
+/** The sign client's own emitter. */
 type SignClientEvents = { emit(event: string, payload?: unknown): void }
 
 type Subject = {
   readonly connection: Connection
   readonly address: string
-  /** What the wallet can do of itself; a Safe can do nothing. Each is heard by the connection before it resolves. */
+  /** Actions of the wallet. A Safe has none. */
   readonly wallet?: {
-    /** In one burst: to Bob on 137, back to where it was, and to Bob on 137 again. */
+    /** In one burst: changes to Bob on 137, back, and to Bob on 137 again. */
     burst(): void
-    /** Loses its own node, or the relay, for long enough to be reported. */
+    /** Loses the node or the relay for long enough to be reported. */
     lose(): void
     end(): Promise<void> | void
   }
@@ -110,7 +110,7 @@ async function phone(): Promise<Subject> {
     await wallet.close()
   })
   const describeError = (name: string, data: unknown): void => {
-    // in one task, as no relay delivers it: the hardest case
+    // in one task, faster than any relay delivers
     ;(clients[0] as unknown as { events: SignClientEvents }).events.emit('session_event', {
       topic,
       params: { event: { name, data }, chainId: 'eip155:1' },
@@ -130,7 +130,7 @@ async function phone(): Promise<Subject> {
           events: SignClientEvents
           connected?: boolean
         }
-        // a socket that is there again is no loss
+        // a reconnected socket would not be reported as lost
         Object.defineProperty(relayer, 'connected', { value: false, configurable: true })
         relayer.events.emit('relayer_disconnect')
         site.clock.advance(LOST_AFTER_MS)
@@ -185,7 +185,7 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
   go(BOB, 137)
 }
 
-/** Waits until a burst that came before is over. */
+/** Waits until the events of the last burst are reported. */
 const tick = (): Promise<void> => pass(QUIET_MS)
 
 describe.each(KINDS)('connection to %s', (_name, open) => {
@@ -209,7 +209,7 @@ describe.each(KINDS)('connection to %s', (_name, open) => {
     const switching = connection.switchChain(nowhere, { signal: controller.signal })
     switching.catch(() => {})
     await tick()
-    controller.abort() // whoever still waits for the wallet
+    controller.abort() // aborts the caller, which still waits for the wallet
     await expect(switching).rejects.toBeInstanceOf(Error)
     expect(connection.chainId).toBe(1)
   })
@@ -239,7 +239,7 @@ describe.each(MOVING)(
       connection.subscribe(() => received.push([connection.address, connection.chainId]))
       for (let task = 0; task < 20; task++) {
         wallet?.burst()
-        await settle() // each event of an extension is a task of its own
+        await settle() // an extension emits each event in its own task
       }
       expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
       await tick()
@@ -282,7 +282,7 @@ describe.each(MOVING)(
       const events = record(connection)
       const received: unknown[] = []
       connection.subscribe((event) => received.push(event))()
-      expect(events).toEqual([]) // never within the call
+      expect(events).toEqual([]) // not during the call
       await tick()
       expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
     })

@@ -67,7 +67,7 @@ test.each([
 ])('request sends %s to a node', async (method) => {
   await request(method, [1])
   await request(method, { no: 'list' })
-  // recorded by the RPC client
+  // The RPC client logs node requests.
   expect([went, noted]).toEqual([[`node ${method} 137 [1]`, `node ${method} 137 []`], []])
 })
 

@@ -1,5 +1,4 @@
-// Storage is untrusted and may be blocked. The page must start with any contents, and values must
-// last for the page if writing fails.
+// Storage is untrusted, may be blocked and may reject writes.
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
@@ -72,7 +71,7 @@ describe('failing storage', () => {
     },
   )
 
-  /** All values as this page or another tab sees them. */
+  /** Returns all stored values. */
   const all = (storage: AppStorage) => [
     storage.session(),
     storage.recents(),
@@ -107,7 +106,7 @@ describe('failing storage', () => {
     const target = fakeWindow(FULL_OF, 'full')
     const [storage, other] = [createAppStorage(target), createAppStorage(target.tab())]
     change(storage)
-    target.map.set('florin.theme', 'junk') // written a moment ago, before the storage event
+    target.map.set('florin.theme', 'junk') // before the storage event
     expect(storage.theme()).toBe(undefined)
     target.area.room = Infinity
     other.clearAccount()
@@ -198,7 +197,7 @@ describe('changes of other tabs', () => {
       notifications += 1
     })
     target.fire('florin.session')
-    target.fire('florin.wc.session') // written by a WalletConnect session of the same account: the main key does not change
+    target.fire('florin.wc.session') // written for the same account, so the main key does not change
     target.fire(null)
     target.fire('somebody.else')
     expect(notifications).toBe(3)

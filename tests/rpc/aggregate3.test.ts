@@ -1,4 +1,3 @@
-// multicall.test.ts tests the codec.
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../../src/eth/address.ts'

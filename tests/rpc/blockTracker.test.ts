@@ -10,10 +10,12 @@ import {
   type Observations,
 } from '../../src/rpc/blockTracker.ts'
 
-/** A block: its timestamp, when it is first and last seen, and its number, all but the number in seconds. */
+/**
+ * Timestamp of a block, times at which it is first and last seen (all in seconds), and its number.
+ */
 type Seen = readonly [timestamp: number, first: number, last?: number, number?: number]
 
-/** Observations by a device whose clock shows the time of the chain. */
+/** Observations by a device whose clock matches the chain's. */
 function observed(...blocks: readonly Seen[]): Observations {
   return blocks.reduce<Observations>((before, [timestamp, first, last = first, number], index) => {
     const block = { number: BigInt(number ?? index), timestamp: BigInt(timestamp), epoch: 0 }
@@ -129,7 +131,8 @@ describe('nextBlockInMs', () => {
       20,
       0,
     ],
-    // Readable between 0.1 s before and 1 s after the timestamp: requested 1 s after the middle.
+    // First readable between 0.1 s before and 1 s after the timestamp, so requested 1 s after the
+    // middle.
     [
       'the time until the next block when each block was seen within a second',
       [

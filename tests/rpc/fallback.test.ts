@@ -18,17 +18,17 @@ type FakeNode = Transport & {
   chain: unknown
   retryAfterMs?: number
   isAvailable: () => boolean
-  /** Time to an answer, and to the chain id, in ms. */
+  /** Milliseconds until a response. `chainTakes`: until the response with the chain ID. */
   takes: number
   chainTakes: number
-  /** The age of its block in seconds. */
+  /** Age of the node's latest block in seconds. */
   behind: number
-  /** Blocks that it adds to the height. */
+  /** Number of blocks added to the real block number. */
   blocksAhead: number
   hedgeDelayMs: () => number
 }
 
-/** The latest block of a chain with a block every two seconds. */
+/** Latest block of a chain with a block every two seconds. */
 const head = (behind: number, blocksAhead = 0): ReportedBlock => {
   const number = Math.floor((Date.now() / 1_000 - behind) / 2)
   return { number: BigInt(number + blocksAhead), timestamp: BigInt(number * 2) }
@@ -68,7 +68,6 @@ function node(name: string): FakeNode {
   return own
 }
 
-/** A poll. */
 const reading: ChainRequest<Answer> = {
   method: 'read',
   channel: 'reads',
@@ -104,7 +103,7 @@ const count = (one: FakeNode, method = 'read'): number =>
   one.requests.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000
-/** Sets up two nodes after the first read, which is not counted. */
+/** Creates two nodes and clears the recorded requests of the first read. */
 async function begun(): Promise<ReturnType<typeof setUp>> {
   const set = setUp()
   await set.read()
@@ -113,7 +112,7 @@ async function begun(): Promise<ReturnType<typeof setUp>> {
   return set
 }
 const code = (wanted: string): object => expect.objectContaining({ code: wanted })
-/** Reads so many times, every four seconds. */
+/** Reads `times` times, every four seconds. */
 async function readings(times: number, read: () => Promise<string>): Promise<string[]> {
   const by: string[] = []
   for (let done = 0; done < times; done++) {
@@ -138,7 +137,7 @@ describe('nextEndpoint', () => {
     [['answered', 'failed'], 3, undefined],
     [['failed', 'failed'], 2, undefined],
     [['doubtful'], 1, undefined],
-    [['late'], 1, 0], // repeated
+    [['late'], 1, 0], // retries the only endpoint
     [['failed', 'late'], 2, 1],
     [['late', 'late'], 1, undefined],
   ])('after the attempts %j of %i candidates returns %s', (attempts, candidates, expected) => {
@@ -236,7 +235,7 @@ test.each([
   expect(await ask('rare')).toBe('b')
   nodes[0].fail = undefined
   expect(await read()).toBe('a')
-  expect(await ask('rare')).toBe('b') // first now
+  expect(await ask('rare')).toBe('b') // the second endpoint is now first for this method
   expect(await ask('another')).toBe('a')
 })
 
@@ -295,7 +294,7 @@ test('prefers an endpoint again once it has answered a method that it had refuse
   nodes[1].fail = 'rpc'
   expect(await ask()).toBe('a')
   nodes[1].fail = undefined
-  await pass(31_000) // the back-off of the second is over
+  await pass(31_000) // the second endpoint's back-off is over
   expect(await ask()).toBe('a')
 })
 
@@ -308,7 +307,7 @@ test('backs off an endpoint that serves another chain for five minutes', async (
   expect(await read()).toBe('b')
   expect(count(nodes[0], 'q')).toBe(1)
   await pass(11_000)
-  expect(await read()).toBe('b') // and the first is probed
+  expect(await read()).toBe('b') // also probes the first endpoint
   await pass(0)
   expect(await read()).toBe('a')
 })
@@ -337,7 +336,7 @@ test.each(['http', 'rpc', 'timeout'] as const)(
     expect(nodes[0].requests.length).toBe(before)
     await pass(1)
     Object.assign(nodes[0], { takes: 1_000 })
-    expect(await Promise.all([read(), read()])).toEqual(['b', 'b']) // at once
+    expect(await Promise.all([read(), read()])).toEqual(['b', 'b'])
     await pass(1_000)
     expect(nodes[0].requests.slice(before)).toEqual(['read'])
     await pass(59_000)
@@ -386,7 +385,7 @@ test('doubles the backoff when an endpoint fails again', async () => {
     return first.requests.length > 0
   }
   await fails()
-  expect(await isRequestedAfter(30_000)).toBe(true) // by a probe, which ends the back-off
+  expect(await isRequestedAfter(30_000)).toBe(true) // a probe ends the back-off
   await fails()
   expect(await isRequestedAfter(59_000)).toBe(false)
   expect(await isRequestedAfter(1_000)).toBe(true)
@@ -533,7 +532,7 @@ test('reports no outage for an endpoint that always takes 6 s', async () => {
   for (const one of nodes) Object.assign(one, { takes: 6_000, hedgeDelayMs: () => 12_000 })
   for (let times = 0; times < 5; times++) {
     const answer = read()
-    await pass(times === 0 ? 12_000 : 10_000) // the first time with the chain id
+    await pass(times === 0 ? 12_000 : 10_000) // the first read also requests the chain ID
     expect(await answer).toBe('a')
   }
   expect(count(nodes[1])).toBe(1) // after the first read
@@ -591,7 +590,7 @@ test('sends a request to the next URL after 1.5 s without an answer and backs of
   expect(await answer).toBe('b')
   expect(health()).toBe('up')
   const before = count(nodes[0])
-  expect(await read()).toBe('b') // at once
+  expect(await read()).toBe('b')
   expect(count(nodes[0])).toBe(before)
 })
 
@@ -719,7 +718,7 @@ test('does not wait for a backed-off endpoint while the chain has no new block',
   }
   set.nodes[1].fail = 'network'
   await pass(60_000)
-  expect(await set.read()).toBe('a') // the second was first in turn, and is backed off now
+  expect(await set.read()).toBe('a') // the second endpoint was first and is now backed off
   set.nodes[1].fail = undefined
   set.nodes[1].takes = SILENT
   await pass(8_000)
@@ -737,7 +736,7 @@ test('compares two endpoints after the first read and replaces one that is 14 s 
   const { nodes, read, onOutdated } = setUp()
   nodes[0].behind = 14
   const by = await readings(40, read)
-  expect(onOutdated).toHaveBeenCalledTimes(2) // after the first read, and when the first is backed off
+  expect(onOutdated).toHaveBeenCalledTimes(2) // after the first read, and when the first endpoint is backed off
   expect(by[0]).toBe('a')
   expect(by.slice(1).filter((one) => one === 'a')).toEqual([])
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
@@ -811,7 +810,7 @@ test('replaces a block a year ahead once another endpoint answers again', async 
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -YEAR
-  expect(await readings(5, read)).toEqual(['b', 'b', 'b', 'b', 'b']) // the clock of the device may be wrong
+  expect(await readings(5, read)).toEqual(['b', 'b', 'b', 'b', 'b']) // the device's clock may be wrong
   nodes[0].fail = undefined
   await readings(10, read)
   expect(new Set(await readings(90, read))).toEqual(new Set(['a']))

@@ -1,4 +1,3 @@
-// feeMarket.slow.test.ts uses a real node.
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import { suggestFees } from '../../src/eth/feeLevels.ts'
@@ -109,7 +108,7 @@ test('suggestFees never goes below the priority fee that a Polygon node requires
       const percentiles = params[2] as number[]
       const answers: Record<string, () => unknown> = {
         eth_getBlockByNumber: () => ({ baseFeePerGas: gwei(40) }),
-        eth_maxPriorityFeePerGas: () => gwei(25), // bor refuses less
+        eth_maxPriorityFeePerGas: () => gwei(25), // bor rejects lower tips
         eth_gasPrice: () => gwei(65),
         eth_feeHistory: () => ({
           baseFeePerGas: [gwei(40)],

@@ -41,7 +41,7 @@ test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>
   [200, failed(-32005), 'reject'],
   [200, failed(-32600, 'batch too large'), 1],
   [200, [failed(-32600, 'batch too large')], 5],
-  [200, failed(-32005, 'exceeds max batch size'), 5], // besu
+  [200, failed(-32005, 'exceeds max batch size'), 5], // Besu
   [200, failed(-32000, 'more than 3 requests'), 3],
   [200, Array.from({ length: 10 }, () => failed(31, 'Batch of more than 3')), 3],
   [200, [], 1],
@@ -159,13 +159,13 @@ const FREE_PLAN = {
     'Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier',
 }
 
-/** Sends a batch as the page does: a poll and other calls. */
+/** Sends a poll and `others` calls at once, like the page. */
 function page(one: ReturnType<typeof transport>, others: number) {
   const reading = one.request('read', [], undefined, { channel: 'reads' })
   const rest = Array.from({ length: others }, (_, at) => one.request(`echo${at}`, [at]))
   return Promise.allSettled([reading, ...rest])
 }
-/** Makes the server refuse batches of more than `most` calls. */
+/** Makes the server reject batches of more than `most` calls. */
 function refusesOver(most: number, refusal: Fault): void {
   server.answers.set('read', () => 'block')
   for (let at = 0; at < 20; at++) server.answers.set(`echo${at}`, () => at)
@@ -355,7 +355,7 @@ test('rejects only the call whose parameters cannot be serialized as JSON', asyn
   await expect(transport().request('echo', [1n])).rejects.toMatchObject({ code: 'invalid-params' })
 })
 
-/** A node whose POSTs the test answers. */
+/** Returns a node whose POSTs the test answers. */
 function scripted() {
   const open: { methods: string[]; answer(): void }[] = []
   const received: string[][] = []
@@ -395,7 +395,7 @@ describe('concurrent POSTs', () => {
     const waiting: Promise<unknown>[] = []
     for (let count = 0; count < 7; count++) {
       waiting.push(one.request('echo', [], count === 6 ? leaver.signal : undefined))
-      await task() // so that the next one has a POST of its own
+      await task() // gives each request its own POST
     }
     expect(open).toHaveLength(2)
     open[0]?.answer()
@@ -489,7 +489,7 @@ describe('concurrent POSTs', () => {
     void one.request('eth_call', [], undefined, { channel: 'reads' }).catch(() => undefined)
     void one.request('receipt', []).catch(() => undefined)
     await task()
-    expect(received.at(-1)).toEqual(['eth_call', 'receipt']) // at once
+    expect(received.at(-1)).toEqual(['eth_call', 'receipt'])
     void one.request('nonce', []).catch(() => undefined)
     void one
       .request('again', [], undefined, { channel: 'reads', isAlone: true })

@@ -3,7 +3,6 @@ import { post, readText } from '../../src/rpc/httpRequest.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A body of these chunks. */
 const bodyOf = (...pieces: readonly (readonly number[])[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {

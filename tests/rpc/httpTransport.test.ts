@@ -359,7 +359,7 @@ describe('error messages and delays', () => {
     expect(transport.hedgeDelayMs?.()).toBe(1_500)
     takes = 5_900
     await transport.request(...echo('a'))
-    expect(transport.hedgeDelayMs?.()).toBe(6_000) // follows slow answers sooner
+    expect(transport.hedgeDelayMs?.()).toBe(6_000) // rises faster than it falls
     takes = 1_000
     await transport.request(...echo('a'))
     expect(transport.hedgeDelayMs?.()).toBe(5_600)

@@ -112,12 +112,11 @@ describe('requests and results', () => {
   })
 })
 
-// A response is accepted if it has exactly one meaning, however a node or gateway spells it.
 const RESULT = '0x1f'
 
 describe('responses', () => {
-  // Rule: a response with one reading is read, also in an envelope or with its id as text. Without
-  // an id, a result could belong to another request, so it is refused.
+  // Rule: accept a response with exactly one meaning, also in an envelope or with its ID as text.
+  // Reject a result without an ID, because it could belong to another request.
   test.each<[sent: string, body: unknown]>([
     ['an id that is a string', { id: '1', result: RESULT }],
     [

@@ -27,7 +27,7 @@ const word = (value: bigint | number): string => value.toString(16).padStart(64,
 
 type FakeRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** One node behind a read batch. `epoch`: how often the chain has gone back. */
+/** Creates a read batch for one node. `epoch`: number of reorgs so far. */
 function setUp(
   request: FakeRequest,
   epoch = (): number => 0,
@@ -56,7 +56,7 @@ function setUp(
   return { batch, methods: () => spy.mock.calls.map(([method]) => method), spy, chains, blocks }
 }
 
-/** Returns the calls of an aggregate without those for the block. */
+/** Returns the calls of an aggregate without the three for block data. */
 function readsOf(params: readonly unknown[]): unknown[] {
   const [{ data }] = params as [{ data: Hex }]
   const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args ?? []
@@ -493,7 +493,7 @@ describe('createReadBatch with failing aggregates', () => {
     expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
     vi.advanceTimersByTime(4_000)
     sizes.length = 0
-    await round() // it may have been a hiccup
+    await round() // the first failure may be temporary
     expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
     vi.advanceTimersByTime(290_000)
     sizes.length = 0

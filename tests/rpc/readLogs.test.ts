@@ -5,9 +5,7 @@ import type { RpcNode } from '../../src/rpc/quorumRead.ts'
 
 const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
 
-/**
- * A node with one log in each block, which refuses more than `most` blocks; `latest` is its head.
- */
+/** Returns a node with one log per block up to `latest` and a range limit of `most` blocks. */
 function nodeOf(most: bigint, { latest = FILTER.head, code = 'logs-limit' as ErrorCode } = {}) {
   const requests: bigint[] = []
   const node: RpcNode = {
@@ -31,7 +29,6 @@ test('requests only the newest 501 blocks from a node without a range limit', as
   expect([requests, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
 })
 
-// Rule: a node that limits the number of blocks gets smaller ranges, and its limit is remembered.
 test.each([10n, 11n, 100n, 500n])(
   'returns each of the newest logs once from a node with a range limit of %i blocks',
   async (most) => {
@@ -100,7 +97,7 @@ test.each([
   most = 200n
   const before = requests.length
   await read(node, FILTER)
-  // the blocks up to the head, and two for those that are newer
+  // leaves two blocks of the range limit for blocks after the head
   expect(requests[before]).toBe((taken ?? 0n) - 2n)
 })
 

@@ -70,7 +70,7 @@ describe('shared requests', () => {
 const RAW = '0x74657374696e67' // 'testing', in tests/vectors/keccak256.json
 const HASH = '0x5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02'
 
-/** Sends a transaction to a first node with a fault and a second one that refuses with these words. */
+/** Sends a transaction. The first node fails with `fault`, the second rejects with `title`. */
 function sendTwice(title: string, raw: string, fault = faults.reset): Promise<unknown> {
   const refuse = (): never => {
     throw new NodeError(-32000, title)

@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Watches on the first node; the second one gives second opinions. */
+/** Watches a transaction on the first node. The second node confirms its reports. */
 function follow(
   before?: 'confirmed',
   more: Partial<WatchOptions> = {},
@@ -146,7 +146,7 @@ describe('receipts', () => {
     nodes[1].state.head = '0x63'
     const { kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-    expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
+    expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two lookups and a confirmation
   })
 
   test('stays pending after one confirmed lookup while the second node is down', async () => {
@@ -236,7 +236,7 @@ describe('replacements', () => {
 
   test('reports no replacement while the other nodes do not answer', async () => {
     Object.assign(nodes[0].state, { count: '0x1', block: replacing })
-    Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // behind
+    Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // lags behind
     const { looked, states } = follow()
     await looked(8)
     nodes[1].server.fault = faults.status(503)

@@ -90,7 +90,7 @@ test.each<[string, TransferOptions, bigint]>([
 
 test('reports 0 as transferred for a token whose transfer returns false', async () => {
   const hash = await pay({ closed: true, echoed: true })
-  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // of another contract
+  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // emitted by another contract
   expect(await end(hash)).toMatchObject({ status: 'confirmed', transferred: 0n })
 })
 

@@ -157,7 +157,7 @@ test('is not available without eth_subscribe or on another chain', async () => {
   server.socket.fault = undefined
   server.answers.set('eth_chainId', () => '0x5')
   const second = setUp({ random: () => 1_000 })
-  const before = methods().length // the first one may still be connecting
+  const before = methods().length // the first socket may still be connecting
   second.watch()
   await untilPasses(() => expect(methods().slice(before)).toContain('eth_chainId'))
   await untilPasses(() => expect(server.socket.open()).toBe(0))
@@ -337,7 +337,7 @@ describe('with a scripted socket', () => {
     await pass(100)
     script.head(9)
     script.head(4)
-    expect(onHead).toHaveBeenCalledTimes(3) // the first for the subscription
+    expect(onHead).toHaveBeenCalledTimes(3) // the subscription causes the first call
   })
 
   test('rejects only the request whose response exceeds the size limit', async () => {

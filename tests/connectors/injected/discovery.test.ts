@@ -90,8 +90,7 @@ describe('EIP-6963 announcements', () => {
     expect(rows.map(({ duplicateIndex }) => duplicateIndex)).toEqual(copies)
   })
 
-  // Rule: a wallet with a usable provider is listed. A malformed name, icon, rdns or uuid is
-  // ignored by itself.
+  // Rule: list every wallet with a usable provider. Ignore only the malformed field.
   test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
     'lists a wallet with the malformed rdns %j beside the other wallets',
     (rdns) => {

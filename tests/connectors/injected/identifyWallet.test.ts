@@ -1,4 +1,4 @@
-// Who a wallet of this page is, by its announcement or by its flags, whatever it says of itself.
+// Identifies wallets by their announcement (EIP-6963) or their flags.
 import { describe, expect, test, vi } from 'vitest'
 import {
   cleanName,
@@ -29,8 +29,7 @@ revoked.revoke()
 const throwing = (name: string): object =>
   Object.defineProperty({ ...sent, [name]: undefined }, name, { get: trap })
 
-// Rule: a request function and something to show are required; any other malformed field is dropped
-// alone.
+// Rule: require a request function and a name or icon. Ignore only the malformed field.
 const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[] = [
   ['valid', { info: sent, provider }, { key: 'com.good.wallet', info }],
   [

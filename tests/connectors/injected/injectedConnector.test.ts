@@ -33,7 +33,7 @@ type Attempt = {
   readonly abort: AbortController
   readonly progress: readonly ConnectProgress[]
   readonly result: Promise<Connection>
-  /** 'open', the address, or the code of the error. */
+  /** Resolves with 'open', the address, or the error code. */
   state(): Promise<string>
 }
 
@@ -147,7 +147,7 @@ describe('connect', () => {
     ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'],
     ['wallet-unreachable', 'gone', 'gone'],
     ['wallet-unreachable', { code: 'CONTEXT_LOST' }, 'gone'],
-    // it did answer
+    // The wallet did respond.
     ['unknown', { code: -31337, message: 'broken' }],
     ['unknown', { code: '-31337' }],
     ['unknown', Object.assign(new Error('x'), { code: 7 })],

@@ -1,5 +1,4 @@
-// The wallet of this page that was used before: found without a prompt, and never the faster of two that claim its
-// name.
+// Reconnects the injected wallet of the last session without a prompt.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
@@ -39,7 +38,7 @@ type Restoring = {
   readonly page: EventTarget
   readonly onLocked: ReturnType<typeof vi.fn>
   readonly result: Promise<Connection | undefined>
-  /** 'open', 'none', the address, or the code of the error. */
+  /** Resolves with 'open', 'none', the address, or the error code. */
   state(): Promise<string>
 }
 

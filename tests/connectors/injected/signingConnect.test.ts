@@ -1,4 +1,4 @@
-// Connecting and signing in by one approval of a wallet of the page (ERC-7846), as Base Account documents it.
+// Connecting and signing in with one approval (ERC-7846), as Base Account documents it.
 import { expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { createSignInMessage, type SiweChallenge } from '../../../src/connectors/connectAndSign.ts'

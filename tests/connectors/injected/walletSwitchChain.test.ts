@@ -31,7 +31,7 @@ function start(fake: FakeProvider, signal = new AbortController().signal): Promi
   )
 }
 
-/** What the promise has come to after `ms`: 'open', 'done' or the code of its error. */
+/** Returns the state of the promise after `ms`: 'open', 'done' or the error code. */
 async function after(ms: number, promise: Promise<void>): Promise<string> {
   let state = 'open'
   promise.then(
@@ -48,7 +48,7 @@ async function after(ms: number, promise: Promise<void>): Promise<string> {
 
 const methodsOf = (fake: FakeProvider): readonly string[] =>
   fake.log.filter((method) => method.startsWith('wallet_'))
-/** A wallet that is on Polygon from its first yes on. */
+/** Returns a wallet that is on Polygon once `method` was called. */
 function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = {}): FakeProvider {
   const fake: FakeProvider = fakeProvider({
     ...answers,
@@ -140,11 +140,9 @@ describe('switching the chain', () => {
   })
 })
 
-// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain,
-// and adding is offered once.
 const UNKNOWN_TEXT = 'Unrecognized chain ID'
-// Rule: an immediate refusal without a known code may mean that the wallet lacks the chain, so
-// adding is offered once. A later refusal comes from the user.
+// Rule: an immediate rejection without a known code may mean that the wallet lacks the chain.
+// Adding the chain is then requested once. A later rejection comes from the user.
 test.each([
   ['a plain text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
   ['a Spanish text', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],

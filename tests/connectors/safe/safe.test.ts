@@ -15,7 +15,7 @@ const CHAIN_HASH = `0x${'cd'.repeat(32)}`
 const TO = '0x00000000000000000000000000000000000000b2'
 const signal = new AbortController().signal
 
-/** Lets messages take effect before the clock advances. */
+/** Delivers pending messages before the clock advances. */
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
 type Setup = {
@@ -152,7 +152,7 @@ describe('postMessage communication with the parent window', () => {
   test("posts getSafeInfo to any origin if the browser hides the parent's origin, then only to the Safe's origin", async () => {
     const evil = setUp({ origin: 'https://evil.example', ancestor: 'hidden' })
     const connecting = evil.safe.connect({ signal })
-    await settled() // the Safe has answered
+    await settled()
     evil.clock.advance(5_000)
     await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
     expect(evil.host.posted).toMatchObject([
@@ -694,7 +694,7 @@ describe('switching the chain, read-only Safes and closing', () => {
 
   test('rejects pending and later requests after disconnect', async () => {
     const { activeConnection, host, ask } = await connected()
-    const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
+    const signing = ask('personal_sign', '0x6869', SAFE) // safe_setSettings, which precedes it, is still pending
     await activeConnection.disconnect()
     const posted = host.posted.length
     const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]

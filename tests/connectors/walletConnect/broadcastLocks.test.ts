@@ -4,7 +4,7 @@ import { findOrphanedClients } from '../../../src/connectors/walletConnect/clien
 import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
 import { fakeClock, fakeWeb, setUpRelay, startSite, untilLater } from './harness.ts'
 
-/** A BroadcastChannel per tab; messages arrive one task later. */
+/** Returns a BroadcastChannel per tab. Messages arrive one task later. */
 function tabs(): () => TabChannel {
   const all = new Set<EventTarget>()
   return () => {
@@ -77,7 +77,7 @@ test('on a page without https, closeOrphaned ends orphaned sessions unless anoth
     clock,
     locks: createBroadcastLocks(channel(), clock),
   })
-  await other.connector.closeOrphaned() // the other tab answers within the second
+  await other.connector.closeOrphaned() // the other tab responds within a second
   expect([findOrphanedClients(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
   // the tab was closed
   const later = startSite(fixture.relay.url, {

@@ -1,5 +1,5 @@
-// The real sign client as the wallet, our connector as the site, and a relay in memory between them. Time is fake: the
-// library's timers only run while a test waits with `until`, `pass` or `resultOf`, and then without any real delay.
+// The real sign client as the wallet, our connector as the site, and an in-memory relay between
+// them. Time is fake: timers run only while a test waits with `until`, `pass` or `resultOf`.
 import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
@@ -29,7 +29,7 @@ import { startRelay } from '../../fakes/memoryRelay.ts'
 import { openSocket, type MemorySocket } from '../../fakes/memorySocket.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'
 
-process.env['IS_VITEST'] = 'true' // the library then does not call its verify host
+process.env['IS_VITEST'] = 'true' // keeps the library from calling its verify host
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not reuse the core of the previous page
 
 const START = 1_800_000_000_000
@@ -40,7 +40,10 @@ export type FakeClock = Clock & {
   pending(): number
 }
 
-/** A clock that `advance` moves. `sleep` moves the time but not the timers, as on a sleeping device. */
+/**
+ * A clock that `advance` moves. `sleep` moves the time without running timers, like a sleeping
+ * device.
+ */
 export function fakeClock(): FakeClock {
   let now = START
   const timers = new Set<{ at: number; run: () => void }>()
@@ -107,7 +110,7 @@ export const METHODS = [
   'wallet_addEthereumChain',
 ]
 
-/** Returns namespaces that approve these chains for one account. */
+/** Returns namespaces that approve the chains for one account. */
 export function grant(
   chains: readonly number[],
   { account = ALICE, methods = METHODS, key = 'eip155' } = {},
@@ -124,7 +127,7 @@ export function grant(
 
 export type Wallet = Awaited<ReturnType<typeof startWallet>>
 
-/** Starts a wallet that leaves proposals and requests to the test. */
+/** Starts a wallet whose proposals and requests the test answers. */
 export async function startWallet(relayUrl: string, metadata = {}) {
   const nothing = (): void => {}
   const client = await SignClient.init({
@@ -171,17 +174,22 @@ export async function startWallet(relayUrl: string, metadata = {}) {
       const { id } = await pairWith(uri)
       await client.reject({ id, reason: { code, message: 'no' } })
     },
-    /** Answers each request with the handler's result, or with the { code, message } that it throws. */
+    /**
+     * Responds to each request with the handler's result, or with the { code, message } that it
+     * throws.
+     */
     onRequest(handle: (request: { method: string; params: unknown; chainId: string }) => unknown) {
       client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
         const answer = await Promise.resolve(handle({ ...request, chainId })).then(
           (result) => ({ id, jsonrpc: '2.0', result }),
           (error) => ({ id, jsonrpc: '2.0', error }),
         )
-        await client.respond({ topic, response: answer }).catch(nothing) // a relay that does not acknowledge
+        await client.respond({ topic, response: answer }).catch(nothing) // fails if the relay does not acknowledge
       })
     },
-    /** Waits for a session that is being ended: unsubscribing later would cause an unhandled rejection. */
+    /**
+     * Waits for ending sessions, because unsubscribing later would cause an unhandled rejection.
+     */
     async close() {
       await until(() => client.session.keys.length === 0, 1_000).catch(nothing)
       await client.core.relayer.transportClose().catch(nothing)
@@ -196,7 +204,7 @@ type WalletSocket = {
   emitError(error: Event): Error
 }
 
-/** Replaces the sockets of the `ws` package, which the library would open. */
+/** Replaces the sockets of the `ws` package with in-memory sockets. */
 function connectInMemory(relayer: object): void {
   const { createProvider } = relayer as { createProvider(): Promise<void> }
   Object.assign(relayer, {
@@ -248,7 +256,7 @@ export type Site = {
   readonly page: FakePage
   readonly web: FakeWeb
   readonly reads: { chainId: number; method: string }[]
-  /** Its sockets in order, with the time when each was opened and the number of others open then. */
+  /** Sockets in order, with the opening time and the number of other open sockets. */
   readonly sockets: readonly {
     readonly at: number
     readonly others: number
@@ -266,7 +274,7 @@ export type StartedPairing = {
   readonly abort: () => void
 }
 
-const library = await loadSignClient() // loads in real time, before timers are fake
+const library = await loadSignClient() // load in real time, before timers are fake
 
 /** Returns a loader for `startSite` and the clients it has created. */
 export function seenClients(): { load: Loader; clients: OurClient[] } {
@@ -353,9 +361,11 @@ export function noteRejections(): readonly unknown[] {
   return rejections
 }
 
-/** Makes all timers fake, the library's too. Its message ids are the millisecond and three random digits (2.21.8), and it
- * never answers the second of two messages with the same id. So the digits count up here, and after a thousand the
- * next millisecond begins. */
+/**
+ * Makes all timers fake. The library's message IDs are the millisecond and three random digits
+ * (2.21.8), and it never answers a repeated ID. So the digits count up, and after a thousand IDs
+ * the next millisecond begins.
+ */
 export function stopTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
@@ -372,14 +382,13 @@ export function stopTime(): void {
   vi.spyOn(subtle, 'digest').mockImplementation((...given) => awaited(digest(...given)))
 }
 
-/** Undoes `stopTime`. */
 export function startTime(): void {
   vi.mocked(Math.random).mockRestore()
   vi.mocked(globalThis.crypto.subtle.digest).mockRestore()
   vi.useRealTimers()
 }
 
-/** Advances the site's clock by seconds until `fact` returns true, for a minute at most. */
+/** Advances the site's clock second by second until `fact` returns true, for a minute at most. */
 export async function untilLater(clock: FakeClock, fact: () => boolean): Promise<void> {
   for (let second = 0; second <= 60; second += 1) {
     await settle()
@@ -401,7 +410,10 @@ export type RelayFixture = {
   readonly cleanUp: (close: () => Promise<void>) => void
 }
 
-/** Starts a relay for the tests of this file, with fake timers. Functions passed to `cleanUp` run before it stops. */
+/**
+ * Starts a relay and fake timers for the tests of this file. `cleanUp` functions run before it
+ * stops.
+ */
 export function setUpRelay(): RelayFixture {
   const endings: (() => Promise<void>)[] = []
   let relay: Relay | undefined

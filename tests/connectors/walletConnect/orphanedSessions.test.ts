@@ -37,7 +37,10 @@ function fakeLocks(): TabLocks & { locks: Set<string> } {
   }
 }
 
-/** A visit whose page is closed: its sockets are cut, and it opens no other. `act` may cut them earlier. */
+/**
+ * Closes a page during pairing: its sockets are cut, and it opens no more. `act` may cut them
+ * earlier.
+ */
 async function brokenOff(
   web: FakeWeb,
   act: (
@@ -67,7 +70,7 @@ async function brokenOff(
   return begun.uri
 }
 
-/** The same with BOB connected. Resolves with the session's topic. */
+/** Closes a page with BOB connected. Resolves with the session's topic. */
 async function brokenOffConnected(web: FakeWeb): Promise<string> {
   let topic = ''
   await brokenOff(web, async ({ uri, connection }) => {
@@ -77,7 +80,7 @@ async function brokenOffConnected(web: FakeWeb): Promise<string> {
   return topic
 }
 
-/** Passes the time in which a page waits for the approval of a cancelled pairing. */
+/** Advances the clock by the time a page waits for the approval of a cancelled pairing. */
 async function pass(clock: FakeClock): Promise<void> {
   for (let second = 0; second < 8; second++) {
     await settle()
@@ -86,7 +89,7 @@ async function pass(clock: FakeClock): Promise<void> {
   await settle()
 }
 
-/** Returns a copy of the storage, for the next page. */
+/** Returns a copy of the storage for the next page. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
 const nextVisit = (web: FakeWeb, locks: TabLocks = fakeLocks()) =>
@@ -98,13 +101,13 @@ const LIFE_MS = 600_000
 type Finishing = {
   readonly clock: FakeClock
   readonly waits: readonly number[]
-  /** Resolves when only pairings have to expire. */
+  /** Resolves when only pairings remain to expire. */
   readonly idle: Promise<void>
-  /** Closes the page: its sockets are cut, and it opens no other. */
+  /** Closes the page: its sockets are cut, and it opens no more. */
   leave(): void
 }
 
-/** A visit that has started to close orphaned sessions. */
+/** Starts a visit that closes orphaned sessions. */
 async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise<Finishing> {
   const { relayer } = wallet.client.core
   if (!relayer.connected) await relayer.transportOpen()
@@ -128,8 +131,10 @@ async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise
   return { clock, waits, idle, leave }
 }
 
-/** Runs the next visit until the wallet has what `hasReceived` waits for, the grace period is over and the pairings have
- * expired. */
+/**
+ * Runs the next visit until `hasReceived` returns true, the grace period is over and the pairings
+ * have expired.
+ */
 async function nextVisitEnds(
   web: FakeWeb,
   hasReceived: () => boolean,
@@ -142,7 +147,7 @@ async function nextVisitEnds(
   await forgetCodes(clock)
 }
 
-/** Passes the lifetime of pairings and the grace period. */
+/** Advances the clock by the lifetime of pairings and the grace period. */
 async function forgetCodes(clock: FakeClock): Promise<void> {
   for (const ms of [LIFE_MS, 4_000]) {
     await settle()
@@ -159,7 +164,7 @@ describe('closeOrphaned after a reload with a scanned pairing', () => {
     })
     return id
   }
-  /** A visit after its first seconds. */
+  /** Starts a visit and ends its grace period. */
   const idleVisit = async (web: FakeWeb): Promise<Finishing> => {
     const visit = await nextVisitFinishing(web)
     await until(() => visit.waits.includes(4_000))
@@ -199,7 +204,7 @@ describe('closeOrphaned after a reload with a scanned pairing', () => {
 })
 
 describe('closeOrphaned after a reload with a scanned pairing, relay unreachable', () => {
-  /** A visit that begins while the relay is down. `opened`: the time on its clock at which it opened each socket. */
+  /** Starts a visit while the relay is down. `opened`: times at which it opened sockets. */
   const visitWithoutRelay = async (web: FakeWeb) => {
     await fixture.relay.control.down()
     const clock = fakeClock()
@@ -309,7 +314,7 @@ test('closeOrphaned ends a session approved just before Cancel if the relay did 
         .log()
         .slice(before)
         .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
-    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session nor wc_sessionDelete gets through
+    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session nor wc_sessionDelete is delivered
     await wallet.client.approve({ id, namespaces: grant([1]) })
     await until(() => hasSent('irn_subscribe'))
     abort()

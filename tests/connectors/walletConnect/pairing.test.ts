@@ -84,7 +84,7 @@ describe('approval and rejection', () => {
       await expect(first.connection).rejects.toMatchObject({
         code: expect.stringMatching(/user-rejected|wallet-refused/),
       })
-      const second = await site.pair() // no time has passed
+      const second = await site.pair()
       expect(second.uri).not.toBe(first.uri)
       second.abort()
     },
@@ -129,7 +129,7 @@ describe('approval and rejection', () => {
   })
 })
 
-/** Returns how many wc_pairingDelete messages of a pairing the relay has received. */
+/** Returns the number of wc_pairingDelete messages that the relay has received for a pairing. */
 function cancellations(uri: string): number {
   return fixture.relay.control
     .log()
@@ -153,7 +153,7 @@ describe('Cancel and a second wallet', () => {
     const { sockets } = fixture.relay.control
     const all = sockets()
     await wallet.close()
-    await until(() => sockets() < all) // the relay has closed it
+    await until(() => sockets() < all) // the relay has closed the wallet's socket
     const before = sockets()
     const { abort } = await site.pair()
     expect(fixture.relay.control.sockets()).toBe(before + 1)
@@ -162,7 +162,7 @@ describe('Cancel and a second wallet', () => {
     const earlier = countPairingDeletes()
     abort()
     await until(() => countPairingDeletes() > earlier)
-    await settle() // the relay has answered
+    await settle() // the relay has responded
     site.clock.advance(1_000)
     await settle()
     site.clock.advance(4_000) // the grace period for an approval
@@ -170,7 +170,7 @@ describe('Cancel and a second wallet', () => {
     expect([...site.web.map.keys()]).toEqual([])
   })
 
-  /** Waits until neither the wallet nor this page has a session or keys. */
+  /** Waits until neither a wallet nor the page has a session or keys. */
   async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void> {
     await until(() => wallets.every(({ client }) => client.session.keys.length === 0))
     while (site.web.map.size > 0) {
@@ -295,7 +295,7 @@ describe('pairing renewal', () => {
     abort()
   })
 
-  /** Waits until the pairings are cancelled and the socket is closed. */
+  /** Waits until the pairings are cancelled and the sockets are closed. */
   async function allClosed({ sockets, clock }: Site): Promise<void> {
     await untilLater(clock, () =>
       sockets.every(({ socket }) => socket.readyState === socket.CLOSED),

@@ -1,4 +1,5 @@
-// Phones may unload the page while a wallet's app is open. The reloaded tab waits for the approval of the same pairing.
+// Phones may unload the page while a wallet's app is open. The reloaded tab waits for the approval
+// of the same pairing.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -27,7 +28,7 @@ const CODE_LIFE_MS = 295_000
 
 const fixture = setUpRelay()
 let wallet: Wallet
-/** Also answers wc_sessionAuthenticate. */
+/** A wallet that also supports wc_sessionAuthenticate. */
 let signing: Wallet
 const requests: { id: number; payload: AuthTypes.PayloadParams }[] = []
 beforeAll(async () => {
@@ -70,7 +71,7 @@ function fakeLocks(): TabLocks & { locks: Set<string> } {
 
 type Dropped = { readonly uri: string; readonly resume: PairingRef; readonly web: FakeWeb }
 
-/** A page that shows a pairing and is unloaded by the system, after `act`. */
+/** Shows a pairing, calls `act`, and unloads the page like the system does. */
 async function dropped(
   act: (uri: string, site: Site) => Promise<unknown> = async () => {},
   { signs = false } = {},
@@ -90,7 +91,7 @@ async function dropped(
   const { uri } = await site.pair()
   await act(uri, site)
   gone = true
-  const stored = [...web.map] // later writes of the page do not count
+  const stored = [...web.map] // ignores later writes of the page
   fixture.relay.control.drop()
   await until(() => clients.every(({ core }) => !core.relayer.connected))
   const storageId = String(/florin\.wc\.([0-9a-f]{8})\./.exec(String(stored))?.[1])
@@ -103,11 +104,11 @@ type Resumed = {
   readonly connection: Promise<Connection>
   readonly progress: ConnectProgress[]
   readonly abort: () => void
-  /** Unloads this page too and resolves with its storage. */
+  /** Unloads the page again and resolves with its storage. */
   drop(): Promise<FakeWeb>
 }
 
-/** The same tab, loaded again. */
+/** Reloads the tab. */
 function reloaded({ web, resume }: Pick<Dropped, 'web' | 'resume'>, locks = fakeLocks()): Resumed {
   const controller = new AbortController()
   const progress: ConnectProgress[] = []
@@ -230,7 +231,7 @@ describe('approval of a pairing after a reload', () => {
 test('connects after a reload between the approval (1101) and the session (1102)', async () => {
   const stored = await dropped(async (uri) => {
     const { id } = await wallet.see(uri)
-    fixture.relay.control.ignore('irn_subscribe') // the session stays at the relay
+    fixture.relay.control.ignore('irn_subscribe') // the relay keeps the session
     const before = fixture.relay.control.log().length
     await wallet.client.approve({ id, namespaces: grant([1]) })
     await until(() =>
@@ -274,7 +275,7 @@ describe('wc_sessionAuthenticate and a reload', () => {
         const auths = [await signedBy(payload)]
         fixture.relay.control.ignore('irn_subscribe')
         const before = fixture.relay.control.log().length
-        // its own subscription is not answered either
+        // The relay ignores the wallet's subscription too.
         void signing.client.approveSessionAuthenticate({ id, auths }).catch(() => {})
         await until(() =>
           fixture.relay.control

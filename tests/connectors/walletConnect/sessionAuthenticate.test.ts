@@ -1,5 +1,5 @@
-// Connecting and signing in with one approval. The wallet uses WalletConnect's own library, and messages are checked with
-// the sign-in server's code.
+// Connecting and signing in with one approval. The wallet uses WalletConnect's own library, and the
+// sign-in server's code checks messages.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { verifyMessage } from 'viem'
@@ -255,7 +255,7 @@ describe('invalid messages and signatures', () => {
       challenges: { next: async () => made },
     }).pair()
     const { id, payload } = await observe(uri)
-    Object.assign(made, { expiresAt: Date.now() }) // it has expired
+    Object.assign(made, { expiresAt: Date.now() }) // expired
     await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
     const activeConnection = await connection
     expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
@@ -298,7 +298,7 @@ describe('rejected and malformed responses', () => {
       expect(second.uri).not.toContain('methods=')
       await wallet.approve(second.uri, grant([1]))
       await (await second.connection).disconnect()
-      const third = await here.pair() // after a connection, pairings ask to sign in again
+      const third = await here.pair() // pairings request sign-in again after a connection
       expect(third.uri).toContain('methods=')
       third.abort()
     },

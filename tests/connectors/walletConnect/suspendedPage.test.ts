@@ -29,13 +29,13 @@ afterEach(async () => {
   startTime()
 })
 
-/** Moves the time without running timers. */
+/** Advances the time without running timers. */
 async function skipTime(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
   await settle()
 }
 
-/** A page after a number of renewals, and what the system does to it. */
+/** Starts a page whose pairing is renewed `renewals` times, and controls to suspend it. */
 async function startPairing(renewals: number) {
   let cut = false
   const site: Site = startSite(relay.url, {
@@ -59,12 +59,12 @@ async function startPairing(renewals: number) {
     ...pairing,
     web: site.web,
     uri: last?.kind === 'uri' ? last.uri : '',
-    /** `isSocketDead`: its socket is dead, without a close event. */
+    /** Suspends the page. `isSocketDead`: the socket dies without a close event. */
     async sleep(isSocketDead = false) {
       site.page.set({ visible: false })
       cut = true
       for (const socket of sockets) isSocketDead ? socket.pause() : socket.terminate()
-      if (!isSocketDead) await until(() => relay.control.sockets() <= 1) // the wallet's
+      if (!isSocketDead) await until(() => relay.control.sockets() <= 1) // only the wallet's socket remains
     },
     wake() {
       cut = false

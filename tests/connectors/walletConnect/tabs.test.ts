@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-/** A BroadcastChannel per tab. */
+/** Returns a BroadcastChannel per tab. */
 function hub(): () => TabChannel {
   const tabs = new Set<{ hear: (event: MessageEvent) => void }>()
   return () => {
@@ -128,7 +128,7 @@ describe('several tabs with one session', () => {
             method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
         )
     await until(subscribed)
-    const other = newer.activeConnection.provider.request(sign) // both wait for answers
+    const other = newer.activeConnection.provider.request(sign) // both requests are pending
     await until(() => slow.client.getPendingSessionRequests().length > 1)
     const before = fixture.relay.control.opened()
     answer('0xfirst')
@@ -136,7 +136,7 @@ describe('several tabs with one session', () => {
     await until(() => shown === 2)
     answer('0xsecond')
     expect(await resultOf(other)).toBe('0xsecond')
-    expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
+    expect(fixture.relay.control.opened()).toBe(before)
     fixture.relay.control.newestSocketOnly(false)
     newer.activeConnection.close()
     await Promise.all([first.disconnect(), older.activeConnection.disconnect()])
@@ -145,7 +145,7 @@ describe('several tabs with one session', () => {
 
   type Tab = { readonly site: Site; readonly activeConnection: Connection }
 
-  /** A payment that waits in the wallet, requested in one of two tabs. */
+  /** Sends a payment from one of two tabs to a wallet that does not respond yet. */
   async function waitingPayment(): Promise<{
     wallet: Wallet
     topic: string
@@ -270,7 +270,7 @@ describe('several tabs with one session', () => {
   })
 })
 
-/** Waits for a socket that was opened since the last call. */
+/** Returns a function that counts the sockets opened since its last call. */
 function newSockets(): () => number {
   let openedBefore = fixture.relay.control.opened()
   return () => {
@@ -365,7 +365,7 @@ describe('returning to the page', () => {
     const site = startSite(fixture.relay.url, { load })
     const { uri, connection } = await site.pair()
     const { relayer } = clients[0]!.core
-    relayer.restartTransport = () => relayer.transportClose() // a restart that ends without a socket
+    relayer.restartTransport = () => relayer.transportClose() // ends without a socket
     site.page.set({ visible: false })
     site.page.fire('hidden')
     site.clock.advance(2_000)

@@ -1,4 +1,4 @@
-// A relay that fails in each possible way: which errors are reported and when, and how many sockets are opened.
+// Reported errors and opened sockets when the relay fails.
 import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
 import type { JsonRpcRecord } from '@walletconnect/types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,7 +36,10 @@ function start(options: Parameters<typeof startSite>[1] = {}): Site {
 
 type Attempt = { readonly code: string; readonly afterMs: number }
 
-/** Tries to connect for 20 s. Resolves with the first error code, or 'code' for a pairing, and the time it took. */
+/**
+ * Tries to connect for 20 s. Resolves with the first error code or 'code' for a pairing, and its
+ * time.
+ */
 async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Attempt> {
   const begin = Date.now()
   let result: Attempt | undefined
@@ -59,7 +62,7 @@ async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Pr
 const open = ({ sockets }: Site): number =>
   sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
 
-/** Returns the largest number of sockets opened within a minute. */
+/** Returns the maximum number of sockets opened within a minute. */
 function mostInAMinute({ sockets }: Site): number {
   return Math.max(
     0,
@@ -162,7 +165,7 @@ describe('pairing with a failing relay', () => {
     const site = startSite(relay.url)
     const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
     await pass(500)
-    await failing // no further timer was needed
+    await failing // without further timers
     await pass(60_000)
     expect(relay.control.opened()).toBeLessThanOrEqual(2)
     expect(relay.control.sockets()).toBe(0)
@@ -258,7 +261,10 @@ describe('pairing with a failing relay', () => {
     },
   )
 
-  /** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
+  /**
+   * Tries again after each failure until there is a pairing. Resolves with the reported codes and
+   * pauses.
+   */
   async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
     const [codes, pauses]: [string[], number[]] = [[], []]
     const begin = Date.now()
@@ -290,7 +296,7 @@ describe('pairing with a failing relay', () => {
     const { codes, pauses } = await tryUntilCode(site)
     expect(codes.at(-1)).toBe('code')
     expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
-    expect(codes.length).toBeLessThanOrEqual(6) // our own pause is not reported as a failure
+    expect(codes.length).toBeLessThanOrEqual(6) // the page's own pause is not reported as a failure
     expect(pauses.length).toBeGreaterThan(0)
     expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
     expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
@@ -358,7 +364,6 @@ describe('pairing with a failing relay', () => {
   })
 })
 
-/** Connects a site and a wallet. */
 async function connected(options: Parameters<typeof startSite>[1] = {}) {
   const site = start(options)
   const wallet = await startWallet(relay.url)
@@ -369,7 +374,7 @@ async function connected(options: Parameters<typeof startSite>[1] = {}) {
   return { site, wallet, activeConnection, topic }
 }
 
-/** Resolves with the outcome of a promise and the time that passed until then. */
+/** Resolves with the outcome of a promise and the time until then. */
 async function timed(
   promise: Promise<unknown>,
   mostMs: number,
@@ -389,7 +394,7 @@ describe('requests with a failing relay', () => {
     const { site, wallet, activeConnection } = await connected()
     const before = site.sockets.length
     await relay.control.down()
-    await wallet.client.core.relayer.transportClose() // its sockets would be counted too
+    await wallet.client.core.relayer.transportClose() // otherwise the wallet's sockets would be counted too
     await pass(180_000)
     expect(site.sockets.length - before).toBeGreaterThan(6)
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
@@ -423,7 +428,7 @@ describe('requests with a failing relay', () => {
     activeConnection.close()
   })
 
-  /** Waits until unhandled rejections have been reported. */
+  /** Expects no unhandled rejections within `ms`. */
   async function expectNothingStored(ms: number): Promise<void> {
     await pass(ms)
     await new Promise((resolve) => void setImmediate(resolve))
@@ -593,7 +598,7 @@ describe('outages of the relay', () => {
       const { site, wallet, activeConnection } = await connected()
       await relay.control.down()
       await wallet.client.core.relayer.transportClose()
-      await pass(63_000) // the pauses are the longest by now
+      await pass(63_000) // the pauses are now at their maximum
       await relay.control.up()
       site.page.fire(event)
       await pass(2_000)

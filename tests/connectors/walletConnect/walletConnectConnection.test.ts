@@ -52,7 +52,7 @@ const optimism = CHAINS.find(({ id }) => id === 10)
 if (polygon === undefined || optimism === undefined)
   throw new Error('the chain list lacks Polygon or Optimism')
 
-/** Returns a copy of the site's storage, for the next page. */
+/** Returns a copy of the site's storage for the next page. */
 function frozen(site: Site): FakeWeb {
   return fakeWeb([...site.web.map])
 }
@@ -109,7 +109,7 @@ describe('provider requests', () => {
       resultOf(activeConnection.provider.request({ method, params }))
     await ask('wallet_getCapabilities', ALICE)
     await ask('wallet_getCallsStatus', '0x1')
-    // the wallet answers without the user
+    // The wallet responds to both without the user.
     expect(
       events
         .filter(({ type }) => type === 'request')
@@ -227,7 +227,7 @@ describe('switchChain', () => {
     ])
   })
 
-  // A refusal counts unless no user can have made it in that time: then the wallet may lack the chain, and adding it is
+  // Rule: an immediate rejection may mean that the wallet lacks the chain. Adding the chain is then
   // requested once. The library replaces the message of -32603.
   test.each([
     [-32002, 'unexpected', 0, 'request-pending', 1],
@@ -443,7 +443,7 @@ describe('wallet requests', () => {
       activeConnection.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
     await until(() => events.length > 3)
     const given = events.map((event) => (event.type === 'request' ? event.params : undefined))
-    expect(given).toHaveLength(4) // made and sent
+    expect(given).toHaveLength(4) // two events for each request
     expect([
       given.includes(first),
       given.includes(second),
@@ -513,7 +513,7 @@ describe('wallet requests', () => {
     relayer.restartTransport = () => new Promise(() => {})
     site.page.fire('hidden')
     site.clock.advance(2_000)
-    site.page.fire('visible') // from now on the socket is stale
+    site.page.fire('visible') // the socket is now stale
     const pending = activeConnection.provider.request({
       method: 'eth_sendTransaction',
       params: [{ from: ALICE }],
@@ -791,7 +791,10 @@ describe('ending the session', () => {
 })
 
 describe('reconnect after a reload', () => {
-  /** Closes the page, calls `meanwhile`, and opens it again. Resolves with the first event of the restored session. */
+  /**
+   * Closes the page, calls `meanwhile`, and reopens the page. Resolves with the restored session's
+   * first event.
+   */
   async function reopenPage(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
     const web = frozen(first.site)
     first.activeConnection.close()

@@ -1,4 +1,3 @@
-// Values that wallets send: chain ids, accounts, namespaces, names and links.
 import { describe, expect, test } from 'vitest'
 import {
   parseCaipAccounts,

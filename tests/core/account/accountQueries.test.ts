@@ -1,5 +1,4 @@
-// The native balance is read only while it is subscribed to, and survives an outage. A name that
-// resembles an address is never shown.
+// Native balance and ENS name of the connected account.
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -98,7 +97,7 @@ describe('balance', () => {
     await turn()
     expect([...watching.keys()]).toEqual([`${A}@1`])
     stops[0]?.()
-    stops[0]?.() // a second call does nothing
+    stops[0]?.() // a second call has no effect
     await turn()
     expect(watching.size).toBe(1)
     stops[1]?.()
@@ -137,7 +136,7 @@ describe('balance', () => {
   test('keeps the last value during an outage and marks it as stale', async () => {
     const { state, watching, balance, on, outages, health } = setUp()
     const stop = balance.subscribe(() => undefined)
-    on(10).subscribe(() => undefined) // a row in the chain modal, which shows the outage itself
+    on(10).subscribe(() => undefined) // a row in the chain modal, which displays the outage itself
     state.set(at(A, 1))
     await turn()
     watching.get(`${A}@1`)?.(reading(7n))

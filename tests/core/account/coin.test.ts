@@ -1,4 +1,4 @@
-// The site's coin: its balance, and wallet_watchAsset.
+// Balance of the site's coin, and wallet_watchAsset.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { encodeAbiParameters } from 'viem'
@@ -279,7 +279,7 @@ describe('comparing contract metadata with the settings', () => {
           /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
         ),
       ])
-      Object.assign(contract, honest) // a request to another node
+      Object.assign(contract, honest) // another node responds
       await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
       expect([coin.mismatch.get(), coin.balance.get()]).toMatchObject([
         false,
@@ -288,8 +288,8 @@ describe('comparing contract metadata with the settings', () => {
     },
   )
 
-  // Rule: symbols are compared as they look. Padding, invisible characters and width don't count,
-  // letters and case do.
+  // Rule: compare symbols as displayed. Ignore padding, invisible characters and width, but not
+  // case.
   test('accepts metadata that match the settings or that the contract does not provide', async () => {
     const countRequests = (calls: readonly { data: string }[]): number =>
       calls.filter(({ data }) => data === DECIMALS).length
@@ -308,7 +308,7 @@ describe('comparing contract metadata with the settings', () => {
         },
         1,
       ],
-      // without a result it is read again
+      // requested again after no result
       [
         {
           decimals: async () => {
@@ -318,7 +318,7 @@ describe('comparing contract metadata with the settings', () => {
         3,
       ],
       [{ decimals: async () => '0x' }, 3],
-      // a failing node proves neither
+      // requested again, because a failing node proves nothing
       [
         {
           decimals: async () => {

@@ -1,5 +1,4 @@
-// Symbol and decimals of the contract must match the settings, because payments depend on them.
-// Symbols are compared as displayed: padding, invisible characters and width variants are ignored.
+// Symbols are compared as displayed: padding, invisible characters and width are ignored.
 import { expect, test } from 'vitest'
 import { differsFromConfig } from '../../../src/core/account/coin.ts'
 

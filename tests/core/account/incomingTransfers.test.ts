@@ -1,5 +1,4 @@
-// Incoming transfers are reported once, when two nodes agree, and only those after the first
-// balance reading.
+// Reports incoming transfers once, when two nodes agree.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createReadLogs } from '../../../src/rpc/readLogs.ts'
@@ -49,7 +48,7 @@ const log = (
 let paidIn: bigint
 let head: bigint
 let behind: readonly bigint[]
-/** Logs per node, or its range limit in blocks with one payment in `paidIn`. */
+/** Logs of each node. `most`: a range limit, with one payment in block `paidIn`. */
 let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let requests: unknown[][]
 let heads: number
@@ -194,7 +193,7 @@ describe('agreement of nodes', () => {
     make()
     await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
     expect(events).toEqual([])
-    expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
+    expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10)
   })
 
   test('requests the logs again at the next balance if the second node did not have the event yet', async () => {

@@ -1,4 +1,4 @@
-// Name and link of the connected wallet always belong to the same wallet.
+// Name and link must belong to the same wallet.
 import { expect, test } from 'vitest'
 import { getWalletDisplay } from '../../../src/core/connection/connectedWallet.ts'
 import type { WalletPeer } from '../../../src/connectors/connector.ts'

@@ -1,4 +1,3 @@
-// The reducer in all states: when modals open and close, and late events.
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -39,7 +38,7 @@ describe('modals and attempts', () => {
       modals.filter((modal) => {
         const state = { ...INITIAL_CONNECTION_STATE, session }
         const next = step(state, { type: 'open', modal })
-        if (next.modal === undefined) expect(next).toBe(state) // otherwise nothing changes
+        if (next.modal === undefined) expect(next).toBe(state)
         return next.modal === modal
       }),
     )

@@ -1,5 +1,4 @@
-// The connection store with scripted connectors: connecting, late responses, restoring,
-// disconnecting, other tabs and switching.
+// The connection store with scripted connectors.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
@@ -24,7 +23,7 @@ import type {
   WalletPeer,
 } from '../../../src/connectors/connector.ts'
 
-const QUIET_MS = 50 // wallet events within this time are handled together
+const QUIET_MS = 50 // the store handles wallet events within this time together
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -210,7 +209,7 @@ test('shows a toast when the wallet switches to or removes a supported network',
   ])
   clear()
   connection.emit({ type: 'chain', chainId: 10 })
-  connection.emit({ type: 'chain', chainId: 99 }) // shown by the button in the header
+  connection.emit({ type: 'chain', chainId: 99 }) // the header's button already shows unsupported chains
   await quiet()
   expect(toasts.list.get()).toEqual([])
   connection.emit({ type: 'chain', chainId: 10 })
@@ -334,7 +333,7 @@ test('connect: shows an error if the connector rejects with a value that is not 
     await tick()
     expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
   }
-  // connectors map errors; this is the fallback
+  // Connectors map errors. 'unknown' is the fallback.
   expect(session.state.get().failure?.error.code).toBe('unknown')
 })
 

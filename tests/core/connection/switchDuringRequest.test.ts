@@ -1,5 +1,4 @@
-// A WalletConnect wallet (real client, local relay) changes while the sign-in server is asked who
-// is signed in.
+// A WalletConnect wallet changes while the sign-in server checks the session.
 import { expect, test } from 'vitest'
 import { createAppStorage } from '../../../src/core/storage.ts'
 import type { ConnectionStore } from '../../../src/core/connection/connectionStore.ts'
@@ -27,13 +26,13 @@ type Story = {
   readonly toasts: Toasts
   readonly wallet: Wallet
   readonly topic: string
-  /** Resolves the server's response: the signed-in account. */
+  /** Resolves with the signed-in account. */
   readonly answer: Deferred<string>
-  /** What the connection has received from the wallet so far. */
+  /** Returns the changes that the connection has received from the wallet. */
   getReported(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
 }
 
-/** Connects until the wallet has approved and the sign-in server is asked. */
+/** Connects until the page requests the session from the sign-in server. */
 async function waitForServer(): Promise<Story> {
   const site = startSite(fixture.relay.url)
   const wallet = await startWallet(fixture.relay.url)

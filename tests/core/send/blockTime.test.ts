@@ -4,7 +4,7 @@ import type { ChainClient } from '../../../src/chains/chainClient.ts'
 
 const LATEST = { number: 120n, timestamp: 1_000n, epoch: 0 }
 
-/** Returns the block time of a chain whose block 100 has this timestamp, and the requests for it. */
+/** Returns the measured block time and the requests. `timestamp` belongs to block 100. */
 async function measure(
   timestamp: unknown,
   latestBlock: ChainClient['latestBlock'] = () => LATEST,

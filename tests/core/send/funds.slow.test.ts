@@ -1,4 +1,4 @@
-// readFunds with two real nodes that agree, lie, lag or don't answer.
+// readFunds with two real nodes that agree, lie, lag or don't respond.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChainClient } from '../../../src/chains/chainClient.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
@@ -258,7 +258,7 @@ test('readFunds rejects with nodes-disagree if two nodes return different coin m
   expect(await ask(6)).toMatchObject({ coinBalance: 1_000_000_000n, isSingleNode: false })
   await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
   for (const name of ['WideCoin', 'BareCoin']) {
-    // the same balance with other decimals, or without decimals
+    // The balance stays the same, the decimals change or are missing.
     await right.rpc('anvil_setCode', coin, compileContract(name).code)
     await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
   }

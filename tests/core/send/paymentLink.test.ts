@@ -1,4 +1,4 @@
-// A link that asks for a payment: its asset must be one of the site's, and it fills in the form and does no more.
+// Payment links. They only fill in the form, and only for the site's assets.
 import { beforeEach, expect, test } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import {
@@ -98,7 +98,7 @@ const FILLED = [
 test('followPaymentLink fills in the form once the wallet is on the network and no dialog is open', () => {
   state.set(at(1))
   payments.set(there())
-  state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
+  state.set(at(137, 'chain')) // the chain modal closes by itself
   expect(happened).toEqual([])
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])

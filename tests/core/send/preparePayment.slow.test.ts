@@ -1,4 +1,4 @@
-// The checks of a payment before the wallet is asked, against a real node.
+// Checks of a payment before the wallet request, on a real anvil.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Chain } from '../../../src/chains/chain.ts'
 import { createChainClient, type ChainClient } from '../../../src/chains/chainClient.ts'
@@ -151,7 +151,7 @@ test('rejects a coin transfer with an amount above the coin balance or without e
     shortfall: { need: fee?.most, have: 100n },
   })
   await expect(run(coinForm('', { max: true }))).rejects.toMatchObject({ code: 'fee-unpaid' })
-  // a Safe doesn't pay the fee
+  // A Safe does not pay the fee.
   expect(await run(coinForm('1', { fees: undefined }))).toMatchObject({ fee: undefined })
 })
 
@@ -176,7 +176,7 @@ test('rejects with "fee-unpaid" if the node does not estimate gas for an account
     code: 'insufficient-funds',
   })
   await anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`)
-  // of an account with funds the same error stays
+  // The account has funds, so the node's error stays.
   await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
 })
 
@@ -203,7 +203,7 @@ test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
       amount: '0.000000000000000001',
     })
     if (name === 'OldCoin') await expect(other).rejects.toMatchObject({ code: 'coin-differs' })
-    else expect(await other).toMatchObject({ amount: 1n }) // the settings are all there is
+    else expect(await other).toMatchObject({ amount: 1n }) // no metadata contradicts the settings
   },
 )
 
@@ -228,7 +228,7 @@ test('Max is the balance minus the highest fee for the native currency, and the 
 
 test.each([
   ['stores sender and value', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
-  ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // CALLVALUE > 10^17, else a revert
+  ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // reverts unless CALLVALUE > 10^17
 ])('Max estimates gas with a nonzero value for a contract that %s', async (_does, code) => {
   const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
   await anvil.rpc('anvil_setCode', contract, code)
@@ -364,7 +364,7 @@ describe('preparePayment with two nodes', () => {
       presence: fakePageLifecycle(),
     })
   beforeEach(async () => {
-    await anvil.rpc('evm_mine') // what was set is in a block
+    await anvil.rpc('evm_mine') // includes the changed state in a block
     second = await startFaultyNode(anvil)
     pair = chainOf()
   })
@@ -452,7 +452,7 @@ describe('preparePayment with two nodes', () => {
 
   test('rejects with "nodes-disagree" if the L1 data fees of two nodes differ', async () => {
     const oracle = '0x420000000000000000000000000000000000000f'
-    await anvil.rpc('anvil_setCode', oracle, '0x60ff60005260206000f3') // answers 255
+    await anvil.rpc('anvil_setCode', oracle, '0x60ff60005260206000f3') // returns 255
     const rollup = chainOf({ rollup: 'op-stack' })
     expect((await both({}, rollup)).fee?.most).toBe(21_000n * 40n * 10n ** 9n + 255n)
     second.overrides.set('eth_call', (real, [call]) =>

@@ -1,4 +1,4 @@
-// What is decided about a payment without a node. preparePayment.slow.test.ts uses a real one.
+// Checks of a payment that need no node.
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'

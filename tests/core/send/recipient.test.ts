@@ -1,4 +1,3 @@
-// Recipients that are refused, and recipients with warnings.
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -18,7 +17,7 @@ const lower = BOB.toLowerCase() as `0x${string}`
 const deps = (
   more: Partial<RecipientDeps> & {
     code?: unknown
-    /** One for each node of the chain. */
+    /** Account code per node of the chain. */
     codes?: readonly unknown[]
     chainId?: number
   } = {},
@@ -70,8 +69,8 @@ describe('findRecipient', () => {
     expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
   })
 
-  // Rule: an address with exactly one reading is accepted, whatever surrounds it. A wrong checksum,
-  // another network or two addresses are refused, because money would be lost.
+  // Rule: accept an address with exactly one meaning. Reject a wrong checksum, another network or
+  // two addresses, because money would be lost.
   test.each([
     ['malformed', '0x1234'],
     ['malformed', 'bob'],
@@ -85,8 +84,7 @@ describe('findRecipient', () => {
     expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
   })
 
-  // Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard
-  // or a sentence puts around it, and capitals, are ignored.
+  // Rule: a name must be normalized (ENSIP-15). Capitals and surrounding text are ignored.
   test.each([
     'bob.eth',
     'BOB.ETH',

@@ -1,4 +1,4 @@
-// The send flow against a scripted wallet: its requests, their order, and the step after each answer.
+// The send flow with a scripted wallet.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
@@ -49,7 +49,7 @@ const at = (
   session: { status: 'connected', walletId: 'w', address, chainId },
   modal,
 })
-/** The node's results; null for all other methods. */
+/** Responses of the node. Other methods return null. */
 const NODE: Readonly<Record<string, unknown>> = {
   eth_estimateGas: '0x5208',
   eth_getCode: '0x',
@@ -597,7 +597,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
     const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
     const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
     const SUFFIXED = { ...PAYMENT, input: '0x80218021' }
-    /** The node's results once this transaction is mined with the nonce of the payment. */
+    /** Returns the node's responses after `act` was mined with the payment's nonce. */
     const mined = (act: object): Record<string, unknown> => ({
       eth_blockNumber: '0x64',
       eth_getTransactionCount: ([, block]: readonly string[]) =>
@@ -611,7 +611,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
         return typeof answer === 'function' ? answer(params) : answer
       },
     })
-    /** A wallet over the relay that does not answer the request, until `refuseLate`. */
+    /** Sends to a relayed wallet that responds only when `refuseLate` is called. */
     const unanswered = async () => {
       const parts = setUp({
         eth_sendTransaction: () =>
@@ -702,7 +702,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
     })
 
     describe('if the transaction belongs to another payment in the list', () => {
-      /** The same payment again, after the first one was sent with the hash. */
+      /** Reviews the same payment again after a first one with the same hash. */
       const again = async (answers: Record<string, Answer> = {}) => {
         const parts = setUp(answers)
         await toReview(parts.sending)
@@ -797,7 +797,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
 
   test('returns to the review if the pending nonce could not be read at the review', async () => {
     const { node, wallet, sending, list } = setUp()
-    // two reads of a review (latest and pending), then the check of the refusal
+    // The review reads latest and pending, the check after the rejection reads once.
     const counts = ['0x7', undefined, '0x8']
     node['eth_getTransactionCount'] = () => {
       const count = counts.shift()
@@ -892,7 +892,10 @@ test.each(Object.keys(dialogs.errors) as ErrorCode[])(
   },
 )
 
-/** Errors that quote another one: its code or message would prove that nothing was sent if it were the outermost. */
+/**
+ * Errors that contain another error. If the inner error counted, the page would conclude that
+ * nothing was sent.
+ */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
   [
     `${code} ${message} in data`,
@@ -1092,7 +1095,7 @@ test('late responses are recorded by request id in any order', async () => {
       sending.send()
       await settle()
       sending.back()
-      await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
+      await vi.advanceTimersByTimeAsync(1_000) // gives each payment its own timestamp
     }
     const [second, first] = payments.list.get()
     emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
@@ -1177,7 +1180,7 @@ test('after a reload, records the transaction hash that a phone sends late', asy
     if (!early) answer()
     await settle()
     expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.notified()).toEqual(['sent']) // the user hasn't stopped waiting
+    expect(after.notified()).toEqual(['sent']) // the user is still waiting
   }
 })
 
@@ -1237,7 +1240,7 @@ test('ignores late responses to requests that the site sent over the same connec
     before.sending.send()
     await settle()
     const { params } = before.wallet.requests.at(-1) ?? {}
-    const same = structuredClone(params) // the site may ask for the very same, as another request
+    const same = structuredClone(params) // the site may send an equal request
     for (const id of [7, 8])
       before.emit({
         type: 'request',
@@ -1284,7 +1287,7 @@ test('a chain switch during the request shows a toast only if the dialog is clos
   state.set(at(A, 137))
   expect([sending.state.get().step, notified()]).toEqual(['waiting', []])
   state.set(at(A, 1))
-  state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
+  state.set({ ...at(A, 56), modal: undefined }) // an unsupported network closes the dialog
   expect([sending.state.get().step, notified()]).toEqual(['waiting', ['moved']])
 })
 
@@ -1469,7 +1472,7 @@ test("the form starts with the coin selected on the coin's chain unless the coin
   expect(sending.form.get()).toMatchObject({ coin: true, account: { chainId: 1 } }) // moved to the coin's chain
   sending.edit({ amount: '25' })
   setCoinBalance(0n)
-  expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+  expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // the asset must not change under the typed amount
   setCoinBalance(5n)
   sending.edit({ coin: false })
   sending.startAnother()
@@ -1656,7 +1659,7 @@ test('check: reads the fees again if they are older than a minute', async () => 
     return requests.filter((method) => method === 'eth_getBlockByNumber').length - before
   }
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(await rounds()).toBe(1) // the check’s own look at what is there
+  expect(await rounds()).toBe(1) // only the request of the check itself
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await rounds()).toBe(2)
   stop?.()
@@ -1711,7 +1714,7 @@ test.each([
     expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
   )
   ends.at = C
-  await age() // what was agreed to is not what is there now: it is looked at in the form
+  await age() // the address has changed, so the user must check it in the form
   expect(sending.state.get()).toMatchObject({
     step: 'form',
     error: { code: 'invalid-input' },

@@ -1,4 +1,3 @@
-// The send form: what it keeps when account or chain change, and what it shows with balances and fees.
 import { describe, expect, test } from 'vitest'
 import type { FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import {
@@ -200,7 +199,7 @@ describe('derived values', () => {
       { balances: [undefined, undefined] },
     ]
     for (const known of awaited) {
-      // the check reads what is missing
+      // the check reads missing values
       for (const typed of [{}, { amount: '', max: true }])
         expect(deriveFormView(form(typed), inputs(known))?.isReady).toBe(true)
     }

@@ -1,5 +1,5 @@
-// Rule: recipient and network are required for safety. Text is a recipient only if it has exactly one address, for the
-// network of the payment; everything around the address that names neither is ignored.
+// Rule: text is a recipient only if it has exactly one address, for the payment's network. Other
+// text around the address is ignored.
 import { expect, test } from 'vitest'
 import { BASE, CHAINS } from '../../../src/chains/list.ts'
 import { parseTypedAddress } from '../../../src/core/send/typedAddress.ts'
@@ -20,7 +20,7 @@ test.each<[typed: string, chainId: number]>([
   [BOB, 1],
   [bob, 1],
   [`0x${BOB.slice(2).toUpperCase()}`, 1],
-  // whitespace and characters without a picture
+  // whitespace and invisible characters
   [` \t${BOB}\n`, 1],
   [`\u200e${BOB}\u200f`, 1],
   [`\u2068${BOB}\u2069 `, 1],
@@ -59,7 +59,7 @@ test.each<[typed: string, chainId: number]>([
   [`ethereum:${BOB}@0x89`, 137],
   [`ethereum:${BOB}@137`, 137],
   [`ethereum:${BOB}?label=Bob`, 1],
-  // text around it
+  // surrounding text
   [`Send it to ${BOB}, please.`, 1],
   [`To: ${BOB}`, 1],
   [`to:${BOB}`, 1],
@@ -78,7 +78,7 @@ test.each<[typed: string, chainId: number]>([
   [`Ethereum Sepolia: ${BOB}`, 11_155_111],
   [`Sepolia testnet: ${BOB}`, 11_155_111],
   [`Harbour: ${BOB}`, 999_999],
-  // the symbol of a coin that several networks have, and a standard, name no network
+  // the symbol of a shared coin or a standard does not select a network
   [`Send 1 ETH to ${BOB}`, 8_453],
   [`ERC-20: ${BOB}`, 1],
   [`ERC20 ${BOB}`, 1],
@@ -107,7 +107,7 @@ test.each<[typed: string, chainId: number]>([
   [`https://etherscan.io/address/${BOB}#tokentxns`, 1],
   [`https://polygonscan.com/address/${BOB}`, 137],
   [`https://app.safe.global/home?safe=eth:${BOB}`, 1],
-  // EIP-1191, beside EIP-55
+  // EIP-1191, besides EIP-55
   ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 30],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 30],
   ['rsk:0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 30],
@@ -134,7 +134,7 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`${BOB} (arbitrum)`, 1, 'Arbitrum One'],
   [`https://polygonscan.com/address/${BOB}`, 1, 'Polygon'],
   [`https://app.safe.global/home?safe=matic:${BOB}`, 1, 'Polygon'],
-  // words of exchanges and wallets
+  // names used by exchanges and wallets
   [`BSC ${BOB}`, 1, 'BNB Smart Chain'],
   [`bsc ${BOB}`, 1, 'BNB Smart Chain'],
   [`Address (BSC): ${BOB}`, 1, 'BNB Smart Chain'],
@@ -173,7 +173,7 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`Lähetä Polygonissa ${BOB}`, 1, 'Polygon'],
   [`Lähetä Basessa ${BOB}`, 1, 'Base'],
   [`Na Polygonu: ${BOB}`, 1, 'Polygon'],
-  // a network named after another one
+  // a network whose name contains another network's name
   [`Ethereum Classic: ${BOB}`, 1, 'Ethereum Classic'],
   [`Polygon zkEVM: ${BOB}`, 137, 'Polygon zkEVM'],
   [`Arbitrum Nova ${BOB}`, 42_161, 'Arbitrum Nova'],
@@ -206,7 +206,7 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`${BOB} or ${BOB}`, 'malformed'],
   [`alice.eth ${BOB}`, 'malformed'],
   [`${BOB} (alice.eth)`, 'malformed'],
-  // several networks, or one that is not known
+  // several networks, or an unknown one
   [`Not on Ethereum – Polygon only: ${BOB}`, 'malformed'],
   [`Ethereum or Polygon: ${BOB}`, 'malformed'],
   [`Polygon: eth:${BOB}`, 'malformed'],
@@ -218,7 +218,7 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`Network: Foo, address: ${BOB}`, 'malformed'],
   [`on the Foo network ${BOB}`, 'malformed'],
   [`testnet ${BOB}`, 'malformed'],
-  // the address isn't a recipient here
+  // not a recipient address
   [`0x${'ab'.repeat(32)}`, 'malformed'],
   [`ethereum:${BOB}@1?value=1e18`, 'malformed'],
   [`ethereum:${BOB}@1?label=a&value=1`, 'malformed'],

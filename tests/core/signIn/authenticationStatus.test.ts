@@ -1,4 +1,3 @@
-// Authentication status: which account the sign-in server reports, and when its session ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -14,13 +13,13 @@ import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeArea } from '../../fakes/storage.ts'
 
-const QUIET_MS = 50 // wallet events within this time are handled together
+const QUIET_MS = 50 // the store handles wallet events within this time together
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
-let answered: Deferred<void> // when the wallet responds to a restore
+let answered: Deferred<void> // resolves when the wallet responds to a restore
 let requests: Deferred<SignedInAccount | undefined>[]
 let calls: string[]
 let connection: FakeConnection
@@ -278,7 +277,7 @@ test('an account change signs out and sets the status to unauthenticated', async
 describe('account change in a background tab after another tab has handled the change', () => {
   const wakes = async (word: SignedInAccount | undefined | Error): Promise<void> => {
     await connect({ address: A, chainId: 1 })
-    storage.setSession({ ...REMEMBERED, address: B }) // by the other tab, which has ended the session of A
+    storage.setSession({ ...REMEMBERED, address: B }) // the other tab has ended the session of A
     connection.emit({ type: 'account', address: B })
     await tick()
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
@@ -444,7 +443,7 @@ test('an account change while connecting does not sign out after the connection'
   const address = Object.getOwnPropertyDescriptor(connection, 'address')!
   Object.defineProperty(connection, 'address', {
     get() {
-      if (!burst) connection.emit({ type: 'account', address: B }) // in the task in which the store starts to listen
+      if (!burst) connection.emit({ type: 'account', address: B }) // in the task in which the store subscribes
       burst = true
       return address.get!.call(connection)
     },

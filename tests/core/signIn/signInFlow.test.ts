@@ -429,7 +429,7 @@ describe('signatures and errors from the wallet', () => {
       await vi.advanceTimersByTimeAsync(60_000)
       flow.retry()
       expect(step()).toBe('signing')
-      expect(messages()[1]).toBe(messages()[0]) // the message that other owners have signed
+      expect(messages()[1]).toBe(messages()[0]) // other owners have signed this message
     },
   )
 

@@ -1,5 +1,4 @@
-// The four requests to a local server, with every kind of response of a server, a proxy or a broken
-// connection.
+// The four sign-in requests to a local server, with malformed responses and broken connections.
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +32,7 @@ beforeEach(async () => {
     base: fake.base,
     signOutPending: pendingSignOut,
     timeoutMs: 60_000,
-  }) // not exceeded on a busy machine
+  }) // long enough for a busy machine
 })
 afterEach(() => fake.close())
 
@@ -68,7 +67,7 @@ describe('requests and responses', () => {
       redirect: 'error',
       keepalive: false,
     })
-    await own.signOut() // the page may be closed meanwhile
+    await own.signOut() // the page may be closed during the request
     expect(send.mock.calls[1]?.[1]).toMatchObject({
       credentials: 'include',
       redirect: 'error',
@@ -396,7 +395,7 @@ describe('verify, me and nonce', () => {
     await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
       code: 'sign-in-rejected',
     }) // another signature
-    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored either
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored
     fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
     expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
     expect(fake.requests.map(({ call }) => call)).toEqual([

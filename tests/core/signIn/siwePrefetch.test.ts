@@ -1,5 +1,4 @@
-// Messages for wallets that connect and sign in one approval: when nonces are requested and how
-// long they are valid.
+// Prefetched SIWE messages for wallets that connect and sign with one approval.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiwePrefetch, type SiwePrefetch } from '../../../src/core/signIn/siwePrefetch.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'

@@ -1,4 +1,3 @@
-// The transition table of a payment: what each event changes in each phase, and what a toast reports of it.
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { SafeTransaction } from '../../../src/connectors/connector.ts'
@@ -18,7 +17,7 @@ const OTHER = `0x${'34'.repeat(32)}` as const
 const SAFE_HASH = `0x${'5a'.repeat(32)}` as const
 const connection = fakeConnection({ address: A })
 
-/** A payment in a phase; `request` is the state of this tab's request to the wallet. */
+/** Returns a payment in a phase. `request`: state of this tab's request to the wallet. */
 function payment(phase: object, request?: WalletRequest['state']): TrackedPayment {
   return {
     id: 'a',
@@ -36,7 +35,7 @@ function payment(phase: object, request?: WalletRequest['state']): TrackedPaymen
   } as unknown as TrackedPayment
 }
 
-/** 'status request', then the fields that the phase has, then ': toast'. */
+/** Returns 'status request', the fields of the phase, and ': toast'. */
 function outcome(before: TrackedPayment, event: PaymentEvent): string {
   const after = reducePayment(before, event)
   const notification = getNotification(before, after, event)

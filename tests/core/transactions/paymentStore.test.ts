@@ -1,4 +1,4 @@
-// Payments against a scripted node: each outcome, other tabs, refused storage writes, late answers, disconnects.
+// Payments with a scripted node and several tabs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
@@ -95,7 +95,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 
 const storage = { current: fakeStorage() }
 const stops: (() => void)[] = []
-/** A store with the watcher of its transactions, as one tab of the page has them. */
+/** Opens a tab with a payment store and its transaction watcher. */
 function open({
   tab = storage.current.tab(),
   state = createStore<ConnectionState>(at(A)),
@@ -114,7 +114,7 @@ function open({
     stopWatching()
   }
   stops.push(close)
-  /** Asks the wallet. Returns the id of the payment. */
+  /** Requests a payment from the wallet. Returns its ID. */
   const add = (payment: Payment = PAYMENT): string => {
     const id = createPaymentId()
     payments.add({ ...payment, id }, connection)
@@ -144,7 +144,7 @@ function open({
   }
 }
 type Opened = ReturnType<typeof open>
-/** The Safe has executed its proposal. */
+/** Reports that the Safe has executed its proposal. */
 const execute = ({ dispatch }: Opened, id: string, hash: Hex = HASH): void =>
   dispatch(id, {
     type: 'safeUpdated',
@@ -163,11 +163,11 @@ const confirm = ({ dispatch }: Opened, id: string): void =>
     at: Date.now(),
     isHashTaken: false,
   })
-/** The listed payments; 'waiting' while this tab's wallet shows one. */
+/** Returns the status of each payment, or 'waiting' if it waits for this tab's wallet. */
 const statuses = ({ list }: Opened): string[] =>
   list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-/** A report, and the second one that confirms it. */
+/** Polls twice, because a second report must confirm the first. */
 const twoTicks = async (): Promise<void> => {
   await tick()
   await tick()
@@ -750,7 +750,7 @@ test('clearAccount for an account that is no longer connected clears the list', 
   const tab = open()
   const { storage, state } = tab
   tab.submit(tab.add())
-  state.set(INITIAL_CONNECTION_STATE) // the wallet was locked
+  state.set(INITIAL_CONNECTION_STATE) // the wallet is locked
   storage.clearAccount()
   expect(statuses(tab)).toEqual([])
 })
@@ -849,7 +849,7 @@ describe('full storage', () => {
       .map(({ amount }) => amount)
       .sort()
   const stored = (): bigint[] => amounts(open())
-  /** A tab with one stored payment and no space left. */
+  /** Opens a tab with one stored payment and a full storage. */
   const fullAfter = (amount: bigint) => {
     const opened = open()
     opened.submit(opened.add({ ...PAYMENT, amount }), OTHER)
@@ -925,7 +925,7 @@ describe('full storage', () => {
     const there = open()
     here.add()
     const [theirs = ''] = there.list.get().map(({ id }) => id)
-    storage.current.area.room += 100 // for the fields of a confirmation, not for another payment
+    storage.current.area.room += 100 // enough for a confirmation, not for another payment
     confirm(there, theirs)
     expect([here.list.get().map(({ amount }) => amount), statuses(here)]).toEqual([
       [5n, 1n],
@@ -1122,7 +1122,6 @@ test('shows a toast if a payment was canceled in the wallet', async () => {
 })
 
 describe('a payment replaced while the page was closed', () => {
-  /** A node that has never seen the transaction. */
   const blindNode = () => {
     const node = fakeNode()
     node.chain.transaction = null

@@ -1,5 +1,5 @@
-// A transaction with the payment's nonce is the payment if it equals the review, and another one only if it clearly pays
-// somebody else. All others stay unknown. tests/core/send/sendFlow.test.ts covers the watchers.
+// Transactions with the nonce of a rejected payment. tests/core/send/sendFlow.test.ts covers the
+// watchers.
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { findSent } from '../../../src/core/transactions/refusedPayments.ts'
@@ -28,7 +28,7 @@ const payment = {
 } as const
 const coinPayment = { ...payment, coin: COIN, symbol: 'PLAY' } as const
 
-/** A node that has these transactions of the account in block 1, from nonce 7. */
+/** Returns a node that has these transactions of the account in block 1, from nonce 7. */
 function nodeOf(...acts: readonly object[]): { request: RpcNode['request']; nodes: [] } {
   const nonce = (at: number): string => `0x${(7 + at).toString(16)}`
   const transactions = acts.map((act, at) => ({ hash: HASH, from: A, nonce: nonce(at), ...act }))

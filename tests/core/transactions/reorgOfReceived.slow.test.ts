@@ -78,7 +78,7 @@ test('a received payment is no longer confirmed after its block was removed by a
   expect(payments.pending.get()).toBe(false)
   await anvil.rpc('anvil_mine', '0x28')
   await becomes('confirmed true')
-  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // no warning about a payment of somebody else
+  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // no warning about an incoming payment
   stop()
   payments.stop()
 })

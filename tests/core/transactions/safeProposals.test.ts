@@ -1,4 +1,4 @@
-// Proposals of a Safe: signatures are counted, and an executed proposal becomes a transaction.
+// Signatures and execution of Safe proposals.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'

@@ -1,4 +1,4 @@
-// The stored list: what is read back, which input is invalid, how many payments are kept; and questions about lists.
+// Validation and limits of the stored payments, and functions that search them.
 import { describe, expect, test } from 'vitest'
 import {
   findSamePayment,
@@ -33,7 +33,7 @@ const payment = (n: number, more: Parameters<typeof fakePayment>[0] = {}): Payme
     ...more,
   })
 
-/** Only fields of the payment's status are stored. */
+/** Removes the fields that are not stored. */
 function withoutUnstored(payment: PaymentRecord): object {
   const mined = payment.status === 'confirmed' || payment.status === 'failed'
   return Object.fromEntries(
@@ -229,7 +229,7 @@ describe('findSamePayment', () => {
     ).toBeUndefined()
     expect(
       findSamePayment(payment(1), [payment(2, { kind: 'received', at: 5 })], 0),
-    ).toBeUndefined() // theirs, not paid
+    ).toBeUndefined() // received, not sent
   })
 
   test('ignores a payment that an unknown transaction replaced more than a day ago', () => {

@@ -27,7 +27,9 @@ type World = {
   pass(ms: number): Promise<void>
 }
 
-/** A fake of the library's relayer. `refuses`: the sockets, counted from 1, that close as soon as they are opened. */
+/**
+ * Fakes the library's relayer. `refuses`: selects sockets, counted from 1, that close when opened.
+ */
 function world({ refuses = (_: number): boolean => false } = {}): World {
   const clock = fakeClock()
   const start = clock.now()
@@ -103,7 +105,7 @@ describe('sockets and pauses', () => {
     automatic.manager.acquire()
     await automatic.pass(60_500)
     expect(automatic.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
-    expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
+    expect(failed).toHaveBeenCalledTimes(6) // the first failure may be a dropped connection
 
     const manual = world({ refuses: () => true })
     manual.manager.acquire()
@@ -132,14 +134,14 @@ describe('sockets and pauses', () => {
   })
 })
 
-/** Opens a socket, lets the relay send a message on it, and releases the manager. */
+/** Opens a socket, receives a message on it, and releases the manager. */
 async function acquireAndRelease({ manager, sockets, connect, pass }: World): Promise<void> {
   const release = manager.acquire()
   void connect()
   await pass(200)
   sockets.at(-1)?.onopen?.()
   sockets.at(-1)?.dispatchEvent(new Event('message'))
-  await pass(2_200) // long enough for the relay to answer
+  await pass(2_200) // long enough for the relay to respond
   release()
   await pass(200)
 }

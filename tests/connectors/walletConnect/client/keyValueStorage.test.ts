@@ -1,4 +1,4 @@
-// Sessions while storage is blocked, full or has garbage in it, and the storage of the sign client.
+// Sessions with blocked, full or malformed storage.
 import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../../src/connectors/connector.ts'
 import { createKeyValueStorage } from '../../../../src/connectors/walletConnect/client/keyValueStorage.ts'
@@ -98,7 +98,7 @@ test('connects when every storage access throws, but is not restored after a rel
   expect(await restore(web)).toBe(undefined)
 })
 
-/** Connects with storage of a limited size. Resolves with a copy of it and the size used. */
+/** Connects with limited storage. Resolves with a copy of the storage and its size. */
 async function connectWithin(room: number) {
   const web = fakeWeb([['other', 'theirs']])
   web.room = room
@@ -127,7 +127,7 @@ test('connects when the storage is full, and a reload restores either a working 
     again?.close()
     await activeConnection.disconnect()
   }
-  expect(ends).toContain('false undefined') // with little room
+  expect(ends).toContain('false undefined') // with the smallest storage
 })
 
 test('reconnect with malformed data in a stored key restores the session or nothing, without an error', async () => {
@@ -172,7 +172,7 @@ test('createKeyValueStorage writes values that storage rejected together with th
   ])
   fill(web)
   await storage.setItem('d//list', [{ id: 3 }])
-  Object.assign(web, { room: Infinity }).map.clear() // by another tab
+  Object.assign(web, { room: Infinity }).map.clear() // another tab clears the storage
   await storage.setItem('a//list', [])
   await storage.setItem('d//list', [])
   expect([...web.map]).toEqual([])

@@ -134,7 +134,7 @@ describe('ignoreRepeatedDeletes', () => {
     await deleted
     await until(() => !wallet.client.session.keys.includes(topic))
     await wallet.close()
-    await new Promise((resolve) => void setImmediate(resolve)) // Node.js reports unhandled rejections when its queue is empty
+    await new Promise((resolve) => void setImmediate(resolve))
     expect(rejections).toEqual([])
     expect(site.web.map.size).toBe(0)
   })

@@ -18,7 +18,7 @@ const pairings = (topic = TOPIC) => JSON.stringify([{ topic, selfKey: 'b', until
 
 type Areas = { readonly localStorage: Area; readonly sessionStorage: Area }
 
-/** A page of a tab. With the storage of an earlier page it is the next page of that tab. */
+/** Opens a page. Pass an earlier page's storage to reload the same tab. */
 function page({
   localStorage = fakeArea({ [KEYS]: pairings() }),
   sessionStorage = fakeArea(),
@@ -44,7 +44,7 @@ function page({
 }
 type Page = ReturnType<typeof page>
 
-/** A page on which a link into Rainbow's app was followed. */
+/** Opens a page and follows a link into Rainbow's app. */
 function followed() {
   const first = page()
   const memory = first.memory()
@@ -135,7 +135,7 @@ test('createSessionStore keeps a session that storage rejected in memory and wri
   expect(stored()).toEqual({ ...own, chainId: 421_614 })
   fill(web)
   memory.write({ ...own, chainId: 999_999_999 })
-  web.map.set('florin.wc.session', olderText) // by another tab
+  web.map.set('florin.wc.session', olderText) // written by another tab
   memory.retry()
   expect([memory.read(), stored()]).toEqual([older, older])
   memory.clear(own.topic)
