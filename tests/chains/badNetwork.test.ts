@@ -1,4 +1,3 @@
-// Faulty nodes beside a healthy one, with fake timers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'

@@ -1,4 +1,3 @@
-// ensNames.slow.test.ts uses a real node.
 import { expect, test } from 'vitest'
 import { createReadCache } from '../../src/chains/cache.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'

@@ -1,4 +1,3 @@
-// Counts the requests of a connected page per minute, with fake timers.
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'

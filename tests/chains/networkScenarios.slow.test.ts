@@ -1,4 +1,3 @@
-// Checks the limits of each network scenario, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlorinReader } from '../fakes/scenarioReader.ts'
 import { runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'

@@ -96,13 +96,13 @@ test('reads balances with eth_getBalance when no node has Multicall3', async () 
   const { chain, balance } = setUp([A, B], UNKNOWN)
   chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
-  expect(balance.get().value).toBeDefined() // B has the contract
+  expect(balance.get().value).toBeDefined()
   stop?.()
   const both = setUp([A, B], UNKNOWN)
   for (const host of [A, B]) both.chain.behaviors.set(host, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(both.balance.get()).toEqual({ value: 5n, error: undefined, isStale: false })
-  await pass(30_000) // until the back-off of the first node is over
+  await pass(30_000)
   both.chain.posts = 0
   await pass(60_000)
   expect(both.chain.posts).toBeLessThanOrEqual(15)

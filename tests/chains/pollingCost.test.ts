@@ -1,4 +1,3 @@
-// Counts requests per minute and measures how soon a block is seen, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -89,5 +88,6 @@ test.each([
       },
     ]),
   )
-  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the poll interval, 2 000: half a block time plus 1 s
+  // 0 stands for the poll interval, 2 000 for half a block time plus a second.
+  expect(tracker.nextBlockInMs()).toBe(expected)
 })

@@ -39,7 +39,6 @@ async function block(count = 1): Promise<void> {
   vi.advanceTimersByTime(2_000 * count)
 }
 
-/** Watches a balance through the chain client. `look` polls. */
 function watch(...urls: string[]) {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },

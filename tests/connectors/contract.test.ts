@@ -32,7 +32,6 @@ const QUIET_MS = 50 // events within this time are reported as one
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })
 
-/** The sign client's own emitter. */
 type SignClientEvents = { emit(event: string, payload?: unknown): void }
 
 type Subject = {
@@ -185,7 +184,6 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
   go(BOB, 137)
 }
 
-/** Waits until the events of the last burst are reported. */
 const tick = (): Promise<void> => pass(QUIET_MS)
 
 describe.each(KINDS)('connection to %s', (_name, open) => {
@@ -282,7 +280,7 @@ describe.each(MOVING)(
       const events = record(connection)
       const received: unknown[] = []
       connection.subscribe((event) => received.push(event))()
-      expect(events).toEqual([]) // not during the call
+      expect(events).toEqual([])
       await tick()
       expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
     })

@@ -1,4 +1,3 @@
-// Storage is untrusted, may be blocked and may reject writes.
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
@@ -71,7 +70,6 @@ describe('failing storage', () => {
     },
   )
 
-  /** Returns all stored values. */
   const all = (storage: AppStorage) => [
     storage.session(),
     storage.recents(),
@@ -197,7 +195,8 @@ describe('changes of other tabs', () => {
       notifications += 1
     })
     target.fire('florin.session')
-    target.fire('florin.wc.session') // written for the same account, so the main key does not change
+    // A session of the same account, so the main key does not change.
+    target.fire('florin.wc.session')
     target.fire(null)
     target.fire('somebody.else')
     expect(notifications).toBe(3)
@@ -260,7 +259,7 @@ describe('clearing storage', () => {
       storage.onAccountCleared(() => {
         notifications += 1
       })
-      target.fire('florin.session') // changed, not removed
+      target.fire('florin.session')
       expect([notifications, storage.cache.read()]).toEqual([0, 'c'])
       target.map.delete('florin.session')
       target.fire(key)

@@ -1,5 +1,3 @@
-// A promise that a test resolves or rejects.
-
 export type Deferred<T> = {
   readonly promise: Promise<T>
   resolve(value: T): void

@@ -4,7 +4,6 @@ import type { Hex } from '../../src/eth/hex.ts'
 
 const COIN = { address: `0x${'c0'.repeat(20)}`, symbol: 'PLAY', decimals: 6 } as const
 
-/** Returns the call data of an ERC-20 transfer. */
 export function encodeTransfer(to: Address, amount: bigint): Hex {
   return buildTransfer(COIN, to, to, amount).data ?? '0x'
 }

@@ -14,7 +14,7 @@ export function deliver(run: () => void): void {
   })
 }
 
-/** Makes `settle` wait for work on another thread. */
+/** Makes `settle` wait for `work`, which Node.js does on another thread. */
 export async function awaited<T>(work: Promise<T>): Promise<T> {
   inFlight += 1
   return work.finally(() => (inFlight -= 1))

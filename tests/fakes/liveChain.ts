@@ -22,7 +22,6 @@ export type LiveChain = {
   readableAt(number: number): number
   latencyMs: number
   stop(): void
-  /** Block numbers of mined transactions, by hash. */
   readonly mined: Map<string, number>
   /** Returns the response to a request or a batch from a node that lags `behind` blocks. */
   reply(text: string, behind?: number, override?: FactsOverride): string
@@ -32,7 +31,6 @@ export type LiveOptions = {
   gapMs: number
   delayMs?: number
   chainId?: number
-  /** How far the device's clock is ahead of the chain's. */
   deviceAheadMs?: number
   /** A constant balance instead of the block number. */
   balance?: bigint

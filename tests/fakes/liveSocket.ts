@@ -8,7 +8,6 @@ export type LiveSockets = {
   bytes: number
   /** 'mute' sends no messages. 'headless' responds but sends no block headers. */
   mood: 'well' | 'mute' | 'headless'
-  /** Number of blocks the node lags behind. */
   behind: number
   dropAll(): void
 }

@@ -12,7 +12,6 @@ const OWN = parseAbi([
 export const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11'
 
 export type Target = (data: `0x${string}`) => { success: boolean; data: `0x${string}` }
-/** Block data that a node reports. */
 export type Facts = { chainId: number; number: number; timestamp: number }
 
 /** Block data of a chain without new blocks. */

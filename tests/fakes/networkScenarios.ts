@@ -10,7 +10,6 @@ export type ScenarioContext = {
   readonly sockets: LiveSockets
   readonly random: () => number
 }
-/** Runs the function this many seconds after the reader started. */
 export type ScenarioEvent = readonly [second: number, run: (world: ScenarioContext) => void]
 
 export type NetworkScenario = {
@@ -727,7 +726,7 @@ export type ReaderOptions = {
   readonly beside: SideLoad | undefined
 }
 
-/** Runs one scenario with one reader. `pass` advances the clock. */
+/** Runs one scenario. `pass` advances the clock. */
 export async function runScenario(
   row: NetworkScenario,
   make: (source: ReaderOptions) => ScenarioReader,

@@ -9,7 +9,6 @@ export type Answer = (params: unknown, nth: number) => unknown
 
 export type FakeProvider = {
   readonly provider: Provider
-  /** Methods in the order of the requests. */
   readonly log: readonly string[]
   readonly requests: readonly RequestArguments[]
   answer(method: string, answer: Answer): void

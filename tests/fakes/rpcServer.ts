@@ -124,7 +124,6 @@ function createResponse(
   return response
 }
 
-/** Responds to one POST, or runs the node's fault. */
 export async function serve(server: RpcNode, text: string, response: RpcResponse): Promise<void> {
   const body = JSON.parse(text) as Call | Call[]
   const batch = Array.isArray(body)

@@ -16,7 +16,6 @@ export type SocketSide = {
   opened: number
   calls: Call[]
   fault: SocketFault | undefined
-  /** Returns the number of open connections. */
   open(): number
   /** Sends a new block header to every subscriber. */
   head(number: string): void

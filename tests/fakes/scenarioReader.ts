@@ -1,4 +1,3 @@
-// Florin's reader for the network scenarios.
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createQuery } from '../../src/lib/query.ts'

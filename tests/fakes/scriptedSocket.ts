@@ -7,7 +7,7 @@ export type Script = {
   calls: string[]
   /** Ignores messages, like a connection whose other end is gone. */
   isUnresponsive: boolean
-  /** Responses by method, besides the default ones. */
+  /** Responses by method. They replace the default ones. */
   answers: Map<string, unknown>
   /** Changes each response before it is sent. */
   rewrite: (reply: Readonly<Record<string, unknown>>) => unknown

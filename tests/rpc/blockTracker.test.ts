@@ -10,9 +10,7 @@ import {
   type Observations,
 } from '../../src/rpc/blockTracker.ts'
 
-/**
- * Timestamp of a block, times at which it is first and last seen (all in seconds), and its number.
- */
+/** Times in seconds at which a block is created, first seen and last seen, and its number. */
 type Seen = readonly [timestamp: number, first: number, last?: number, number?: number]
 
 /** Observations by a device whose clock matches the chain's. */

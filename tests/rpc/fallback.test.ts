@@ -23,7 +23,6 @@ type FakeNode = Transport & {
   chainTakes: number
   /** Age of the node's latest block in seconds. */
   behind: number
-  /** Number of blocks added to the real block number. */
   blocksAhead: number
   hedgeDelayMs: () => number
 }
@@ -112,7 +111,6 @@ async function begun(): Promise<ReturnType<typeof setUp>> {
   return set
 }
 const code = (wanted: string): object => expect.objectContaining({ code: wanted })
-/** Reads `times` times, every four seconds. */
 async function readings(times: number, read: () => Promise<string>): Promise<string[]> {
   const by: string[] = []
   for (let done = 0; done < times; done++) {
@@ -294,7 +292,7 @@ test('prefers an endpoint again once it has answered a method that it had refuse
   nodes[1].fail = 'rpc'
   expect(await ask()).toBe('a')
   nodes[1].fail = undefined
-  await pass(31_000) // the second endpoint's back-off is over
+  await pass(31_000)
   expect(await ask()).toBe('a')
 })
 
@@ -535,8 +533,8 @@ test('reports no outage for an endpoint that always takes 6 s', async () => {
     await pass(times === 0 ? 12_000 : 10_000) // the first read also requests the chain ID
     expect(await answer).toBe('a')
   }
-  expect(count(nodes[1])).toBe(1) // after the first read
-  expect(onHealth).toHaveBeenCalledTimes(1) // 'up'
+  expect(count(nodes[1])).toBe(1)
+  expect(onHealth).toHaveBeenCalledTimes(1)
 })
 
 test('backs off no endpoint when the caller aborts or the device is offline', async () => {
@@ -643,7 +641,7 @@ test('does not back off an endpoint whose late request shared a POST with others
   expect(await answer).toBe('b')
   nodes[0].takes = 0
   expect(await read()).toBe('a')
-  await pass(8_500) // the POST times out
+  await pass(8_500)
   expect(await read()).toBe('a')
 })
 
@@ -736,7 +734,7 @@ test('compares two endpoints after the first read and replaces one that is 14 s 
   const { nodes, read, onOutdated } = setUp()
   nodes[0].behind = 14
   const by = await readings(40, read)
-  expect(onOutdated).toHaveBeenCalledTimes(2) // after the first read, and when the first endpoint is backed off
+  expect(onOutdated).toHaveBeenCalledTimes(2)
   expect(by[0]).toBe('a')
   expect(by.slice(1).filter((one) => one === 'a')).toEqual([])
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
@@ -810,7 +808,8 @@ test('replaces a block a year ahead once another endpoint answers again', async 
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -YEAR
-  expect(await readings(5, read)).toEqual(['b', 'b', 'b', 'b', 'b']) // the device's clock may be wrong
+  // Accepted, because the device's clock may be wrong.
+  expect(await readings(5, read)).toEqual(['b', 'b', 'b', 'b', 'b'])
   nodes[0].fail = undefined
   await readings(10, read)
   expect(new Set(await readings(90, read))).toEqual(new Set(['a']))

@@ -1,4 +1,3 @@
-// Batches and concurrency of the HTTP transport.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { batchAction } from '../../src/rpc/httpBatch.ts'
@@ -446,7 +445,7 @@ describe('concurrent POSTs', () => {
     await Promise.all(warm)
     received.length = 0
     void ask(page)
-    await task(1_600) // all four are late
+    await task(1_600)
     const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
     await task()
     expect(received).toEqual([['eth_call', ...page], ['eth_call']])

@@ -140,7 +140,7 @@ describe('included transactions', () => {
     const hash = await send()
     const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
     await anvil.rpc('anvil_mine', '0x2')
-    const states = follow(hash, { before: 'confirmed' }) // already mined
+    const states = follow(hash, { before: 'confirmed' })
     await anvil.rpc('anvil_reorg', 2, [[raw, 1]])
     await anvil.rpc('anvil_mine', '0x28')
     await until(() => expect(states.at(-1)).toMatchObject({ final: true }))

@@ -236,7 +236,7 @@ describe('replacements', () => {
 
   test('reports no replacement while the other nodes do not answer', async () => {
     Object.assign(nodes[0].state, { count: '0x1', block: replacing })
-    Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // lags behind
+    Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' })
     const { looked, states } = follow()
     await looked(8)
     nodes[1].server.fault = faults.status(503)

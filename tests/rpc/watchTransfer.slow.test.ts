@@ -90,7 +90,8 @@ test.each<[string, TransferOptions, bigint]>([
 
 test('reports 0 as transferred for a token whose transfer returns false', async () => {
   const hash = await pay({ closed: true, echoed: true })
-  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // emitted by another contract
+  // Another contract emits an event.
+  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1)
   expect(await end(hash)).toMatchObject({ status: 'confirmed', transferred: 0n })
 })
 

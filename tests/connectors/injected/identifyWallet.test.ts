@@ -1,4 +1,3 @@
-// Identifies wallets by their announcement (EIP-6963) or their flags.
 import { describe, expect, test, vi } from 'vitest'
 import {
   cleanName,

@@ -1,4 +1,3 @@
-// Reconnects the injected wallet of the last session without a prompt.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'

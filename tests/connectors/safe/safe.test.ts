@@ -1,4 +1,3 @@
-// The Safe connector with a scripted Safe as parent window.
 import { describe, expect, test, vi } from 'vitest'
 import { BASE, ETHEREUM } from '../../../src/chains/list.ts'
 import { createMessenger } from '../../../src/connectors/safe/messenger.ts'
@@ -694,7 +693,8 @@ describe('switching the chain, read-only Safes and closing', () => {
 
   test('rejects pending and later requests after disconnect', async () => {
     const { activeConnection, host, ask } = await connected()
-    const signing = ask('personal_sign', '0x6869', SAFE) // safe_setSettings, which precedes it, is still pending
+    // The preceding safe_setSettings request is still pending.
+    const signing = ask('personal_sign', '0x6869', SAFE)
     await activeConnection.disconnect()
     const posted = host.posted.length
     const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]

@@ -90,6 +90,6 @@ test('on a page without https, closeOrphaned ends orphaned sessions unless anoth
   void later.connector.closeOrphaned().then(() => (idle = true))
   await untilLater(clock, () => later.sockets.length > 0)
   await untilLater(clock, () => idle)
-  clock.advance(600_000) // the pairing expires
+  clock.advance(600_000)
   await untilLater(clock, () => later.web.map.size === 0)
 })

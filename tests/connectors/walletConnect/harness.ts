@@ -40,10 +40,7 @@ export type FakeClock = Clock & {
   pending(): number
 }
 
-/**
- * A clock that `advance` moves. `sleep` moves the time without running timers, like a sleeping
- * device.
- */
+/** A clock that `advance` moves. `sleep` moves the time without running timers. */
 export function fakeClock(): FakeClock {
   let now = START
   const timers = new Set<{ at: number; run: () => void }>()
@@ -175,8 +172,7 @@ export async function startWallet(relayUrl: string, metadata = {}) {
       await client.reject({ id, reason: { code, message: 'no' } })
     },
     /**
-     * Responds to each request with the handler's result, or with the { code, message } that it
-     * throws.
+     * Responds with the handler's result, or with the { code, message } that the handler throws.
      */
     onRequest(handle: (request: { method: string; params: unknown; chainId: string }) => unknown) {
       client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
@@ -184,11 +180,11 @@ export async function startWallet(relayUrl: string, metadata = {}) {
           (result) => ({ id, jsonrpc: '2.0', result }),
           (error) => ({ id, jsonrpc: '2.0', error }),
         )
-        await client.respond({ topic, response: answer }).catch(nothing) // fails if the relay does not acknowledge
+        await client.respond({ topic, response: answer }).catch(nothing)
       })
     },
     /**
-     * Waits for ending sessions, because unsubscribing later would cause an unhandled rejection.
+     * Waits for ending sessions. Otherwise a late unsubscribe would be rejected without a handler.
      */
     async close() {
       await until(() => client.session.keys.length === 0, 1_000).catch(nothing)
@@ -315,7 +311,7 @@ export function startSite(
       const socket = openSocket(url)
       const others = sockets.filter((one) => one.socket.readyState !== socket.CLOSED).length
       sockets.push({ at: Date.now(), others, socket })
-      return socket as never // a WebSocket in the browser
+      return socket as never
     },
     onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     metadata: {

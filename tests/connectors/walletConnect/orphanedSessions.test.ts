@@ -24,7 +24,6 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-/** The Web Locks of one browser. */
 function fakeLocks(): TabLocks & { locks: Set<string> } {
   const locks = new Set<string>()
   return {
@@ -37,10 +36,7 @@ function fakeLocks(): TabLocks & { locks: Set<string> } {
   }
 }
 
-/**
- * Closes a page during pairing: its sockets are cut, and it opens no more. `act` may cut them
- * earlier.
- */
+/** Closes a page during pairing by cutting its sockets. `act` may cut them earlier. */
 async function brokenOff(
   web: FakeWeb,
   act: (
@@ -80,7 +76,7 @@ async function brokenOffConnected(web: FakeWeb): Promise<string> {
   return topic
 }
 
-/** Advances the clock by the time a page waits for the approval of a cancelled pairing. */
+/** Advances the clock beyond the wait for the approval of a cancelled pairing. */
 async function pass(clock: FakeClock): Promise<void> {
   for (let second = 0; second < 8; second++) {
     await settle()
@@ -89,13 +85,11 @@ async function pass(clock: FakeClock): Promise<void> {
   await settle()
 }
 
-/** Returns a copy of the storage for the next page. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
 const nextVisit = (web: FakeWeb, locks: TabLocks = fakeLocks()) =>
   startSite(fixture.relay.url, { web, locks })
 
-/** How long a pairing can be approved. */
 const LIFE_MS = 600_000
 
 type Finishing = {
@@ -131,10 +125,7 @@ async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise
   return { clock, waits, idle, leave }
 }
 
-/**
- * Runs the next visit until `hasReceived` returns true, the grace period is over and the pairings
- * have expired.
- */
+/** Runs the next visit until `hasReceived` returns true and the pairings have expired. */
 async function nextVisitEnds(
   web: FakeWeb,
   hasReceived: () => boolean,
@@ -314,7 +305,8 @@ test('closeOrphaned ends a session approved just before Cancel if the relay did 
         .log()
         .slice(before)
         .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
-    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session nor wc_sessionDelete is delivered
+    // Neither the session nor wc_sessionDelete is delivered.
+    control.ignore('irn_subscribe', 'irn_publish 1112')
     await wallet.client.approve({ id, namespaces: grant([1]) })
     await until(() => hasSent('irn_subscribe'))
     abort()

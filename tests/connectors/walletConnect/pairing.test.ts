@@ -129,7 +129,7 @@ describe('approval and rejection', () => {
   })
 })
 
-/** Returns the number of wc_pairingDelete messages that the relay has received for a pairing. */
+/** Returns the number of wc_pairingDelete messages that the relay has received. */
 function cancellations(uri: string): number {
   return fixture.relay.control
     .log()
@@ -162,7 +162,7 @@ describe('Cancel and a second wallet', () => {
     const earlier = countPairingDeletes()
     abort()
     await until(() => countPairingDeletes() > earlier)
-    await settle() // the relay has responded
+    await settle()
     site.clock.advance(1_000)
     await settle()
     site.clock.advance(4_000) // the grace period for an approval

@@ -55,7 +55,6 @@ function challenge(): SiweChallenge {
   }
 }
 
-/** The Web Locks of one browser. */
 function fakeLocks(): TabLocks & { locks: Set<string> } {
   const locks = new Set<string>()
   const forever = new Promise<void>(() => {})
@@ -108,7 +107,6 @@ type Resumed = {
   drop(): Promise<FakeWeb>
 }
 
-/** Reloads the tab. */
 function reloaded({ web, resume }: Pick<Dropped, 'web' | 'resume'>, locks = fakeLocks()): Resumed {
   const controller = new AbortController()
   const progress: ConnectProgress[] = []
@@ -382,7 +380,7 @@ describe('resuming a pairing fails', () => {
     await Promise.resolve()
     abort()
     await expect(connection).rejects.toMatchObject({ code: 'aborted' })
-    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the wallet may have ended it already
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {})
     await until(() => wallet.client.session.keys.length === 0)
   })
 

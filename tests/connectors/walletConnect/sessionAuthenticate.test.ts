@@ -1,5 +1,4 @@
-// Connecting and signing in with one approval. The wallet uses WalletConnect's own library, and the
-// sign-in server's code checks messages.
+// The wallet uses WalletConnect's own library, and the sign-in server's code checks messages.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { verifyMessage } from 'viem'
@@ -255,7 +254,7 @@ describe('invalid messages and signatures', () => {
       challenges: { next: async () => made },
     }).pair()
     const { id, payload } = await observe(uri)
-    Object.assign(made, { expiresAt: Date.now() }) // expired
+    Object.assign(made, { expiresAt: Date.now() })
     await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
     const activeConnection = await connection
     expect([activeConnection.address, activeConnection.signed]).toEqual([ADDRESS, undefined])
@@ -373,7 +372,7 @@ describe('Cancel, second wallets and fallbacks', () => {
     })
     const late = await observe((await closed.pair()).uri)
     gone = true
-    fixture.relay.control.drop() // the tab is closed
+    fixture.relay.control.drop()
     const later = fakeWeb([...web.map])
     const lateAuths = [await cacaoOf(late.payload)]
     await resultOf(wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }))

@@ -64,7 +64,7 @@ async function startPairing(renewals: number) {
       site.page.set({ visible: false })
       cut = true
       for (const socket of sockets) isSocketDead ? socket.pause() : socket.terminate()
-      if (!isSocketDead) await until(() => relay.control.sockets() <= 1) // only the wallet's socket remains
+      if (!isSocketDead) await until(() => relay.control.sockets() <= 1)
     },
     wake() {
       cut = false

@@ -24,7 +24,6 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-/** Returns a BroadcastChannel per tab. */
 function hub(): () => TabChannel {
   const tabs = new Set<{ hear: (event: MessageEvent) => void }>()
   return () => {
@@ -128,7 +127,7 @@ describe('several tabs with one session', () => {
             method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
         )
     await until(subscribed)
-    const other = newer.activeConnection.provider.request(sign) // both requests are pending
+    const other = newer.activeConnection.provider.request(sign)
     await until(() => slow.client.getPendingSessionRequests().length > 1)
     const before = fixture.relay.control.opened()
     answer('0xfirst')
@@ -338,7 +337,7 @@ describe('returning to the page', () => {
     const later = newSockets()
     site.page.set({ visible: false })
     site.page.fire('hidden')
-    site.clock.sleep(-3_600_000) // the device has set its clock back
+    site.clock.sleep(-3_600_000)
     site.page.set({ visible: true })
     site.page.fire('visible')
     await until(() => later() === 1)
@@ -365,7 +364,7 @@ describe('returning to the page', () => {
     const site = startSite(fixture.relay.url, { load })
     const { uri, connection } = await site.pair()
     const { relayer } = clients[0]!.core
-    relayer.restartTransport = () => relayer.transportClose() // ends without a socket
+    relayer.restartTransport = () => relayer.transportClose()
     site.page.set({ visible: false })
     site.page.fire('hidden')
     site.clock.advance(2_000)

@@ -1,4 +1,3 @@
-// Reported errors and opened sockets when the relay fails.
 import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
 import type { JsonRpcRecord } from '@walletconnect/types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,10 +35,7 @@ function start(options: Parameters<typeof startSite>[1] = {}): Site {
 
 type Attempt = { readonly code: string; readonly afterMs: number }
 
-/**
- * Tries to connect for 20 s. Resolves with the first error code or 'code' for a pairing, and its
- * time.
- */
+/** Tries to connect for 20 s. Resolves with the first error code, or 'code' for a pairing. */
 async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Attempt> {
   const begin = Date.now()
   let result: Attempt | undefined
@@ -62,7 +58,6 @@ async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Pr
 const open = ({ sockets }: Site): number =>
   sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
 
-/** Returns the maximum number of sockets opened within a minute. */
 function mostInAMinute({ sockets }: Site): number {
   return Math.max(
     0,
@@ -261,10 +256,7 @@ describe('pairing with a failing relay', () => {
     },
   )
 
-  /**
-   * Tries again after each failure until there is a pairing. Resolves with the reported codes and
-   * pauses.
-   */
+  /** Retries until there is a pairing. Resolves with the reported codes and pauses. */
   async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
     const [codes, pauses]: [string[], number[]] = [[], []]
     const begin = Date.now()
@@ -394,7 +386,8 @@ describe('requests with a failing relay', () => {
     const { site, wallet, activeConnection } = await connected()
     const before = site.sockets.length
     await relay.control.down()
-    await wallet.client.core.relayer.transportClose() // otherwise the wallet's sockets would be counted too
+    // Otherwise the wallet's sockets would be counted too.
+    await wallet.client.core.relayer.transportClose()
     await pass(180_000)
     expect(site.sockets.length - before).toBeGreaterThan(6)
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)

@@ -52,7 +52,6 @@ const optimism = CHAINS.find(({ id }) => id === 10)
 if (polygon === undefined || optimism === undefined)
   throw new Error('the chain list lacks Polygon or Optimism')
 
-/** Returns a copy of the site's storage for the next page. */
 function frozen(site: Site): FakeWeb {
   return fakeWeb([...site.web.map])
 }
@@ -791,10 +790,7 @@ describe('ending the session', () => {
 })
 
 describe('reconnect after a reload', () => {
-  /**
-   * Closes the page, calls `meanwhile`, and reopens the page. Resolves with the restored session's
-   * first event.
-   */
+  /** Reopens the page after `meanwhile`. Resolves with the first event of the restored session. */
   async function reopenPage(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
     const web = frozen(first.site)
     first.activeConnection.close()

@@ -1,4 +1,3 @@
-// Native balance and ENS name of the connected account.
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -97,7 +96,7 @@ describe('balance', () => {
     await turn()
     expect([...watching.keys()]).toEqual([`${A}@1`])
     stops[0]?.()
-    stops[0]?.() // a second call has no effect
+    stops[0]?.()
     await turn()
     expect(watching.size).toBe(1)
     stops[1]?.()

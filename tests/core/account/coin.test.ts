@@ -1,4 +1,3 @@
-// Balance of the site's coin, and wallet_watchAsset.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { encodeAbiParameters } from 'viem'

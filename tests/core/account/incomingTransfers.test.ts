@@ -1,4 +1,3 @@
-// Reports incoming transfers once, when two nodes agree.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createReadLogs } from '../../../src/rpc/readLogs.ts'
@@ -48,7 +47,7 @@ const log = (
 let paidIn: bigint
 let head: bigint
 let behind: readonly bigint[]
-/** Logs of each node. `most`: a range limit, with one payment in block `paidIn`. */
+/** Logs of each node. `most`: a node with this range limit that has one log in block `paidIn`. */
 let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let requests: unknown[][]
 let heads: number

@@ -1,4 +1,3 @@
-// Name and link must belong to the same wallet.
 import { expect, test } from 'vitest'
 import { getWalletDisplay } from '../../../src/core/connection/connectedWallet.ts'
 import type { WalletPeer } from '../../../src/connectors/connector.ts'

@@ -1,4 +1,3 @@
-// The connection store with scripted connectors.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
@@ -88,7 +87,7 @@ const storage: AppStorage = {
   dropUnwritten: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
-const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // until the events are handled
+const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS)
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -209,7 +208,8 @@ test('shows a toast when the wallet switches to or removes a supported network',
   ])
   clear()
   connection.emit({ type: 'chain', chainId: 10 })
-  connection.emit({ type: 'chain', chainId: 99 }) // the header's button already shows unsupported chains
+  // The header's button already shows that the chain is unsupported.
+  connection.emit({ type: 'chain', chainId: 99 })
   await quiet()
   expect(toasts.list.get()).toEqual([])
   connection.emit({ type: 'chain', chainId: 10 })
@@ -782,7 +782,7 @@ test('other tabs: wallet events do not store data again that another tab has era
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 10 })
   await quiet()
-  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 }) // the event was handled
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 })
   expect(stored).toBeUndefined()
 })
 

@@ -26,13 +26,11 @@ type Story = {
   readonly toasts: Toasts
   readonly wallet: Wallet
   readonly topic: string
-  /** Resolves with the signed-in account. */
   readonly answer: Deferred<string>
   /** Returns the changes that the connection has received from the wallet. */
   getReported(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
 }
 
-/** Connects until the page requests the session from the sign-in server. */
 async function waitForServer(): Promise<Story> {
   const site = startSite(fixture.relay.url)
   const wallet = await startWallet(fixture.relay.url)

@@ -1,4 +1,3 @@
-// Payment links. They only fill in the form, and only for the site's assets.
 import { beforeEach, expect, test } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import {
@@ -41,7 +40,7 @@ test('parsePaymentLink accepts only the site’s coin on its chain and currencie
     amount: 5n,
     asset: { address: undefined, symbol: 'POL', decimals: 18 },
   })
-  expect(parsePaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
+  expect(parsePaymentLink(coin, { chains: site.chains })).toBeUndefined()
   expect(parsePaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
   expect(
     parsePaymentLink(coin.replace('@137', '@1'), {

@@ -117,7 +117,7 @@ test.each<[string, Partial<SendInput>, object]>([
 })
 
 test('rejects with "fee-unpaid" if the balance is lower than the fee alone', async () => {
-  await anvil.rpc('anvil_setBalance', from, '0x5af3107a4000') // 0.0001
+  await anvil.rpc('anvil_setBalance', from, '0x5af3107a4000')
   await expect(run({ amount: '0.00001' })).rejects.toMatchObject({
     code: 'fee-unpaid',
     shortfall: { need: 21_000n * 40n * 10n ** 9n, have: 10n ** 14n },
@@ -228,7 +228,8 @@ test('Max is the balance minus the highest fee for the native currency, and the 
 
 test.each([
   ['stores sender and value', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
-  ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // reverts unless CALLVALUE > 10^17
+  // Reverts unless CALLVALUE > 10^17.
+  ['accepts only more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'],
 ])('Max estimates gas with a nonzero value for a contract that %s', async (_does, code) => {
   const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
   await anvil.rpc('anvil_setCode', contract, code)
@@ -364,7 +365,8 @@ describe('preparePayment with two nodes', () => {
       presence: fakePageLifecycle(),
     })
   beforeEach(async () => {
-    await anvil.rpc('evm_mine') // includes the changed state in a block
+    // Includes the changed state in a block.
+    await anvil.rpc('evm_mine')
     second = await startFaultyNode(anvil)
     pair = chainOf()
   })

@@ -1,4 +1,3 @@
-// Checks of a payment that need no node.
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'

@@ -1,4 +1,3 @@
-// The send flow with a scripted wallet.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
@@ -72,7 +71,7 @@ function setUp(
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const checked: { account?: () => Promise<boolean> } = {}
   const requests: string[] = []
-  const coinBalance = createStore<AccountBalance | undefined>(undefined) // of the coin
+  const coinBalance = createStore<AccountBalance | undefined>(undefined)
   const setCoinBalance = (value: bigint | undefined): void =>
     coinBalance.set(
       value === undefined
@@ -702,7 +701,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
     })
 
     describe('if the transaction belongs to another payment in the list', () => {
-      /** Reviews the same payment again after a first one with the same hash. */
+      /** Pays once, then opens the review of the same payment again. */
       const again = async (answers: Record<string, Answer> = {}) => {
         const parts = setUp(answers)
         await toReview(parts.sending)
@@ -892,10 +891,7 @@ test.each(Object.keys(dialogs.errors) as ErrorCode[])(
   },
 )
 
-/**
- * Errors that contain another error. If the inner error counted, the page would conclude that
- * nothing was sent.
- */
+/** Errors that contain another error. The inner error must not prove that nothing was sent. */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
   [
     `${code} ${message} in data`,
@@ -1180,7 +1176,7 @@ test('after a reload, records the transaction hash that a phone sends late', asy
     if (!early) answer()
     await settle()
     expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.notified()).toEqual(['sent']) // the user is still waiting
+    expect(after.notified()).toEqual(['sent'])
   }
 })
 
@@ -1469,10 +1465,11 @@ test("the form starts with the coin selected on the coin's chain unless the coin
   setCoinBalance(undefined)
   expect(reopen(137)).toBe(false)
   state.set(at(A, 1))
-  expect(sending.form.get()).toMatchObject({ coin: true, account: { chainId: 1 } }) // moved to the coin's chain
+  expect(sending.form.get()).toMatchObject({ coin: true, account: { chainId: 1 } })
   sending.edit({ amount: '25' })
   setCoinBalance(0n)
-  expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // the asset must not change under the typed amount
+  // The asset must not change under the typed amount.
+  expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' })
   setCoinBalance(5n)
   sending.edit({ coin: false })
   sending.startAnother()
@@ -1701,7 +1698,7 @@ test.each([
     vi.setSystemTime(Date.now() + ms)
     requests.length = 0
     sending.send()
-    sending.send() // a second click
+    sending.send()
     await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
     expect([wallet.log, list()]).toEqual([[], []])
   }
@@ -1714,7 +1711,7 @@ test.each([
     expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
   )
   ends.at = C
-  await age() // the address has changed, so the user must check it in the form
+  await age()
   expect(sending.state.get()).toMatchObject({
     step: 'form',
     error: { code: 'invalid-input' },

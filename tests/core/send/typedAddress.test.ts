@@ -59,7 +59,6 @@ test.each<[typed: string, chainId: number]>([
   [`ethereum:${BOB}@0x89`, 137],
   [`ethereum:${BOB}@137`, 137],
   [`ethereum:${BOB}?label=Bob`, 1],
-  // surrounding text
   [`Send it to ${BOB}, please.`, 1],
   [`To: ${BOB}`, 1],
   [`to:${BOB}`, 1],

@@ -43,7 +43,7 @@ const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
     return 'ended'
   },
 }
-const tick = () => vi.advanceTimersByTimeAsync(QUIET_MS) // until the events are handled
+const tick = () => vi.advanceTimersByTimeAsync(QUIET_MS)
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -316,7 +316,7 @@ test('a disconnect on the site or in the wallet signs out', async () => {
   requests = []
   connection = fakeConnection({ address: A })
   await connect({ address: A, chainId: 1 })
-  answered = deferred() // stays locked
+  answered = deferred()
   connection.emit({ type: 'disconnect' })
   await tick()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
@@ -443,7 +443,8 @@ test('an account change while connecting does not sign out after the connection'
   const address = Object.getOwnPropertyDescriptor(connection, 'address')!
   Object.defineProperty(connection, 'address', {
     get() {
-      if (!burst) connection.emit({ type: 'account', address: B }) // in the task in which the store subscribes
+      // Emits in the task in which the store subscribes.
+      if (!burst) connection.emit({ type: 'account', address: B })
       burst = true
       return address.get!.call(connection)
     },

@@ -1,4 +1,3 @@
-// The sign-in flow with a scripted server, a scripted wallet and a fake clock.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'

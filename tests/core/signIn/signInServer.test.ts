@@ -1,4 +1,3 @@
-// The four sign-in requests to a local server, with malformed responses and broken connections.
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -385,7 +384,7 @@ describe('verify, me and nonce', () => {
   test('verify: sending the same signature again returns a sign-in whose response was lost', async () => {
     fake.answers.set('POST verify', (response) => {
       response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
-      setImmediate(() => response.destroy()) // the connection breaks after the cookie
+      setImmediate(() => response.destroy())
     })
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
       code: 'sign-in-unreachable',
@@ -395,7 +394,7 @@ describe('verify, me and nonce', () => {
     await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
       code: 'sign-in-rejected',
     }) // another signature
-    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' })
     fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
     expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
     expect(fake.requests.map(({ call }) => call)).toEqual([

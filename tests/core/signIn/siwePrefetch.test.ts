@@ -1,4 +1,4 @@
-// Prefetched SIWE messages for wallets that connect and sign with one approval.
+// Prefetches SIWE messages for wallets that connect and sign with one approval.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiwePrefetch, type SiwePrefetch } from '../../../src/core/signIn/siwePrefetch.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'

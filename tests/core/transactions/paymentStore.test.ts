@@ -1,4 +1,3 @@
-// Payments with a scripted node and several tabs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
@@ -114,7 +113,6 @@ function open({
     stopWatching()
   }
   stops.push(close)
-  /** Requests a payment from the wallet. Returns its ID. */
   const add = (payment: Payment = PAYMENT): string => {
     const id = createPaymentId()
     payments.add({ ...payment, id }, connection)
@@ -144,7 +142,6 @@ function open({
   }
 }
 type Opened = ReturnType<typeof open>
-/** Reports that the Safe has executed its proposal. */
 const execute = ({ dispatch }: Opened, id: string, hash: Hex = HASH): void =>
   dispatch(id, {
     type: 'safeUpdated',
@@ -750,7 +747,7 @@ test('clearAccount for an account that is no longer connected clears the list', 
   const tab = open()
   const { storage, state } = tab
   tab.submit(tab.add())
-  state.set(INITIAL_CONNECTION_STATE) // the wallet is locked
+  state.set(INITIAL_CONNECTION_STATE)
   storage.clearAccount()
   expect(statuses(tab)).toEqual([])
 })

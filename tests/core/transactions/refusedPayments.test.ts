@@ -1,5 +1,3 @@
-// Transactions with the nonce of a rejected payment. tests/core/send/sendFlow.test.ts covers the
-// watchers.
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { findSent } from '../../../src/core/transactions/refusedPayments.ts'

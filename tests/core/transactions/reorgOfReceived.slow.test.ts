@@ -1,4 +1,3 @@
-// A received payment on a real chain that reorganizes.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Hex } from '../../../src/eth/hex.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
@@ -78,7 +77,7 @@ test('a received payment is no longer confirmed after its block was removed by a
   expect(payments.pending.get()).toBe(false)
   await anvil.rpc('anvil_mine', '0x28')
   await becomes('confirmed true')
-  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // no warning about an incoming payment
+  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received'])
   stop()
   payments.stop()
 })

@@ -1,4 +1,3 @@
-// Signatures and execution of Safe proposals.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'

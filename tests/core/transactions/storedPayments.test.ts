@@ -1,4 +1,3 @@
-// Validation and limits of the stored payments, and functions that search them.
 import { describe, expect, test } from 'vitest'
 import {
   findSamePayment,
@@ -33,7 +32,6 @@ const payment = (n: number, more: Parameters<typeof fakePayment>[0] = {}): Payme
     ...more,
   })
 
-/** Removes the fields that are not stored. */
 function withoutUnstored(payment: PaymentRecord): object {
   const mined = payment.status === 'confirmed' || payment.status === 'failed'
   return Object.fromEntries(
@@ -229,7 +227,7 @@ describe('findSamePayment', () => {
     ).toBeUndefined()
     expect(
       findSamePayment(payment(1), [payment(2, { kind: 'received', at: 5 })], 0),
-    ).toBeUndefined() // received, not sent
+    ).toBeUndefined()
   })
 
   test('ignores a payment that an unknown transaction replaced more than a day ago', () => {

@@ -6,7 +6,6 @@ import {
 import type { Relayer } from '../../../../src/connectors/walletConnect/client/signClientTypes.ts'
 import { fakeClock, type FakeClock } from '../harness.ts'
 
-/** A socket that the test opens. */
 class FakeSocket extends EventTarget {
   readonly CLOSED = 3
   readyState = 0
@@ -28,7 +27,7 @@ type World = {
 }
 
 /**
- * Fakes the library's relayer. `refuses`: selects sockets, counted from 1, that close when opened.
+ * Fakes the library's relayer. `refuses` selects sockets that close when opened, counted from 1.
  */
 function world({ refuses = (_: number): boolean => false } = {}): World {
   const clock = fakeClock()
@@ -210,7 +209,7 @@ describe('ready and release', () => {
     const relay = world({ refuses: () => true })
     const start = relay.clock.now()
     relay.manager.acquire()
-    await relay.pass(5_000) // three have failed
+    await relay.pass(5_000)
     const [onPause, onReady] = [vi.fn(), vi.fn()]
     const controller = new AbortController()
     const left = relay.manager.ready(controller.signal, onPause).catch((error: unknown) => error)

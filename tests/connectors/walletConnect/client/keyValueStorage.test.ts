@@ -1,4 +1,3 @@
-// Sessions with blocked, full or malformed storage.
 import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../../src/connectors/connector.ts'
 import { createKeyValueStorage } from '../../../../src/connectors/walletConnect/client/keyValueStorage.ts'
@@ -39,7 +38,7 @@ const sign = ({ provider, address }: Connection) =>
 
 test('pairing writes nothing to storage before it opens the socket', async () => {
   const web = fakeWeb()
-  const written: number[] = [] // number of keys when each socket was opened
+  const written: number[] = []
   const site = startSite(fixture.relay.url, {
     web,
     openSocket(url) {
@@ -127,7 +126,7 @@ test('connects when the storage is full, and a reload restores either a working 
     again?.close()
     await activeConnection.disconnect()
   }
-  expect(ends).toContain('false undefined') // with the smallest storage
+  expect(ends).toContain('false undefined')
 })
 
 test('reconnect with malformed data in a stored key restores the session or nothing, without an error', async () => {

@@ -1,4 +1,3 @@
-// Promises of the library that nothing awaits.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catchUnhandledRejections } from '../../../../src/connectors/walletConnect/client/signClientPatches.ts'
 import type { SignClient } from '../../../../src/connectors/walletConnect/client/signClientTypes.ts'
@@ -52,7 +51,6 @@ async function ended(): Promise<{ client: SignClient; topic: string; uri: string
 
 type DeleteHandler = (topic: string, payload: { id: number; params: object }) => Promise<void>
 
-/** Calls the library's handler of wc_sessionDelete. */
 async function hearDelete({ engine }: SignClient, topic: string): Promise<void> {
   const handle: DeleteHandler = Reflect.get(engine, 'onSessionDeleteRequest')
   await handle(topic, { id: Date.now(), params: { code: 6000, message: 'bye' } })
