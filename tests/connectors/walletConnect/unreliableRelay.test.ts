@@ -422,7 +422,7 @@ describe('requests with a failing relay', () => {
   })
 
   /** Expects no unhandled rejections within `ms`. */
-  async function expectNothingStored(ms: number): Promise<void> {
+  async function expectNoUnhandledRejection(ms: number): Promise<void> {
     await pass(ms)
     await new Promise((resolve) => void setImmediate(resolve))
     expect(rejections).toEqual([])
@@ -436,7 +436,7 @@ describe('requests with a failing relay', () => {
     expect(outcome).toBe('0xhash')
     expect(afterMs).toBeLessThanOrEqual(10_000)
     activeConnection.close()
-    await expectNothingStored(90_000)
+    await expectNoUnhandledRejection(90_000)
   })
 
   test('replaces a dead socket and delivers the pending request', async () => {
@@ -449,7 +449,7 @@ describe('requests with a failing relay', () => {
     expect(afterMs).toBeLessThanOrEqual(25_000)
     activeConnection.close()
     socket.terminate()
-    await expectNothingStored(90_000)
+    await expectNoUnhandledRejection(90_000)
   })
 
   test("rejects with the wallet's error although the relay does not acknowledge the request", async () => {
@@ -468,7 +468,7 @@ describe('requests with a failing relay', () => {
     const sessionEnd = await timed(ended, 30_000)
     expect(sessionEnd.outcome).toBe('session-ended')
     expect(sessionEnd.afterMs).toBeLessThanOrEqual(10_000)
-    await expectNothingStored(90_000)
+    await expectNoUnhandledRejection(90_000)
   })
 
   test.each([
@@ -492,7 +492,7 @@ describe('requests with a failing relay', () => {
       expect(afterMs).toBeLessThanOrEqual(10_000)
       expect(site.sockets.length - before).toBeLessThanOrEqual(3)
       await timed(activeConnection.disconnect(), 2_000)
-      await expectNothingStored(70_000)
+      await expectNoUnhandledRejection(70_000)
     },
   )
 
@@ -503,7 +503,7 @@ describe('requests with a failing relay', () => {
     const { outcome } = await timed(activeConnection.provider.request(send), 90_000)
     expect(outcome).toMatchObject({ code: 'request-undelivered' })
     await timed(activeConnection.disconnect(), 2_000)
-    await expectNothingStored(120_000)
+    await expectNoUnhandledRejection(120_000)
   })
 
   test.each<[string, (activeConnection: Connection, site: Site) => unknown]>([
@@ -522,7 +522,7 @@ describe('requests with a failing relay', () => {
       code: expect.stringMatching(/wallet-expired|session-ended/),
     })
     activeConnection.close()
-    await expectNothingStored(1_000)
+    await expectNoUnhandledRejection(1_000)
   })
 })
 
