@@ -1,5 +1,5 @@
-// Checks that no feature newer than the oldest supported browsers is used in src/ or in the shipped
-// files without a fallback. These tables list each such feature with its fallback.
+// Checks that src/ and the shipped files use no feature that the oldest supported browsers lack.
+// The tables list the exceptions with their fallbacks.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,8 +16,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   ],
   '.commandForElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
   '.connection': ['page/runPage.ts', 'nobody saves data'],
-  // Supported since the beginning; Safari's table has a later version because of a change for
-  // embedded pages.
+  // Supported since the beginning. Safari's data has a later version for embedded pages.
   '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal from the server is shown as is'],
   '.popover': [
     'embed/portalContainer.ts',
@@ -30,8 +29,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.showPopover': ['embed/portalContainer.ts', 'as above'],
 }
 
-/** Members of our own objects, or of older APIs, that share a name with a newer feature: in all
- * files, or in one. */
+/** Members of our own objects or of older APIs that share a name with a newer feature. */
 const OURS = [
   '.alpha',
   '.authentication',
@@ -48,7 +46,7 @@ const OURS = [
   '.windows',
 ]
 
-/** Uses in packages, each behind a feature check of the package. */
+/** Uses in packages, which check for the feature themselves. */
 const PACKAGES: Readonly<Record<string, string>> = {
   '.animation': 'react-dom',
   '.capture': 'react-dom',
@@ -67,7 +65,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'Uint8Array.fromHex': '@noble',
 }
 
-/** CSS features that may be missing without hiding, clipping or blocking anything. */
+/** CSS features that only change the look where they are missing. */
 const LOOKS: Readonly<Record<string, string>> = {
   'scrollbar-gutter': 'the page moves by half a scrollbar behind a window',
   'scrollbar-width': 'the strip of wallets has a wider scrollbar',

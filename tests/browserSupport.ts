@@ -1,5 +1,4 @@
-// Finds features that are newer than the oldest supported browsers (build/bundle/esbuild.mjs), by
-// MDN's compatibility data. Used to check for such features and to simulate old browsers.
+// Finds features that the oldest supported browsers (build/bundle/esbuild.mjs) lack, by MDN's data.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseAst } from 'vitest/node'
@@ -13,7 +12,7 @@ type Support = {
   readonly alternative_name?: unknown
 }
 type Compat = { readonly support: Readonly<Record<string, Support | readonly Support[]>> }
-/** Children by name; `__compat` is the entry's own data. */
+/** Child entries by name. `__compat` is the entry's own data. */
 type Entry = { readonly [name: string]: Entry | undefined }
 
 const data: Entry = JSON.parse(
@@ -29,8 +28,8 @@ const BROWSERS = ['chrome', 'firefox', 'safari'].flatMap((name) =>
 )
 
 /**
- * Returns true if a supported browser lacks the feature. A feature behind a flag, under another
- * name, or removed counts as missing.
+ * Returns true if a supported browser lacks the feature.
+ * A feature behind a flag, under another name, or removed counts as missing.
  */
 function isYounger(entry: Entry): boolean {
   const { support } = entry['__compat'] as unknown as Compat
@@ -60,12 +59,11 @@ function isLater(version: string, other: string): boolean {
   return a > c || (a === c && b > d)
 }
 
-/** 'preview' has no number, which counts as later than all. */
+/** Returns the version's numbers. 'preview' has none, which counts as later than all. */
 function parts(version: string): readonly number[] {
   return version.match(/\d+/g)?.map(Number) ?? []
 }
 
-/** Names of newer script features. */
 export type Names = {
   /** Global constructors and functions. */
   readonly globals: ReadonlySet<string>
@@ -73,13 +71,12 @@ export type Names = {
   readonly statics: ReadonlySet<string>
   /** Instance members: `Document.startViewTransition`. */
   readonly members: ReadonlySet<string>
-  /** Instance members that no older interface has, so that the name alone identifies them. */
+  /** Instance members that no older interface has, with their interface. */
   readonly identifying: ReadonlyMap<string, string>
 }
 
 /**
- * Interfaces of devices, codecs, payments and the like, which the code never uses. Their members
- * have common names.
+ * Interfaces that the code never uses, such as devices and codecs. Their members have common names.
  */
 const UNUSED_INTERFACES =
   /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
@@ -98,12 +95,12 @@ export function newerNames(): Names {
     if (isNew) names.globals.add(kind)
     for (const [key, member] of Object.entries(entry)) {
       const name = key.replace(/_static$/, '')
-      // an event or an option, which is not called
+      // Skip events and options, which are not called.
       if (key === '__compat' || !isKnown(member) || name.includes('_')) continue
       const isLacking = isYounger(member)
       if (!isLacking) older.add(name)
       else if (ofLanguage && key === kind)
-        names.globals.add(kind) // the objects existed before the constructor was exposed: Iterator
+        names.globals.add(kind) // the objects are older than the constructor, as with Iterator
       else if (ofLanguage || key !== name) names.statics.add(`${kind}.${name}`)
       if (!isLacking || key !== name || key === kind) continue
       names.members.add(`${kind}.${name}`)
@@ -114,7 +111,7 @@ export function newerNames(): Names {
   return names
 }
 
-/** Yields every interface and namespace, those of the language first. */
+/** Yields every interface and namespace, those of JavaScript first. */
 function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: boolean]> {
   for (const [kind, entry = {}] of Object.entries(data['javascript']?.['builtins'] ?? {}))
     yield [kind, entry, true]
@@ -122,9 +119,9 @@ function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: b
 }
 
 /**
- * Returns the newer features that a script uses, each once: 'URL.canParse', or '.canParse' if the
- * object's type is unknown. Members of newer interfaces are not reported, because their objects are
- * created through the interface's name.
+ * Returns the newer features that a script uses, each once.
+ * Reports 'URL.canParse', or '.canParse' if the object's type is unknown.
+ * Skips members of newer interfaces, because scripts create those objects through the interface.
  */
 export function newerUses(
   code: string,
@@ -154,7 +151,7 @@ export function newerUses(
       found.add('RegExp.unicodeSets')
     if (node.type !== 'ImportDeclaration')
       for (const key in node) {
-        // visited millions of times, so no array is created per node
+        // This runs millions of times, so create no array for each node.
         const value = node[key]
         if (!Array.isArray(value)) {
           if (isNode(value)) look(value, node, key)
@@ -190,8 +187,8 @@ function nameOf({ type, computed, property, key }: SyntaxNode): string | undefin
 }
 
 /**
- * Matches `map.values()`. Arrays have other methods with the same names, and `Object.values(…)`
- * returns an array.
+ * Returns true for calls such as `map.values()`.
+ * Arrays have other methods with the same names, and `Object.values(…)` returns an array.
  */
 function isIterator({ type, callee, arguments: given }: SyntaxNode): boolean {
   const called = callee as SyntaxNode | undefined
@@ -228,9 +225,9 @@ const COLORS = [
 ]
 
 /**
- * Returns the newer properties, values, selectors, at-rules, functions and units in compiled CSS,
- * each once. A property that is also set with a prefix counts as older. Inside @supports, features
- * that its condition requires do not count.
+ * Returns the newer CSS features that a stylesheet uses, each once.
+ * A property that is also set with a prefix counts as older.
+ * Inside @supports, features that the condition requires do not count.
  */
 export function newerStyles(css: string): readonly string[] {
   const found = new Set<string>()
@@ -245,7 +242,7 @@ export function newerStyles(css: string): readonly string[] {
   return [...found]
 }
 
-/** Matches an @supports block. Its body may contain rules and blocks of rules. */
+/** Matches an @supports block, whose body may contain nested rules. */
 const SUPPORTS = /@supports([^{]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g
 
 /** Returns the newer features that an @supports condition requires. */
@@ -294,7 +291,7 @@ function unconditionalStyles(css: string): readonly string[] {
   return [...found]
 }
 
-/** Returns the first versions of the three browsers that support a CSS feature. */
+/** Returns the first version of each browser that supports a CSS feature. */
 export function firstVersions(...path: readonly string[]): Readonly<Record<string, string>> {
   const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])
   const { support } = (entry?.['__compat'] ?? {}) as unknown as Compat

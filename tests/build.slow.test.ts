@@ -1,4 +1,3 @@
-// Bundles and configures sites the way an owner does.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -148,7 +147,7 @@ test('NETWORKS limits the RPC URLs in the CSP, and the build contains no other o
   expect(read(tree, '_headers')).toContain(`connect-src 'self' ${nodes};`)
   const texts = [...listFolder(tree).files.keys()]
     .filter((name) => /^(?:assets|package)\/.*\.js$|\.html$/.test(name))
-    // Both read settings at runtime, which may name any known chain.
+    // Both modules read settings at runtime, which may name any known chain.
     .filter((name) => !/^package\/(?:runtimeChains-[^/]*|configure)\.js$/.test(name))
     .map((name) => read(tree, name))
   for (const other of [

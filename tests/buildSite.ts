@@ -1,5 +1,4 @@
-// Builds sites in separate processes, because a test runner would transform the modules of the
-// build.
+// Builds sites in separate processes, because vitest would transform the build's modules.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +19,8 @@ type Options = {
 }
 
 /**
- * Builds a site with these settings and without src/site/. Resolves with its folder, which is
- * removed after the file's tests, and the printed output. Rejects with the error that the build
- * prints.
+ * Builds a site with these settings and without src/site/. Rejects with the error that it prints.
+ * Resolves with the output and the site's folder, which is removed after the file's tests.
  */
 export async function buildSite({
   env = {},
@@ -42,7 +40,7 @@ export async function buildSite({
   return { tree: outdir, printed: stdout }
 }
 
-/** Returns a path that does not exist yet and is removed after the file's tests. */
+/** Returns a new path that is removed after the file's tests. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,4 @@
-// `npm run build -- --check` compares the coin's settings with its contract on a real chain before
-// building.
+// `npm run build -- --check` compares the coin's settings with its contract on a real chain.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

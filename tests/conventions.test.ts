@@ -35,7 +35,7 @@ test('file names in src/ are unique', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-// A selector such as `li + li` makes Chromium restyle every `li` of a parent whenever any child changes.
+// With a selector such as `li + li`, Chromium restyles every `li` whenever a sibling changes.
 test('CSS selectors with a sibling combinator contain a class, an ID or an attribute', () => {
   const slow = (css: string): string[] =>
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]

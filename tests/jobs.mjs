@@ -1,15 +1,17 @@
 // @ts-check
-// Runs programs in their own process groups, so that everything they start ends with them.
+// Runs programs in their own process groups, so that their child processes end with them.
 import { spawn } from 'node:child_process'
 
 const GRACE_MS = 10_000
 
-/** @typedef {object} Job
+/**
+ * @typedef {object} Job
  * @property {string} name
  * @property {readonly [string, ...string[]]} command
  * @property {Record<string, string>} [env]
- * @property {number} minutes after which it is stopped as hanging
- * @property {boolean} [quiet] prints its output at its end, so that it does not mix with another job's */
+ * @property {number} minutes time limit
+ * @property {boolean} [quiet] prints the output only when the job ends
+ */
 
 /** @param {{ cwd: string }} options */
 export function createJobs({ cwd }) {
@@ -17,9 +19,11 @@ export function createJobs({ cwd }) {
   const running = new Set()
   let stopped = false
   return {
-    /** Resolves with the exit code; with null when the job was stopped.
+    /**
+     * Resolves with the exit code, or null if the job was stopped.
      * @param {Job} job
-     * @returns {Promise<number | null>} */
+     * @returns {Promise<number | null>}
+     */
     run({ name, command: [program, ...args], env, minutes, quiet = false }) {
       if (stopped) return Promise.resolve(null)
       if (!quiet) console.log(`\n— ${name} —`)
@@ -42,7 +46,7 @@ export function createJobs({ cwd }) {
         child.on('close', (code) => {
           clearTimeout(timer)
           running.delete(child)
-          signal(child, 'SIGKILL') // end processes that it left running
+          signal(child, 'SIGKILL') // ends child processes that still run
           if (quiet) console.log(`\n— ${name} —\n${output}`)
           resolve(code)
         })
@@ -63,7 +67,11 @@ function end(child) {
   child.on('close', () => clearTimeout(timer)) // the system may reuse the process ID
 }
 
-/** Signals the whole group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
+/**
+ * Signals the whole process group.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} name
+ */
 function signal({ pid }, name) {
   try {
     if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, name)

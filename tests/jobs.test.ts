@@ -1,4 +1,3 @@
-// Processes started by a job must not outlive it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Returns a job that starts another process, writes its ID to a file, and then runs `code`. */
+/** Returns a job that starts another process, writes its PID to a file, and then runs `code`. */
 function jobThat(code: string) {
   const path = join(folder, 'script.mjs')
   writeFileSync(

@@ -1,4 +1,4 @@
-// Builds the page in all languages. Each has its own HTML; scripts and styles are shared.
+// Builds the page in all languages. Each language has its own HTML and shares scripts and styles.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -118,8 +118,7 @@ test('only the default page contains the language redirect', () => {
       expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
     expect(/ data-languages="[^"]/.test(htmlOf(tag))).toBe(tag === 'en')
   }
-  // some hosts truncate or reject longer headers: CloudFront at 2,048, Cloudflare Pages at 2,000
-  // including the name
+  // Some hosts limit headers: CloudFront to 2,048, Cloudflare Pages to 2,000 including the name.
   expect(header.length).toBeLessThan(1_700)
 })
 

@@ -1,4 +1,4 @@
-// The papers of the bundle: which packages, their licenses and hashes, as CycloneDX and as notices.
+// Packages of the bundle with licenses and hashes, as CycloneDX and as notices.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createBom, createNotices, listPackages } from '../build/bundle/packages.mjs'

@@ -1,4 +1,3 @@
-// Validation of images that an owner adds to the site.
 import {
   mkdirSync,
   mkdtempSync,

@@ -14,7 +14,6 @@ const rasterize = await loadRasterizer(
 )
 const drawCoin = (image: Parameters<typeof coinImage>[0]): Uint8Array => rasterize(coinImage(image))
 
-/** Decodes a PNG and returns the color at a point. */
 function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] {
   const [width, height] = [16, 20].map((at) => Buffer.from(png).readUInt32BE(at))
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`

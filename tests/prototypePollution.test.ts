@@ -1,5 +1,4 @@
-// Scripts of a host page may have polluted Object.prototype. Parsers must not read such properties,
-// and outgoing requests must not contain them.
+// Scripts of a host page may have polluted Object.prototype. Parsers and requests must ignore this.
 import { afterEach, expect, test } from 'vitest'
 import { answerRequest } from '../src/embed/answerRequest.ts'
 import { checkSendRequest } from '../src/embed/sendRequest.ts'
@@ -35,7 +34,6 @@ const CONTEXT = {
 } as const
 const SAFE = { address: ALICE, chainId: 1, readOnly: false }
 
-/** Properties that would change a request if they were read from the prototype. */
 const VALUES: Readonly<Record<string, unknown>> = {
   value: '0x64',
   data: '0xdead',
@@ -88,9 +86,7 @@ function restore(): void {
   for (const name of Object.keys(VALUES)) Reflect.deleteProperty(Object.prototype, name)
 }
 
-/**
- * Runs the work with a polluted prototype and resolves with its result, or the error as a string.
- */
+/** Runs the work with a polluted prototype. Resolves with its result, or its error as a string. */
 async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string> {
   for (const [name, value] of Object.entries(VALUES))
     Object.defineProperty(
@@ -107,7 +103,7 @@ async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string>
   }
 }
 
-/** Reads the members of request options as the platform does, which includes the prototype's. */
+/** Reads request options like the platform, including inherited members. */
 function readAs(members: readonly string[], init: object): object {
   return Object.fromEntries(members.map((name) => [name, String(Reflect.get(init, name))]))
 }

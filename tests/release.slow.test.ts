@@ -1,4 +1,4 @@
-// `npm run release` creates a zip for owners without Node, with the same bytes on every machine.
+// `npm run release` creates a reproducible zip for owners without Node.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -95,7 +95,7 @@ test('release zips do not depend on time zone, locale, umask and settings of the
     )
   for (const [name, contents] of await wordpressFiles())
     expect(Buffer.from(inPlugin[name] ?? []).equals(contents), name).toBe(true)
-  // built in another time zone and with another umask
+  // This build uses another time zone and another umask.
   expect(await compare((await buildSite({ reconfigurable: true })).tree, tree)).toMatchObject({
     differences: [],
     unknownFiles: [],

@@ -1,28 +1,32 @@
 // @ts-check
-// Reads the JSON reports of vitest and Playwright. Crashes, skipped tests and empty runs count
-// as failures.
+// Reads the JSON reports of vitest and Playwright.
+// Crashes, skipped tests and empty runs count as failures.
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Without `test` the file failed to load; without `file` the runner failed.
+ * Without `test` the file failed to load. Without `file` the runner failed.
  * @typedef {{ id: string, file?: string, test?: string, message: string }} Failure
  */
 /**
- * @typedef {{ passed: readonly string[], failures: readonly Failure[] }} Results `passed` contains
- * the IDs of tests
+ * `passed` contains the IDs of tests.
+ * @typedef {{ passed: readonly string[], failures: readonly Failure[] }} Results
  */
 
 /**
- * Returns the result of a check such as lint, which counts as one test. @param {string} name @param
- * {number | null} code @returns {Results}
+ * Returns the result of a check such as lint, which counts as one test.
+ * @param {string} name
+ * @param {number | null} code
+ * @returns {Results}
  */
 export function readCheck(name, code) {
   return code === 0 ? { passed: [name], failures: [] } : { passed: [], failures: [outside(name)] }
 }
 
 /**
- * Reads vitest's report; `report` is undefined if there is none.
- * @param {any} report @param {number | null} code exit code @returns {Results}
+ * Reads vitest's report. `report` is undefined if there is none.
+ * @param {any} report
+ * @param {number | null} code exit code
+ * @returns {Results}
  */
 export function readUnitReport(report, code) {
   const files = list(report?.testResults)
@@ -44,8 +48,10 @@ export function readUnitReport(report, code) {
 }
 
 /**
- * Reads Playwright's report; `report` is undefined if there is none.
- * @param {any} report @param {number | null} code exit code @returns {Results}
+ * Reads Playwright's report. `report` is undefined if there is none.
+ * @param {any} report
+ * @param {number | null} code exit code
+ * @returns {Results}
  */
 export function readBrowserReport(report, code) {
   const tests = specsIn(list(report?.suites)).flatMap(({ id, file, title, tests: runs }) =>
@@ -67,8 +73,10 @@ export function readBrowserReport(report, code) {
 }
 
 /**
- * Merges the results of a second run of the failed tests. Tests that passed then are flaky.
- * @param {Results} first @param {Results} second @returns {Results & { flaky: readonly Failure[] }}
+ * Merges the results of a retry. Failed tests that pass the retry are flaky.
+ * @param {Results} first
+ * @param {Results} second
+ * @returns {Results & { flaky: readonly Failure[] }}
  */
 export function mergeRetry(first, second) {
   const passed = new Set(second.passed)
@@ -91,9 +99,13 @@ export function describe({ file, test, message }) {
   return [file, test, message].filter(Boolean).join(' › ')
 }
 
-/** @param {string} name @param {(Failure & { status: string })[]} tests @param {Failure[]} others
+/**
+ * @param {string} name
+ * @param {(Failure & { status: string })[]} tests
+ * @param {Failure[]} others
  * @param {number | null} code
- * @returns {Results} */
+ * @returns {Results}
+ */
 function settle(name, tests, others, code) {
   const passed = tests.filter(({ status }) => status === 'passed').map(({ id }) => id)
   const failures = [...tests.filter(({ status }) => status !== 'passed'), ...others]
@@ -118,8 +130,9 @@ function specsIn(suites, above = []) {
 }
 
 /**
- * Returns the state of the pages that the page fixture attached to a failed test. @param {any[]}
- * results @returns {string[]}
+ * Returns the page states that the page fixture attached to a failed test.
+ * @param {any[]} results
+ * @returns {string[]}
  */
 function notes(results) {
   return results

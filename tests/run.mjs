@@ -1,8 +1,8 @@
 // @ts-check
-// `npm test`: installs what is missing, then runs lint, types, the fast unit tests and the core browser tests.
-// `npm run test:all` (with the argument 'all') also runs the slow unit tests and the other browser tests. A failed test
-// runs once more, alone. The last line is 'N passed, N failed'.
-// Imports nothing that needs an installed package.
+// `npm test`: runs lint, types, fast unit tests and core browser tests.
+// `npm run test:all` also runs the slow unit tests and the other browser tests.
+// Installs what is missing first, so this file imports no installed package.
+// A failed test runs once more, alone. The last line is 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import { describe, mergeRetry, readBrowserReport, readCheck, readUnitReport } fr
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const IS_ALL = process.argv[2] === 'all'
 const MAX_FLAKY = 2 // in `npm run test:all`
-const MAX_RETRIES = 20 // more failures than that have one cause
+const MAX_RETRIES = 20 // more failures have one cause
 
 /** @typedef {import('./reports.mjs').Results} Results */
 /** @typedef {Results & { flaky: readonly import('./reports.mjs').Failure[] }} Merged */
@@ -48,8 +48,8 @@ async function main() {
 }
 
 /**
- * Runs checks, unit tests and browser tests in parallel, then repeats failed tests alone. Uses one
- * unit test worker beside two browser workers: a second one would load every module again.
+ * Runs checks, unit tests and browser tests in parallel, then repeats failed tests alone.
+ * Uses one unit test worker, because a second one would load every module again.
  * @param {{ checks: readonly string[], unit: string, projects: readonly string[], browser: string
  * }} stage
  * @returns {Promise<Merged[]>}
@@ -67,7 +67,10 @@ async function runStage({ checks, unit, projects, browser }) {
   ]
 }
 
-/** Runs the scripts one after the other. @param {readonly string[]} scripts of package.json */
+/**
+ * Runs the scripts one after the other.
+ * @param {readonly string[]} scripts names in package.json
+ */
 async function runChecks(scripts) {
   const results = []
   for (const script of scripts) results.push(await runCheck(script))
@@ -106,7 +109,9 @@ async function runUnit(project, args = []) {
 
 /**
  * Repeats the failed tests by file and name, or whole files if one did not load.
- * @param {string} project @param {Results} first @returns {Promise<Results>}
+ * @param {string} project
+ * @param {Results} first
+ * @returns {Promise<Results>}
  */
 function retryUnit(project, { failures }) {
   const files = [...new Set(failures.map(({ file = '' }) => relative(ROOT, file)))]
@@ -115,7 +120,12 @@ function retryUnit(project, { failures }) {
   return runUnit(project, [...filter, ...files])
 }
 
-/** @param {readonly string[]} projects @param {string} browser @param {'retry'} [retrying] @returns {Promise<Results>} */
+/**
+ * @param {readonly string[]} projects
+ * @param {string} browser
+ * @param {'retry'} [retrying]
+ * @returns {Promise<Results>}
+ */
 async function runBrowser(projects, browser, retrying) {
   const output = `test-results/${projects[0]}`
   const report = `${output}.json`
@@ -168,8 +178,8 @@ function program(file) {
 }
 
 /**
- * Reads a report and deletes it, so that a retry without a report does not use the old one. @param
- * {string} file
+ * Reads a report and deletes it, so that a retry does not read an old one.
+ * @param {string} file
  */
 function takeReport(file) {
   try {

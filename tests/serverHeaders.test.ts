@@ -1,4 +1,3 @@
-// `npm run deploy:headers` prints the build's headers as server configuration.
 import { expect, test } from 'vitest'
 import { contentPolicy, headerRules, headersFile } from '../build/configure/headers.ts'
 import { parseConfig } from '../src/page/config.ts'

@@ -1,5 +1,5 @@
-// Runs before each file of unit tests. The files of a worker share one process (`isolate: false`),
-// so changes to globals are undone at the end of each file.
+// Runs before each file of unit tests, and undoes changes to globals after it.
+// The files of a worker share one process (`isolate: false`).
 import { setMaxListeners } from 'node:events'
 import { afterAll, vi } from 'vitest'
 
@@ -18,8 +18,7 @@ if (globalThis.longTimers === undefined) {
       ...(typeof options === 'number' ? { timeout: options } : options),
     })
 
-  // A timer of minutes, such as the WalletConnect client's proposal timeout, would fire in a later
-  // file.
+  // Long timers, such as WalletConnect's proposal timeout, would fire in a later file.
   const timers = new Set<NodeJS.Timeout>()
   const { setTimeout: start } = globalThis
   globalThis.setTimeout = Object.assign((run: () => void, ms?: number, ...args: []) => {
@@ -31,7 +30,7 @@ if (globalThis.longTimers === undefined) {
 }
 
 afterAll(async () => {
-  await vi.dynamicImportSettled() // an import that finishes later would use another file's globals
+  await vi.dynamicImportSettled() // a later import would use another file's globals
   for (const timer of globalThis.longTimers ?? []) clearTimeout(timer)
   globalThis.longTimers?.clear()
   vi.useRealTimers()
@@ -40,6 +39,5 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-// Up to 1024 reads share the abort signal of their batch. Node warns of a leak from the eleventh
-// listener on.
+// Up to 1024 reads share the abort signal of their batch. Node warns from 11 listeners on.
 setMaxListeners(1_100)

@@ -1,5 +1,4 @@
-// Code of an owner in src/site/ is bundled separately and shares React and the contexts with the
-// page.
+// An owner's code in src/site/ is bundled separately and shares React and contexts with the page.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

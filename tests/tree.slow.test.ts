@@ -1,4 +1,3 @@
-// Runs `npm run build` and `npm run deploy:verify` as an owner does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

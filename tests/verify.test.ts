@@ -1,5 +1,5 @@
-// `npm run deploy:verify` compares a deployed copy with what the source builds. The hosts in these
-// tests are local HTTP servers.
+// `npm run deploy:verify` compares a deployed copy with the built files.
+// The hosts in these tests are local HTTP servers.
 import {
   existsSync,
   mkdirSync,
@@ -33,7 +33,7 @@ type Reply = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
-/** Returns the host's response to a request, or undefined for the file as it is. */
+/** Returns the host's response, or undefined to serve the file unchanged. */
 type Quirk = (path: string, request: IncomingMessage, response: ServerResponse) => Reply | undefined
 
 const FILES = {
@@ -59,9 +59,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const RANDOM = /^[0-9a-f-]{36}\//
 
 let work: string
-/** What the source builds. */
+/** Folder that the source builds. */
 let honest: string
-/** What is deployed. */
+/** Deployed folder. */
 let copy: string
 const stops: (() => unknown)[] = []
 
@@ -72,7 +72,7 @@ function put(folder: string, files: Readonly<Record<string, string | Uint8Array>
   }
 }
 
-// florin.json is checked by the bundle's own parser; bundling takes longer than a test's timeout
+// The bundle's own parser checks florin.json. Bundling takes longer than a test's timeout.
 beforeAll(() => cachedBundle(), 240_000)
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-verify-'))
@@ -88,7 +88,7 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Starts a host of the copy under a base path. It serves index.html for a folder. */
+/** Serves the copy below a base path, with index.html for a folder. */
 async function host(quirk: Quirk = () => undefined, base = '/'): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(String(request.url), 'http://host')
@@ -126,10 +126,9 @@ const named = (headers = {}) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
-/** Resolves with all differences. */
 const found = async (target: string): Promise<readonly string[]> =>
   (await compare(honest, target)).differences
-/** Starts a host that responds differently for one path. */
+/** Serves the copy with another response for one path. */
 const answering = (path: string, reply: Reply) =>
   host((requestedPath) => (requestedPath === path ? reply : undefined))
 const JS = { 'content-type': 'text/javascript' }
@@ -515,7 +514,7 @@ function zstdFrame(text: string): Uint8Array {
   return Buffer.concat([Buffer.from(head), bytes])
 }
 
-/** Compressed forms of a file, the preferred one first. */
+/** Encodings of a file, in order of preference. */
 const FORMS: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
   zstd: zstdFrame,
   br: brotliCompressSync,
@@ -523,10 +522,7 @@ const FORMS: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
   identity: (text) => text,
 }
 
-/**
- * Starts a host that sends the best form that the request accepts, with outdated contents in some
- * forms.
- */
+/** Serves the best encoding that the request accepts, with outdated contents for `stale` ones. */
 const hostOfForms = (stale: readonly string[]) =>
   host((path, { headers }) => {
     const [name, pack] =
@@ -558,7 +554,7 @@ test.each([
 })
 
 test('compare stops decompressing a small zstd frame with huge content', async () => {
-  // many blocks that each repeat one byte 128 kB times
+  // Many blocks that each repeat one byte 128 kB times.
   const block = Buffer.from([
     0x02 | ((131_072 << 3) & 0xff),
     (131_072 >> 5) & 255,
@@ -582,7 +578,6 @@ test('compare stops decompressing a small zstd frame with huge content', async (
 })
 
 describe('compare on a host without compression', () => {
-  /** The remarks about compression. */
   const remarksOf = async (target: string): Promise<readonly string[]> =>
     (await compare(honest, target)).remarks.filter((line) => /compress/.test(line))
   const LONG = `export const a = '${'florin '.repeat(1_000)}'`
@@ -684,7 +679,7 @@ test('compare reports an unreachable host in one sentence', async () => {
 })
 
 test('compare checks the embed on another site through the URL of florin.js, including the query', async () => {
-  const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
+  const site = { 'X-Content-Type-Options': 'sniff' } // the other site's own headers
   const url = await host((path) =>
     path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
       ? { headers: { ...site, ...JS } }
@@ -769,7 +764,7 @@ test.each([
   expect(isGateway(url)).toBe(gateway)
 })
 
-/** Puts unconfigured scripts, and the owner's settings beside them. */
+/** Adds unconfigured scripts to both folders, and the owner's settings to the copy. */
 function beside(settings: string): void {
   for (const folder of [honest, copy])
     put(folder, {

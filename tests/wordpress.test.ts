@@ -1,5 +1,4 @@
-// Checks the WordPress plugin as far as possible without WordPress. `npm run test:wordpress` runs
-// it in WordPress.
+// Checks the WordPress plugin without WordPress. `npm run test:wordpress` runs it in WordPress.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,10 +27,7 @@ const headers = new Map(
   ),
 )
 
-/**
- * The rule by which wordpress.org matches an installed plugin to one in its directory with the same
- * folder name.
- */
+/** Rule by which wordpress.org matches an installed plugin to one with the same folder name. */
 const isUpdatedByWordpressOrg = (plugin: ReadonlyMap<string, string>): boolean =>
   /^$|^(?:https?:\/\/)?(?:wordpress\.org|w\.org)\//.test(plugin.get('Update URI') ?? '')
 

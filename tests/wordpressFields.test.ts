@@ -1,4 +1,3 @@
-// The check of the WordPress plugin's settings page. It uses the parser of florin.json.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -21,7 +20,7 @@ const COIN = {
   coin_name: 'Harbour',
 }
 
-/** Returns the settings as an object, or the sentences. */
+/** Returns the settings as an object, or the error messages. */
 const check = (fields: Readonly<Record<string, string>>): unknown => {
   const { settings, errors } = checkFields(fields, SITE, TWICE)
   return settings === undefined ? Object.fromEntries(errors) : JSON.parse(settings)

@@ -1,5 +1,5 @@
-// Attacks on the sign-in server, on every store. Each must be rejected without a session, and an
-// ordinary sign-in must succeed afterwards. Uses real connections, to include Node's HTTP parser.
+// Attacks on the sign-in server, over real connections to include Node's HTTP parser.
+// Each attack must create no session, and an ordinary sign-in must succeed afterwards.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serializeErc6492Signature } from 'viem'
 import { NONCE_MS } from '../signIn.mjs'
@@ -192,7 +192,7 @@ const BODIES: readonly (readonly [string, string | ((valid: string) => string), 
   ['a signature that is a word', '{"message":"x","signature":"signed"}', refused('request', 400)],
   ['no signature', '{"message":"x","signature":null}', refused('request', 400)],
   ['a __proto__ property', (valid) => `{"__proto__":${valid}}`, refused('request', 400)],
-  // the same request after text decoding
+  // The server strips the byte order mark, so the request is valid.
   ['a byte order mark before the JSON', (valid) => `\ufeff${valid}`, { status: 200 }],
   [
     'more than 8 kB',
@@ -219,7 +219,7 @@ const COOKIES: readonly (readonly [string, (cookie: string, session: string) => 
   ['another cookie name', (cookie) => cookie.replace('florin-nonce', 'xflorin-nonce')],
 ]
 
-/** Responses of a node to every request. */
+/** Responses of a node to every request, with the expected statuses. */
 const NODES: readonly (readonly [string, unknown, plain: number, undeployed: number])[] = [
   ['true', true, 503, 503],
   ['0x1', '0x1', 401, 503],
@@ -373,7 +373,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that redirects',
     async ({ site, visitor }) => {
       const { chain } = site
-      const other = await startTestSite(site.store) // its node works
+      const other = await startTestSite(site.store) // a site with a working node
       chain.fault = ({ response }) =>
         void response.writeHead(307, { location: other.chain.url }).end()
       const reply = await visitor.verify(await visitor.message(), { by: otherAccount })

@@ -1,7 +1,6 @@
 // @ts-check
-// `npm run test:servers -- load`: measures sign-ins per second, on each store and beside
-// better-auth's SIWE plugin in memory, with few sessions and with 100 000. Writes the table in
-// docs/server.md. Server, client and database share the machine's cores.
+// `npm run test:servers -- load`: measures sign-ins per second on each store.
+// Compares with better-auth's SIWE plugin and writes the table in docs/server.md.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -98,7 +97,7 @@ async function signIn(port, { nonce: [method = '', path = ''], verify }, index) 
     cookie: second.cookies.join('; '),
     ms: first.ms + second.ms,
     refused: second.status !== 200,
-  } // the other server's failures are in its row
+  } // better-auth's failures appear in its row
 }
 
 /**
@@ -139,7 +138,7 @@ async function measure(kind, url, node) {
     )
   let offset = 0
   const round = async (part = 1) => {
-    // the server has closed idle connections
+    // Use a new agent: the server has closed idle connections.
     agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const { results, perSecond } = await many(SIGN_INS * part, (index) =>
       signIn(port, calls, offset + index),
@@ -165,7 +164,7 @@ async function measure(kind, url, node) {
   const small = await round()
   child.send(SESSIONS)
   await once(child, 'message')
-  const full = await round(kind === 'better-auth' ? 0.05 : 1) // it scans all of them for each user
+  const full = await round(kind === 'better-auth' ? 0.05 : 1) // better-auth scans them all
   child.disconnect()
   await once(child, 'exit')
   console.log(kind, small, full)

@@ -1,7 +1,6 @@
 // @ts-check
-// A server for load.mjs, in a separate process: ours on a store, or better-auth's SIWE plugin in
-// memory. Both request the same node. Creates as many sessions as a message from the parent says,
-// and then replies.
+// A server for load.mjs in a separate process: ours or better-auth's SIWE plugin.
+// Creates as many sessions as the parent's message says, and then replies.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createMemoryStore } from '../memoryStore.mjs'
@@ -13,7 +12,7 @@ import { openSqliteStore } from '../sqliteStore.mjs'
 
 const [kind = '', url = '', node = ''] = process.argv.slice(2)
 const server = createServer()
-server.keepAliveTimeout = 0 // a busy server would close connections that wait for it
+server.keepAliveTimeout = 0 // a busy server would close waiting connections
 await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const origin = `http://127.0.0.1:${port}`

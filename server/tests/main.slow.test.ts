@@ -1,5 +1,4 @@
-// `npm run sign-in-server` as a process: output, logs, persistence and exit. Tests with PostgreSQL
-// are in servers/.
+// `npm run sign-in-server` as a process: output, logs, persistence and exit.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -17,7 +16,7 @@ import { address, otherAccount, owner } from './testSite.ts'
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const SQLITE = await hasSqlite()
-// installed by `npm run test:servers`, not by `npm ci` in the root
+// `npm run test:servers` installs pg. `npm ci` in the root does not.
 const POSTGRES = existsSync(join(SERVER, 'node_modules/pg'))
 let chain: RpcNode
 let folder: string
@@ -40,7 +39,7 @@ async function program(env = settings(), imports: string[] = []): Promise<Progra
   programs.push(started)
   return started
 }
-/** Returns the output without Node's own warnings. */
+/** Returns the output without Node's warnings. */
 const lines = (output: string): string[] =>
   output
     .split('\n')
@@ -172,7 +171,7 @@ describe('running sign-in server', () => {
       ['2', 7200],
       ['0.3333', 1200],
     ] as const) {
-      // browsers accept whole seconds only
+      // Max-Age must be a whole number of seconds.
       const { visitor } = await program({ ...settings(), SESSION_HOURS })
       expect(String((await visitor(ORIGIN).signIn()).headers['set-cookie'])).toContain(
         `Max-Age=${seconds};`,
@@ -222,7 +221,7 @@ if (SQLITE)
 
 describe('metrics, sign-out command and SIGTERM', () => {
   test('logs one line when the number of refused requests rises', async () => {
-    // lets the test end a minute
+    // A preloaded module that ends the current minute on SIGUSR2.
     const minute = `data:text/javascript,${encodeURIComponent(`
     const setTimer = globalThis.setInterval
     globalThis.setInterval = (call, ms, ...rest) => {
@@ -262,7 +261,7 @@ describe('metrics, sign-out command and SIGTERM', () => {
     const verified = one.verify(text, { by: otherAccount }).catch((error: Error) => error.message)
     await reached
     expect(await stop()).toBe(0)
-    // After the node's own limit of five seconds, the server would have answered.
+    // Otherwise the server would respond after its five-second timeout for nodes.
     expect(await verified).toBe('socket hang up')
   })
 

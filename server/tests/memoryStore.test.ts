@@ -1,4 +1,3 @@
-// Specific to the memory store: its limit and its constant cost.
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../memoryStore.mjs'
 

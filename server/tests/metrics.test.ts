@@ -1,10 +1,8 @@
-// Metrics in the text format of Prometheus, and the log line about refusals.
 import { describe, expect, test } from 'vitest'
 import { createMetrics, createRefusalReport } from '../metrics.mjs'
 import { address, startTestSite } from './testSite.ts'
 import { stores } from './stores.ts'
 
-/** Starts a site whose replies are counted. */
 async function startMeasuredSite(perMinute = { nonce: 60, verify: 30 }) {
   const metrics = createMetrics()
   const store = await stores[0]![1]()

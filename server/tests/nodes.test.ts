@@ -1,4 +1,3 @@
-// Verifying contract accounts with one node and with several.
 import { serializeErc6492Signature } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
@@ -18,7 +17,7 @@ afterEach(async () => {
   for (const node of nodes) await node.close()
 })
 
-/** A contract that accepts one signature, and rejects the second check with a random hash. */
+/** Makes a node answer as a contract. 'yes' rejects the random hash of the second check. */
 function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
   let requestCount = 0
   answers.set('eth_getCode', () => '0x6001')
@@ -194,6 +193,6 @@ test("verifySignature aborts a hanging RPC request when the client's request is 
 
 test('isChainReachable returns true when one node responds while another hangs', async () => {
   nodes[0]!.fault = () => undefined
-  const signal = AbortSignal.timeout(5_000) // as in health
+  const signal = AbortSignal.timeout(5_000) // as in health()
   expect(await isChainReachable({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
 })

@@ -1,4 +1,3 @@
-// Small modules of the sign-in server.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -91,7 +90,7 @@ test('readText rejects and cancels the body stream when aborted', async () => {
   )
 })
 
-/** Returns the adapter's request and the server's response. */
+/** Sends a request through toNode() and resolves with the response. */
 async function through(
   handle: (request: Request, address?: string) => Promise<Response>,
   {

@@ -1,6 +1,5 @@
 // @ts-check
-// Runs a PostgreSQL server for tests: Debian's programs, a folder in /tmp, a free local port, never
-// as root.
+// Runs a PostgreSQL server for tests from Debian's programs, on a free local port, never as root.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -25,8 +24,8 @@ export const POSTGRES_MISSING = "PostgreSQL is not here: Debian's package is pos
  */
 
 /**
- * Starts a PostgreSQL server. `stop` with SIGINT, the default, closes its connections; SIGQUIT
- * simulates a crash. `tls`: its certificate and key (PEM); then it also accepts connections with TLS.
+ * Starts a PostgreSQL server, with TLS if `tls` has a certificate and key (PEM).
+ * `stop` with SIGINT, the default, closes connections. SIGQUIT simulates a crash.
  * @param {{ tls?: { certificate: string, key: string } }} [options]
  * @returns {Promise<Postgres>}
  */
@@ -105,7 +104,7 @@ export async function startPostgres({ tls } = {}) {
   return { url, start, stop, remove }
 }
 
-/** Returns the newest version that Debian has installed. */
+/** Returns the program folder of the newest PostgreSQL that Debian has installed. */
 export function findPrograms() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))

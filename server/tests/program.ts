@@ -1,4 +1,3 @@
-// Runs the sign-in server as a process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { once } from 'node:events'
@@ -10,15 +9,13 @@ const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url))
 export type Program = {
   readonly child: ChildProcess
   readonly port: number
-  /** Standard output and error so far. */
   output(): string
   readonly send: TestSite['send']
   visitor(origin: string): Visitor
-  /** Resolves with the exit code, null if it was killed. */
+  /** Resolves with the exit code, or null after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs the server until it exits. */
 export async function run(
   env: Record<string, string>,
   { cwd, main, args }: { cwd?: string; main?: string; args?: string[] } = {},
@@ -28,7 +25,7 @@ export async function run(
   return { code: child.exitCode, output: output() }
 }
 
-/** Starts the server on a free port, with only these settings. */
+/** Starts the server on a free port with only the given settings. */
 export async function start(
   env: Record<string, string>,
   { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {},

@@ -1,11 +1,10 @@
-// Correctly signed messages that the sign-in server must reject, with the error.
+// Correctly signed messages that the server must reject, with the expected error.
 import type { SiweMessage } from 'viem/siwe'
 
 const MINUTE = 60_000
 type Change = { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] }
 const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE)
 
-/** Changed fields, or a changed text. */
 export const REFUSED: readonly (readonly [
   name: string,
   change: Change | ((text: string) => string),

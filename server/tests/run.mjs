@@ -1,8 +1,7 @@
 // @ts-check
-// `npm run test:servers`: runs the sign-in server's tests in Node 22, which has SQLite, with a
-// PostgreSQL server, and the examples of docs/hosting.md on web servers. The argument `load` measures
-// the server instead. Names missing Debian packages before it starts anything. Exits with 1 if
-// anything failed.
+// `npm run test:servers`: tests the sign-in server with SQLite, PostgreSQL and web servers.
+// Uses Node 22, which has SQLite. Exits with 1 if anything failed.
+// The argument `load` runs load.mjs instead.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +45,7 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
-/** Web servers and tools of the tests, named as Debian's packages, with a harmless argument. */
+/** Debian packages that the tests need, each with a harmless argument. */
 const PROGRAMS = /** @type {const} */ ([
   ['nginx', '-v'],
   ['apache2', '-v'],
@@ -56,7 +55,7 @@ const PROGRAMS = /** @type {const} */ ([
 const BROTLI = 'libnginx-mod-http-brotli-static'
 const BROTLI_FILE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** The load test needs PostgreSQL only. */
+/** Returns what is missing. The load test needs only PostgreSQL. */
 function findMissing() {
   const postgres = findPrograms() ? [] : [POSTGRES_MISSING]
   if (LOAD) return postgres
@@ -74,7 +73,7 @@ async function main() {
   ensureInstalled()
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
-  // npm would run this if scripts were allowed
+  // npm skips this install script because scripts are not allowed.
   if (!existsSync(node))
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()

@@ -1,4 +1,3 @@
-// Settings of `npm run sign-in-server` and their errors.
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
 import { readSettings, reportLookalikes } from '../settings.mjs'

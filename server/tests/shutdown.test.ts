@@ -1,4 +1,3 @@
-// How the server stops, with requests and a database that hang.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEADLINE_MS, shutDown } from '../shutdown.mjs'
 
@@ -7,7 +6,6 @@ afterEach(() => void vi.useRealTimers())
 
 type Callback = (error?: Error) => void
 
-/** Starts a shutdown. `isDone` returns whether it has ended. */
 function start({ requestMs, storeMs }: { requestMs: number; storeMs: number }) {
   const after = (ms: number, work: () => void) => {
     if (ms < Infinity) setTimeout(work, ms)

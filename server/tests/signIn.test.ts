@@ -1,5 +1,5 @@
-// The sign-in server on every store: nonces, lifetimes, sessions. Attacks are in attacks.test.ts,
-// browser tests in e2e/sign-in.spec.ts.
+// The sign-in server on every store: nonces, lifetimes and sessions.
+// See attacks.test.ts for attacks and e2e/sign-in.spec.ts for browser tests.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
 import { NONCE_MS, createSignIn, SESSION_MS } from '../signIn.mjs'
@@ -308,7 +308,7 @@ describe.each(stores)('sign-in with the %s store', (_name, open) => {
       body: { store: true, nodes: { 1: true }, keysOnly: [137, 10, 42_161] },
     })
     expect(site.chain.posts.length - before).toBe(1)
-    // a node on another chain; keys can still sign in
+    // Chain 10's node is on another chain. EOAs can still sign in.
     expect(await health({ urls })).toMatchObject({
       status: 200,
       body: { store: true, nodes: { 1: true, 10: false }, keysOnly: [137, 42_161] },

@@ -1,4 +1,3 @@
-// Contract of every store.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
 import { type OpenedStore, stores } from './stores.ts'

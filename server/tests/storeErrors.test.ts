@@ -1,4 +1,3 @@
-// Descriptions of database errors.
 import { expect, test } from 'vitest'
 import { describeStoreError } from '../storeErrors.mjs'
 

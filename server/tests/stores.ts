@@ -1,5 +1,5 @@
-// The available stores, each opened empty and with a clock that the test controls: memory always,
-// SQLite if this Node supports it, PostgreSQL if `npm run test:servers` has started one.
+// The available stores, each empty and with a clock that the test controls.
+// SQLite needs a Node that supports it, PostgreSQL needs `npm run test:servers`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,11 @@ import { hasSqlite, openSqliteStore } from '../sqliteStore.mjs'
 export type OpenedStore = Store & {
   now(): number
   later(ms: number): Promise<void>
-  /** Returns all entries as text. */
   dump(): Promise<string>
   close(): Promise<void>
 }
 
-/** Connection string of a PostgreSQL for tests, set by `npm run test:servers`. */
+/** Connection string of the test database, set by `npm run test:servers`. */
 export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 
 function openMemory(): OpenedStore {
@@ -70,7 +69,7 @@ async function openSqlite(): Promise<OpenedStore> {
   }
 }
 
-/** In a separate schema with its own `now()`, which the test controls. */
+/** Uses a separate schema whose `now()` the test controls. */
 async function openPostgres(url: string): Promise<OpenedStore> {
   const {
     default: { Pool },

@@ -1,5 +1,4 @@
-// A test site with a sign-in server on real connections, a configurable node, and users whose
-// browsers keep cookies.
+// A site with a sign-in server, a configurable node, and users whose browsers keep cookies.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -17,15 +16,15 @@ export type Reply = {
 }
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
-/** Signs for contract accounts: its key fits no address in the tests. */
+/** Signs for contract accounts. No account in the tests has the address of this key. */
 export const otherAccount = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
 
-/** Makes every account of a chain a contract that accepts any signature of a message. */
+/** Makes every account of a node a contract that accepts any signature. */
 export function answerAsContract({ answers }: RpcNode): void {
   let requestCount = 0
   answers.set('eth_getCode', () => '0x6001')
-  // the second check uses a random hash
+  // Reject the second check, which uses a random hash.
   answers.set('eth_call', () =>
     ((requestCount += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
   )
@@ -38,9 +37,9 @@ export type TestSite = {
   readonly chain: RpcNode
   readonly store: OpenedStore
   readonly signIn: ReturnType<typeof createSignIn>
-  /** Creates a user's browser, or a program that behaves like one. */
+  /** Creates a user's browser. */
   visitor(origin?: string): Visitor
-  /** Sends a request as a program can, with any Host and Origin. */
+  /** Sends a request with any Host and Origin, as a program can. */
   send(method: string, path: string, headers?: Headers, body?: string): Promise<Reply>
   /** Sends raw bytes and resolves with the response. */
   bytes(text: string): Promise<string>
@@ -114,7 +113,7 @@ async function listen(): Promise<{ server: Server; port: number }> {
 }
 
 export class Visitor {
-  /** By name, without expired ones. */
+  /** Cookies by name, without expired ones. */
   readonly cookies = new Map<string, string>()
   readonly send: TestSite['send']
   readonly origin: string
@@ -153,7 +152,7 @@ export class Visitor {
   async nonce(): Promise<string> {
     return ((await this.call('GET', 'nonce')).body as { nonce: string }).nonce
   }
-  /** Returns a message with a new nonce, valid for a minute. */
+  /** Returns a message with a new nonce that is valid for a minute. */
   async message(
     change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {},
   ): Promise<string> {

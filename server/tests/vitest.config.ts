@@ -1,5 +1,4 @@
-// `npm run test:servers`: all tests of the sign-in server, including those with several processes,
-// one file at a time.
+// `npm run test:servers`: runs all tests of the sign-in server, one file at a time.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 

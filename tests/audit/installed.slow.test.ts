@@ -1,4 +1,4 @@
-// Runs npm against a registry on this machine.
+// Runs npm with a local registry.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -39,7 +39,6 @@ function put(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Returns the archive that `npm pack` writes. */
 function pack(files: Readonly<Record<string, string>>): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   put(join(folder, 'harbour'), files)
@@ -88,8 +87,8 @@ afterEach(async () => {
 })
 
 /**
- * Runs the comparison in another process, because this one serves the registry. Without `bytes`
- * there is no registry.
+ * Runs the comparison in another process, because this one serves the registry.
+ * Without `bytes`, no registry runs.
  */
 async function compare(bytes: Buffer | undefined): Promise<Comparison> {
   let url = 'http://127.0.0.1:9/' // nothing listens there

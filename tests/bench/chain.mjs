@@ -1,5 +1,5 @@
-// Measures how a chain is read: the cost of a visible minute, unreliable nodes, many reads at once.
-// Writes its tables into docs/performance.md.
+// Measures how chain data is read: a visible minute, unreliable nodes, many reads at once.
+// Writes the tables in docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export async function measureChain({ here, root, folder }) {
   const { costs, outages, compareScenarios } = await import(
     pathToFileURL(await bundle('scenarios')).href
   )
-  await import('isows') // WebSockets of viem, loaded before the clock is replaced
+  await import('isows') // loads viem's WebSocket before the clock is replaced
   const cost = await costs()
   const scenarios = await compareScenarios()
   const outage = await outages()
@@ -67,8 +67,8 @@ async function leftBehind(href) {
 }
 
 /**
- * Runs the reads in a browser against a local node with a latency of 100 ms and 1 s. @param
- * {string} script
+ * Runs the reads in a browser against a local node with latencies of 100 ms and 1 s.
+ * @param {string} script
  */
 async function inChromium(script) {
   const executablePath = findBrowser()
@@ -202,8 +202,8 @@ function writeInto(path, text) {
 
 /** @param {any} found @returns {string[]} */
 function broken({ cost, scenarios, outage, rushes }) {
-  // viem waits ten seconds before it tries the next node, so requests are compared only where its
-  // value is as fresh.
+  // viem waits ten seconds before it tries the next node.
+  // Compare requests only where viem's value is as fresh.
   const isAsGood = (/** @type {any} */ { ours, viem }) =>
     viem.first !== undefined &&
     viem.marked <= ours.marked + 10 &&

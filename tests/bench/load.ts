@@ -18,8 +18,8 @@ export async function rush(url: string, count: number): Promise<Rush> {
 }
 
 /**
- * Resolves with the heap in bytes that so many requests leave behind. `collect` runs the garbage
- * collector.
+ * Resolves with the heap in bytes that this many requests leave behind.
+ * `collect` runs the garbage collector.
  */
 export async function heapAfter(requests: number, collect: () => void): Promise<number> {
   const fetch = async (_input: unknown, init?: RequestInit): Promise<Response> => {

@@ -1,5 +1,4 @@
-// The same reads from the same scripted nodes by Florin and by viem, which reads like wagmi: it
-// polls the block number every four seconds and reads again with each block.
+// The same reads by Florin and viem. viem polls the block number every four seconds, like wagmi.
 import { createPublicClient, fallback, http, webSocket } from 'viem'
 import type { PublicClient, Transport } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -14,7 +13,7 @@ export type Many = ReaderOptions & { readonly hidden?: boolean }
 
 const address = (index: number): `0x${string}` => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
-/** Reads `count` balances with Florin, of which the first is evaluated. */
+/** Reads `count` balances with Florin and evaluates the first. */
 export function ours(
   { urls, hidden = false, fetch, WebSocket }: Many,
   count: number,
@@ -33,7 +32,7 @@ export function ours(
   }
 }
 
-/** Reads the same with viem. `down`: the last read failed, which is all that viem reports. */
+/** Reads the same with viem. `down` means that the last read failed. */
 export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
   const transports = urls.map(
     (url): Transport => (url.startsWith('ws') ? webSocket(url) : http(url, { fetchFn: fetch })),

@@ -1,5 +1,5 @@
-// `npm run bench`: compares the JSON-RPC layer with viem in one run, as paired medians. Fails if a
-// limit is violated.
+// `npm run bench`: compares the JSON-RPC layer with viem, as paired medians.
+// Fails if a limit is violated.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,14 +10,14 @@ import { measureChain } from './chain.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
 const folder = join(root, 'node_modules', '.florin-bench')
-const LEAST_RATIO = 6 // encoding and decoding of 1024 calls
+const LEAST_RATIO = 6 // for encoding and decoding 1024 calls
 const MOST_HEAP = 50_000_000
 
 /** @param {number[]} list */
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
 /**
- * Runs both alternately and returns viem's time divided by ours, as the median of the pairs.
+ * Runs both alternately. Returns viem's time divided by ours, as the median of the pairs.
  * @param {{ours(): unknown, theirs(): unknown}} pair
  */
 function ratio({ ours, theirs }, repeats) {
@@ -53,8 +53,8 @@ async function bytes(contents) {
 }
 
 /**
- * Measures codec, hostile replies, a burst of reads, and bundle size. Resolves with the violated
- * limits.
+ * Measures codec, hostile responses, request bursts and bundle size.
+ * Resolves with the violated limits.
  */
 async function measureLayer() {
   const failed = []

@@ -1,5 +1,4 @@
-// Compares Florin and viem on a virtual clock: the cost of a visible minute, and the values shown
-// with unreliable nodes. The nodes are scripted, with a latency of 50 ms.
+// Compares Florin and viem on a virtual clock: request counts, and values with unreliable nodes.
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { liveChain, neverResponds } from '../fakes/liveChain.ts'
 import type { NodeBehavior } from '../fakes/liveChain.ts'
@@ -10,9 +9,7 @@ import type { ScenarioResult, NetworkScenario } from '../fakes/networkScenarios.
 import { ours, viem } from './readers.ts'
 import { virtualClock } from './virtualClock.ts'
 
-/**
- * viem reads the global WebSocket once, on first use. This one delegates to the current scenario's.
- */
+/** viem reads the global WebSocket only once. This class delegates to the current scenario's. */
 const current: {
   WebSocket: new (url: string) => WebSocket
 } = { WebSocket: class {} as unknown as new (url: string) => WebSocket }
@@ -24,7 +21,7 @@ globalThis.WebSocket = Object.assign(
 ) as unknown as typeof WebSocket
 
 const START = 1_760_000_004_000
-const WARM_MS = 120_000 // until both have measured the chain
+const WARM_MS = 120_000 // warm-up of both libraries
 
 export type Cost = { readonly requests: number; readonly kilobytes: number }
 export type Row<T> = { readonly what: string; readonly ours: T; readonly viem: T }
@@ -72,7 +69,7 @@ async function minute({ transport, gapMs, tabs, count, make }: Minute): Promise<
     transport === 'http'
       ? 'https://one.example'
       : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
-  // One of several tabs is visible. viem shares one socket per URL, so each tab has its own URL.
+  // Only one of the tabs is visible. Each tab has its own URL: viem shares one socket per URL.
   const readers = Array.from({ length: tabs }, (_, tab) =>
     make(
       {
@@ -139,8 +136,8 @@ export async function compareScenarios(): Promise<ScenarioComparison[]> {
 }
 
 /**
- * Returns the seconds from the first affected request until an outage or a stale value is reported,
- * or undefined after half a minute.
+ * Returns the seconds from the first affected request until the outage or stale value is reported.
+ * Returns undefined after half a minute.
  */
 export async function outages(): Promise<Row<number | undefined>[]> {
   const cut: NodeBehavior = () => Promise.reject(new TypeError('fetch failed'))
@@ -198,7 +195,6 @@ async function outageDelay(behavior: NodeBehavior, make: typeof ours): Promise<n
 }
 
 type Fault = (typeof GATEWAYS)[number][1]
-/** Returns the response of a scripted gateway. */
 function viaFault(
   fault: Fault,
   calls: { id: number; method: string; params: unknown[] }[],

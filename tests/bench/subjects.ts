@@ -1,4 +1,4 @@
-// What the benchmark measures, Florin and viem side by side. Bundled and run by run.mjs.
+// The measured operations of Florin and viem. run.mjs bundles and runs this file.
 import {
   createPublicClient,
   decodeFunctionResult,
@@ -19,8 +19,8 @@ import { createRandom } from '../fakes/random.ts'
 export type Pair = { ours(): unknown; theirs(): unknown }
 
 /**
- * Returns pairs that encode `count` calls, decode their results, and do both. 'mixed' alternates a
- * reverting transfer, a symbol, decimals and a balance; 'balances' uses balances only.
+ * Returns pairs that encode `count` calls, decode their results, and do both.
+ * 'mixed' alternates a reverting transfer, a symbol, decimals and a balance.
  */
 export function codec(
   count: number,
@@ -45,9 +45,9 @@ export function codec(
     ] as `0x${string}`,
   }))
   const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // one flat string, like a received reply
+  const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // as one flat string
   const encode: Pair = {
-    // Reading a character flattens the string: engines defer string concatenation.
+    // Engines defer string concatenation. Reading a character flattens the string.
     ours: () => encodeAggregate3(calls).charCodeAt(9),
     theirs: () =>
       encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }).charCodeAt(9),
@@ -67,7 +67,7 @@ export function codec(
   }
 }
 
-/** Returns the heap used to reject a 1.6 MB reply whose results all point to one body of 64 kB. */
+/** Returns the heap used to reject a 1.6 MB response whose results all point to one 64 kB body. */
 export function hostileHeap(heads: number, count: number): number {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const body = word(1) + word(64) + word(64_000) + 'ab'.repeat(64_000)
@@ -83,7 +83,7 @@ export function hostileHeap(heads: number, count: number): number {
 
 export type Burst = { ms: number; requests: number }
 
-/** Requests `count` balances at once from a real local node with both libraries. */
+/** Requests `count` balances at once from a local node with both libraries. */
 export async function bursts(
   count: number,
   rounds: number,

@@ -1,4 +1,4 @@
-// A virtual clock: timers and time stand still between steps, while promises run normally.
+// A virtual clock: time stands still between steps, while promises run normally.
 type Timer = { readonly at: number; readonly every: number | undefined; readonly run: () => void }
 
 export type VirtualClock = {
@@ -7,7 +7,7 @@ export type VirtualClock = {
   end(): void
 }
 
-/** Replaces setTimeout, setInterval, Date.now and performance.now, starting at `startMs`. */
+/** Replaces setTimeout, setInterval, Date.now and performance.now. Time starts at `startMs`. */
 export function virtualClock(startMs: number): VirtualClock {
   const real = {
     setTimeout,

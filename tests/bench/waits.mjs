@@ -1,5 +1,5 @@
-// `npm run bench -- waits`: measures how long `npm start` takes, and a QR code after choosing
-// WalletConnect. Fails if a limit is violated.
+// `npm run bench -- waits`: measures the start of `npm start` and the time to a QR code.
+// Fails if a limit is violated.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const MOST_CODE_MS = 1_000
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 
-/** Starts the playground and resolves with its URL once it is printed. */
+/** Starts the playground and resolves with its URL. */
 function start() {
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],

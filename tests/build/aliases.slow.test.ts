@@ -1,4 +1,4 @@
-// The trimmed library: what is left out is still what the library imports, the rest is what was measured, and it works.
+// The WalletConnect client, bundled with stubs in place of unused packages.
 import { build } from 'esbuild'
 import type { Metafile } from 'esbuild'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -136,7 +136,7 @@ test('every stub throws an error that names the replaced package', () => {
 })
 
 test('the bundled WalletConnect client pairs with an unmodified wallet, signs and reconnects', async () => {
-  vi.stubGlobal('WebSocket', MemorySocket) // the bundle is for browsers; Node 20 has none of its own
+  vi.stubGlobal('WebSocket', MemorySocket) // Node 20 has no WebSocket for the browser bundle
   const { SignClient } = await import(/* @vite-ignore */ file)
   const { relay } = fixture
   const wallet = await startWallet(relay.url)

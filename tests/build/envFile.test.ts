@@ -9,7 +9,7 @@ import { FORMER_NAMES } from '../../src/page/settings/setting.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'florin-env-'))
 afterAll(() => rmSync(root, { recursive: true }))
-/** Reads a text as the build reads the file. */
+/** Parses a text as the build parses .env. */
 function read(text: string) {
   writeFileSync(join(root, '.env'), text)
   return readEnvFile(root)

@@ -1,4 +1,4 @@
-// esbuild's own helpers, in a page that extends Object.prototype.
+// esbuild's helper functions, in a page that extends Object.prototype.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundle } from '../../build/bundle/esbuild.mjs'

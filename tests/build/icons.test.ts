@@ -1,5 +1,4 @@
-// Icons are decorative, so one that can't be rendered is left out with a remark. Every other SVG
-// has PNGs beside it.
+// The build leaves out an icon that can't be rendered, and creates PNGs of all other SVGs.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-wasm'
@@ -13,7 +12,6 @@ const rasterize = await loadRasterizer(
 )
 const icon = readFileSync(new URL('../../src/page/icon.svg', import.meta.url), 'utf8')
 
-/** Decodes a PNG and returns a function that returns the color at a point, with its alpha. */
 function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] {
   const { width = 0, height = 0 } = pngSize(png) ?? {}
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`

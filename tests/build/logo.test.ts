@@ -1,11 +1,10 @@
-// The setting LOGO: the images of the header, their sizes, and wrong files.
 import { describe, expect, test } from 'vitest'
 import { placeLogo } from '../../build/configure/logo.ts'
 import type { Project } from '../../build/configure/pictures.ts'
 
 const svg = (attributes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h1"/></svg>`
-/** The signature, the length and name of the first chunk, and a size in px. */
+/** Returns the head of a PNG: signature, first chunk header, and a size in px. */
 const png = (width: number, height: number): Uint8Array => {
   const bytes = new DataView(new ArrayBuffer(32))
   for (const [index, word] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())

@@ -1,4 +1,3 @@
-// The prerendered page with a site's settings.
 import { describe, expect, test } from 'vitest'
 import { header } from 'virtual:messages/header-en'
 import { landing } from 'virtual:messages/landing-en'
@@ -44,7 +43,7 @@ test("shows the coin's symbol and chain, and a link to its contract", () => {
     'View on PolygonScan',
     'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   ])
-  // also in the header
+  // The header has the image too.
   expect(
     [...body.querySelectorAll('img')]
       .map((image) => image.getAttribute('src'))
@@ -269,7 +268,7 @@ test('buttons open and close the connect dialog with invoker commands', () => {
     'hero-connect show-modal connect',
     'null close connect',
     'modal-close close connect',
-    'null close connect', // Cancel, while resuming a pairing from before a reload
+    'null close connect', // Cancel while resuming a pairing after a reload
   ])
 })
 

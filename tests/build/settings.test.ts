@@ -1,4 +1,3 @@
-// Remarks about valid but suspicious settings, and the settings of the page itself.
 import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { isUnset, parseSettings } from '../../build/configure/settings.ts'

@@ -30,7 +30,7 @@ const RAINBOWKIT: Readonly<Record<string, string>> = {
 
 test("docs/customizing.md lists each of RainbowKit's 43 theme tokens once", () => {
   const text = readFileSync('docs/customizing.md', 'utf8')
-  // a name without a group belongs to the group before it in the row
+  // A name without a group belongs to the group before it in the row.
   const listed = [
     ...text.matchAll(/^\| (`(?:blurs|colors|fonts|radii|shadows)\.[^|]*) \|/gm),
   ].flatMap(([, cell = '']) => {

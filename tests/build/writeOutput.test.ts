@@ -70,7 +70,7 @@ test('writeTree rejects a target path that is a file', async () => {
 test('writeTree restores the previous site when moving the new files fails', async () => {
   const dist = join(folder, 'dist')
   await write(dist, { 'index.html': 'one', 'z.txt': 'one' })
-  // of another build that is running
+  // Temporary folder of another build that is running.
   mkdirSync(join(dist, '.florin-1-new/full'), { recursive: true })
   await expect(
     write(dist, { '.florin-1-new/x': '', 'index.html': 'two', 'z.txt': 'two' }),

@@ -24,6 +24,6 @@ test('zip produces identical bytes in every time zone and file order', () => {
 
 test('zip sets the permissions of each file to 0644', () => {
   const bytes = Buffer.from(zip(FILES))
-  const directory = bytes.readUInt32LE(bytes.length - 22 + 16) // from the end record
+  const directory = bytes.readUInt32LE(bytes.length - 22 + 16) // offset in the end record
   expect(bytes.readUInt32LE(directory + 38) >>> 16).toBe(0o100644)
 })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// In somebody else's page we are as light or dark as the page is, not as the system.
+// The embed follows the theme of the host page, not of the system.
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyTheme, observeHostTheme } from '../../src/embed/appearance.ts'
 
 const root = document.documentElement
 
-// happy-dom does not inherit it
+// happy-dom does not inherit color-scheme.
 const styleOf = getComputedStyle
 vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
   const says = (one: Element): boolean =>
@@ -23,14 +23,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Returns data-theme of the wrapper; undefined means the system's. */
+/** Returns data-theme of the wrapper. undefined means the system's theme. */
 function painted(
   wanted?: string,
   theme?: string,
   container: ParentNode & Node = document.body,
 ): string | undefined {
   const wrapper = document.createElement('div')
-  // another test may have defined florin-connect
+  // Not florin-connect, which another test may have defined.
   const element = container.appendChild(document.createElement('section'))
   if (theme !== undefined) element.setAttribute('theme', theme)
   applyTheme(wrapper, element, wanted)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { header } from 'virtual:messages/header-en'
@@ -55,7 +54,6 @@ defineElement(() =>
 )
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('florin-connect')]
-/** Returns, for each element, whether it reports a load failure. */
 const alarms = (): boolean[] =>
   all().map((one) => one.shadowRoot?.textContent?.includes(header.loadFailed) === true)
 
@@ -65,7 +63,7 @@ beforeEach(() => {
   react.set(undefined)
 })
 
-/** Adds an element whose own content was pressed, or not. */
+/** Adds an element. `isOpen` sets whether its placeholder was pressed. */
 const come = (isOpen: boolean): Promise<void> =>
   act(async () => {
     const element = document.createElement('florin-connect')
@@ -105,7 +103,7 @@ describe('load failures and early presses', () => {
     const element = document.createElement('florin-connect')
     const button = element.appendChild(document.createElement('button'))
     vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
-    // the page sees the component as the focused element
+    // Simulate a shadow root in which the button has focus.
     vi.spyOn(element, 'getRootNode').mockReturnValue(
       Object.assign(new EventTarget(), { activeElement: button }) as never,
     )
@@ -193,10 +191,7 @@ describe('attributes', () => {
     expect(open.mock.calls).toEqual([['connect']])
   })
 
-  /**
-   * Returns what an element with these attributes shows of a connection, in a narrow or wide
-   * viewport. Defaults of the network are up to the stylesheet.
-   */
+  /** Returns what an element with these attributes shows in a narrow or wide viewport. */
   async function shown(attributes: Record<string, string>, narrow = false, chainId = 1) {
     vi.spyOn(window, 'matchMedia').mockReturnValue({
       matches: narrow,

@@ -4,8 +4,8 @@ import type * as element from '../../src/embed/element.ts'
 const shared = globalThis as { defineElementMock?: Mock<typeof element.defineElement> }
 
 /**
- * Returns element.ts with a mock of defineElement. Test files share modules, so they share the mock
- * too: modules that a former file has imported call the same one.
+ * Returns element.ts with a mock of defineElement.
+ * Test files share modules, so they share the mock too.
  */
 export async function mockElement(original: () => Promise<unknown>): Promise<typeof element> {
   shared.defineElementMock ??= vi.fn<typeof element.defineElement>()

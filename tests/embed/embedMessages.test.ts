@@ -21,7 +21,7 @@ test('falls back to English after a failed download, and retries after 10 s', as
     .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
   const loader = createEmbedMessageLoader({ languages: ['en', 'de'] })
   expect(await loader.load('de')).toBe(loader.english)
-  expect(loader.get('de', () => undefined)).toBe(loader.english) // no request in a loop
+  expect(loader.get('de', () => undefined)).toBe(loader.english) // no repeated request
   expect(loadHeader).toHaveBeenCalledOnce()
   vi.setSystemTime(Date.now() + 10_001)
   const loaded = new Promise<void>((resolve) => void loader.get('de', resolve))

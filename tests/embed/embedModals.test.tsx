@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-// The windows in somebody else's page: they are there while there is a use for them, need nothing that a policy would
-// have to allow, and leave the page as they found it.
+// Dialogs in a host page: mounted only while needed, allowed by any CSP, removed without traces.
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
@@ -62,11 +61,11 @@ async function mounted(): Promise<
 afterEach(() => act(async () => document.body.replaceChildren()))
 
 test('uses constructed stylesheets without <style>, and shares one sheet between all elements', async () => {
-  // those that the test's imports have added
+  // Exclude the ones that the test's imports have added.
   const before = document.querySelectorAll('style, link').length
   await mounted()
   const [host] = hosts()
-  // the first one was created from the build's define, once
+  // The first sheet is created once, from the build's define.
   const { getControlSheet } = await import('../../src/embed/element.ts')
   const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
   expect([first === getControlSheet([]), later?.cssRules.length, others]).toEqual([true, 1, []])
@@ -87,7 +86,7 @@ test('recreates the dialog host after the page replaces its body, and removes it
     expect(drawn()).toBeGreaterThan(0)
   })
   await act(async () => {
-    // as a site does that replaces pages by script
+    // A site that replaces its pages by script does this.
     document.body.replaceChildren(element)
     elements.notify()
   })
@@ -211,7 +210,7 @@ test('falls back to the initial language when messages fail to load', async () =
     expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
   })
   const tries = messages.load.mock.calls.length
-  await act(async () => elements.notify()) // as the next press does
+  await act(async () => elements.notify())
   expect(messages.load.mock.calls.length).toBeGreaterThan(tries)
   await act(async () => state.set(INITIAL_CONNECTION_STATE))
 })

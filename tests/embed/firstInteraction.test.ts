@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
+// Loads what a press needs at the first pointer or focus event, once per element.
 import { beforeEach, expect, test } from 'vitest'
 import { preloadModules, waitForFirstInteraction } from '../../src/embed/loader.ts'
 
 let page: Document // a separate document, in which florin-connect is not defined
 const touch = (selector: string, sign: string): void =>
   void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
-/** Returns the element if the promise has resolved within a task. */
+/** Returns the element's name if the promise has resolved within a task. */
 async function resolvedId(interaction: Promise<Element>): Promise<string | undefined> {
   return Promise.race([
     interaction.then(({ localName }) => localName),
@@ -48,7 +48,7 @@ test('waitForFirstInteraction resolves for a press that happened before the call
 
 test('preloadModules preloads scripts without running them', () => {
   preloadModules(page, ['https://site/florin/windows.js'])
-  page.querySelector('link')?.removeAttribute('nonce') // an empty one
+  page.querySelector('link')?.removeAttribute('nonce') // the nonce is empty
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
     ['<link rel="modulepreload" href="https://site/florin/windows.js">'],
   )

@@ -1,4 +1,3 @@
-// The public functions over a real connection store.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Florin, State } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
@@ -181,14 +180,14 @@ describe('switchChain', () => {
     ])
     connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
     expect(await codeOf(florin.switchChain(137))).toBe('switch-ignored')
-    expect(session.state.get().modal).toBe('chain') // the dialog shows the reason and a retry
+    expect(session.state.get().modal).toBe('chain') // the dialog offers a retry
   })
 
   test('switchChain shares one wallet request between repeated calls', async () => {
     connecting.resolve(connection)
     await florin.connect('wallet')
-    await florin.provider.request({ method: 'eth_chainId' }) // its chunk has loaded
-    await florin.switchChain(1) // and the one for switching
+    await florin.provider.request({ method: 'eth_chainId' }) // loads the provider's chunk
+    await florin.switchChain(1) // loads the chunk for switching
     await import('../../src/embed/sendRequest.ts')
     connection.switchResult = deferred<void>().promise
     const all = [
@@ -226,7 +225,7 @@ describe('switchChain', () => {
     const preloadModals = vi.fn()
     const failed = createStore(false)
     app = { ...app, preloadModals, loadFailed: failed }
-    await import('../../src/embed/sendRequest.ts') // its chunk has loaded
+    await import('../../src/embed/sendRequest.ts') // the API imports this lazily
     const aborted = codeOf(florin.switchChain(10))
     await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
     session.close()
@@ -257,7 +256,7 @@ describe('open(), signIn() and subscribe()', () => {
       florin.open('send', request)
       expect(session.state.get().modal).toBe('send')
       if (closes) session.close()
-      await import('../../src/embed/sendRequest.ts') // its chunk has loaded
+      await import('../../src/embed/sendRequest.ts') // the API imports this lazily
       await nextTask()
       expect(session.state.get().modal).toBe(modal)
     }

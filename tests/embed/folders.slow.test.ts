@@ -1,4 +1,3 @@
-// The folders that the build makes for other sites.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,7 +12,7 @@ const folder = join(mkdtempSync(join(tmpdir(), 'florin-embed-')), 'site')
 const files = (name: string): string[] => readdirSync(join(folder, name))
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
-/** Builds both folders; returns the gzip size of each one's first load. */
+/** Builds both folders. Returns the gzip size of each first load. */
 async function build(
   outdir: string,
   env: Record<string, string> = { APP_NAME: 'Harbour' },
@@ -25,7 +24,7 @@ let sizes: readonly number[] = []
 
 beforeAll(async () => {
   sizes = await build(folder)
-  // contains React, for the React entry only
+  // The React entry imports React.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -217,7 +216,7 @@ describe('embed/ and package/ folders', () => {
     })
     expect(pasted).toContain(`script-src: '${hash(map)}'`)
     const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-    // in parallel
+    // The preload lets the chunk load in parallel.
     expect(pasted).toContain(
       `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`,
     )
@@ -245,8 +244,7 @@ describe('embed/ and package/ folders', () => {
     expect(sizes[0]).toBeLessThan(20_900)
     expect(sizes[1]).toBeLessThan(20_900)
     const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-    // esbuild turns an array define into a module that every file imports and calls, so the build
-    // defines strings
+    // esbuild turns an array define into a module that every file imports, so defines are strings.
     expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)
   })
 })

@@ -1,5 +1,4 @@
-// Runs libraries over a raw wallet and over Florin's provider side by side, on a real chain: both
-// must behave the same.
+// Runs libraries over a raw wallet and over Florin's provider. Both must behave the same.
 import { BrowserProvider, Contract } from 'ethers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPublicClient, custom } from 'viem'
@@ -23,16 +22,16 @@ let anvil: Anvil
 let refusing: `0x${string}`
 let account: `0x${string}`
 let libraries: Libraries
-/** Methods that the wallet behind Florin was requested. */
+/** Methods requested from the wallet behind Florin. */
 const requests: string[] = []
 
-/** Like a wallet, turns the node's error into its own, with code, message and data. */
+/** Converts the node's error into a wallet error with code, message and data. */
 const wallet: Provider = {
   async request({ method, params = [] }) {
     requests.push(method)
     if (method === 'eth_requestAccounts') return [account]
     if (method === 'eth_sendTransaction')
-      await wallet.request({ method: 'eth_estimateGas', params }) // wallets estimate first
+      await wallet.request({ method: 'eth_estimateGas', params }) // wallets estimate gas first
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const { result, error } = await (
       await fetch(anvil.url, {
@@ -94,7 +93,7 @@ test.each(
 )(
   "%s reports the same error for %s with Florin's provider as with the wallet",
   async (name, _, transport) => {
-    // web3 logs what it cannot decode
+    // web3 logs data that it cannot decode.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const provider = florin()
     await provider.request({ method: 'eth_requestAccounts' })

@@ -1,4 +1,4 @@
-// florin.js may come from a cache while a deploy has removed the main script it names.
+// A cached florin.js may name a main script that a deploy has removed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,9 @@ const failing = file(
 const own = file('florin.mjs', "export const of = 'copy'")
 const gone = pathToFileURL(join(folder, 'gone.mjs')).href
 
-/** A window as after this navigation, with florin.js from the cache or not. */
+/**
+ * Returns a window after this type of navigation. `kept` means that florin.js came from the cache.
+ */
 function page({ type = 'navigate', kept = false, map = '', onLine = true } = {}): Window {
   const scripts = map === '' ? [] : [{ type: 'importmap', text: map }]
   const entry = { transferSize: kept ? 0 : 300, decodedBodySize: 900 }
@@ -57,7 +59,7 @@ test('loadMainScript rejects with the reason in an unsupported environment, with
 
 test('loadMainScript loads the hashed main script of the same build', async () => {
   expect(await find(own)).toBe('part')
-  // without a reload, cached files are used
+  // A cached florin.js is fresh enough unless the page was reloaded.
   expect(await find(own, page({ kept: true }))).toBe('part')
   expect(await find(own, page({ type: 'reload' }))).toBe('part')
 })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-// A folder without settings of its own: where they are found, what waits for them, and what happens where they are
-// wrong.
+// The embed without built-in settings: sources of settings, pending calls, and errors.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import { CHAINS } from '../../src/chains/list.ts'
@@ -12,7 +11,7 @@ vi.stubGlobal(
   ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media ' +
     '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}',
 )
-// another file may have defined the element
+// Use the same values as other test files, which may have defined the element first.
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
@@ -52,8 +51,8 @@ afterEach(() => {
 })
 
 /**
- * Runs the scripts in a page without an instance. `names`: names of the apps whose element was
- * defined.
+ * Runs the scripts in a page without an instance.
+ * `names` lists the app name of each defined element.
  */
 function begin() {
   const names: string[] = []
@@ -122,12 +121,12 @@ describe('settings', () => {
 
   test('uses the settings element that the script tag names, without requesting florin.json', async () => {
     document.body.append(
-      Object.assign(document.createElement('p'), { id: 'florin-settings' }), // written by a user
+      Object.assign(document.createElement('p'), { id: 'florin-settings' }), // user content
     )
     addBlock(OTHER_SETTINGS, 'other')
     addBlock(BAKERY)
     addTag('florin-settings')
-    addTag('florin-settings', SCRIPT) // repeated by a page builder
+    addTag('florin-settings', SCRIPT) // a page builder repeats the tag
     const { names, florin } = begin()
     await florin.provider.request({ method: 'eth_accounts' })
     expect([names, requests]).toEqual([['In the page'], []])
@@ -316,7 +315,7 @@ describe('errors in the settings', () => {
         [],
         [expect.stringContaining('data-settings="florin-settings"')],
       ])
-      // the URL that the tag needs, which redirects may have changed
+      // The tag needs the URL after redirects.
       expect(messages[0]).toContain(SCRIPT)
     },
   )

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// `configure` of the package: which settings it accepts, and what it does with wrong ones.
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'

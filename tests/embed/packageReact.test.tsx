@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The buttons of a React site that open dialogs with `florin/react`.
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -48,7 +47,6 @@ beforeEach(() => {
   state = DISCONNECTED
 })
 
-/** Renders a site's button, presses it, and removes it. */
 async function press(button: ReactNode): Promise<void> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -58,7 +56,7 @@ async function press(button: ReactNode): Promise<void> {
   container.remove()
 }
 
-/** A button as in RainbowKit's docs: the handler gets the click event. */
+/** A button as in RainbowKit's docs, whose handler gets the click event. */
 const CustomButton = (): ReactNode => (
   <ConnectButton>
     {(button) => <button type="button" onClick={button.open as () => void} />}

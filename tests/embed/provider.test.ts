@@ -1,4 +1,3 @@
-// The embed's EIP-1193 provider over a real connection store.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
@@ -81,7 +80,7 @@ async function connect(): Promise<void> {
   await settled()
 }
 
-// after a burst of events
+// Waits for the end of a burst of events.
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(QUIET_MS)
 const request = (method: string, ...params: unknown[]): Promise<unknown> =>
   provider.request({ method, params })

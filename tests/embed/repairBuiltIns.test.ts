@@ -1,4 +1,4 @@
-// Built-in functions that an old library has replaced, in a realm of their own.
+// Built-ins that an old library has replaced, tested in a separate realm.
 import { createContext, runInContext } from 'node:vm'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ class HTMLElement extends Element {}
 var window = globalThis
 Object.assign(globalThis, { Element, HTMLElement })`
 
-/** Evaluates code after the library has run, and returns its result as text. */
+/** Evaluates code after the library has run. Returns the result as text. */
 function evaluate(source: string, isRepaired: boolean): string {
   const context = createContext({})
   for (const script of [

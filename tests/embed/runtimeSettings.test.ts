@@ -1,4 +1,4 @@
-// florin.json has the names and rules of the settings at build time.
+// florin.json accepts the same settings as the build.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
@@ -33,7 +33,7 @@ describe('accepted settings', () => {
     const { config, tokens } = parse({})
     expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
     expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
-    // The chunk with the dialogs has the icons of these chains.
+    // The chunk with the dialogs adds the icons.
     expect(config.chains.map(({ icon }) => icon)).toEqual(Array(4).fill(undefined))
     expect(config.walletConnect).toBe(undefined)
     expect(tokens).toEqual([])

@@ -1,4 +1,3 @@
-// pay() and open('send') of a site: filling in the form, and the result of each outcome.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
@@ -90,7 +89,7 @@ const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
 }
-/** A payment of this tab, in the wallet unless another phase is given. */
+/** Returns a payment of this tab, in the wallet unless `more` has another phase. */
 const entry = (more: Parameters<typeof fakePayment>[0] = {}): PaymentRecord =>
   fakePayment({
     id: 'mine',
@@ -145,7 +144,7 @@ test('pay() resolves once this tab’s payment is settled, ignoring payments of 
     list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
     expect(await soon(paid)).toBe(unsettled)
   }
-  session.close() // it is followed all the same
+  session.close() // the payment is still tracked
   expect(await soon(paid)).toBe(unsettled)
   const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
   list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
@@ -232,7 +231,7 @@ test('pay() resolves with "asked" if the wallet\'s answer does not say whether t
   expect(await again).toBe('wallet-disconnected')
 })
 
-/** The page's own list of payments, which a disconnect erases. */
+/** Uses the page's real payment list, which a disconnect clears. */
 function usePaymentStore(): PaymentStore {
   const payments = createPaymentStore({ storage, state: session.state, toasts: createToasts() })
   loadedPayments.set({ ...made, transactions: payments })

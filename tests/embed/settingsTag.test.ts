@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// Which element the site's script tag names as its settings.
 import { afterEach, expect, test } from 'vitest'
 import { findSettingsId } from '../../src/embed/settingsTag.ts'
 

@@ -1,4 +1,4 @@
-// Several copies in one page, and pages in which old libraries have replaced built-ins.
+// Several copies of the embed in one page, and pages whose libraries replaced built-ins.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   isEnvironmentSupported,
@@ -9,8 +9,7 @@ import {
 const consoleSpies = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
 /**
- * Changes a built-in like a library. Each test restores it before it waits, because vitest uses the
- * same built-ins.
+ * Changes a built-in like a library. Restore it before awaiting: vitest uses the same built-ins.
  */
 function change(target: object, name: string, value: unknown, enumerable = false): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
@@ -105,11 +104,11 @@ test('isEnvironmentSupported returns true if a library has only added methods to
 })
 
 test('the package creates no instance in an unsupported environment, and connect() rejects with the reason', async () => {
-  vi.stubGlobal('window', {}) // where nothing could be created
+  vi.stubGlobal('window', {}) // no instance can be created here
   vi.stubGlobal('CSS', {})
   const { connect, state } = await import('../../src/embed/packageApi.ts')
   change(Array, 'from', prototypeArray)
-  const [made, reported] = [state(), connect()] // before the first await
+  const [made, reported] = [state(), connect()]
   restore()
   vi.unstubAllGlobals()
   expect(made).toEqual({ status: 'disconnected' })

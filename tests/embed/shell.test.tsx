@@ -56,7 +56,7 @@ const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
 const ended: (() => void)[] = []
 afterEach(() => {
-  for (const end of ended.splice(0)) act(end) // otherwise its timers would fire in other files
+  for (const end of ended.splice(0)) act(end) // otherwise its timers would fire in other test files
   document.body.replaceChildren()
   vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-// A site's own unit tests, which import the built package in the DOMs that such tests use.
+// Runs a site's own unit tests, which import the built package.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** The test of a header that contains the component and calls the API. */
+/** A site's test of a header that renders the component and calls the API. */
 const HEADER = `
 import { act, createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -66,7 +66,7 @@ test('calls the API', async () => {
   expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
 })
 `
-/** What test setups add to jsdom, such as the mock in Jest's docs. */
+/** Mocks that test setups add to jsdom, as in Jest's docs. */
 const MOCKS = `
 import { vi } from 'vitest'
 vi.stubGlobal('CSS', { supports: () => true, escape: (text) => text })

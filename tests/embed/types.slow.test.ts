@@ -1,5 +1,4 @@
-// The built package as a site's tools see it: publint, arethetypeswrong, and the compiler with the
-// code of docs/embedding.md.
+// Checks the built package with publint, arethetypeswrong and the compiler (docs/embedding.md).
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** Returns the compiler's output for a site with these files. */
 async function compile(files: Readonly<Record<string, string>>, options: object): Promise<string> {
   const compilerOptions = {
     strict: true,
@@ -50,9 +48,7 @@ async function compile(files: Readonly<Record<string, string>>, options: object)
   return run('@typescript/native/bin/tsc', '-p', site)
 }
 
-/**
- * Runs a package's program in the site; resolves with '' if it succeeds, otherwise with its output.
- */
+/** Runs a package's program in the site. Resolves with '' on success, otherwise with the output. */
 function run(program: string, ...args: readonly string[]): Promise<string> {
   const options = { cwd: site }
   return promisify(execFile)(process.execPath, [join(MODULES, program), ...args], options).then(

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-// Wrong settings in florin.json: what visitors get, what the console says, and what the owner of
-// the site sees in the element.
+// Wrong settings in florin.json: what visitors see, what the console logs, and what owners see.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import type { EmbedInstance } from '../../src/embed/sharedInstance.ts'
 
-// Another file may have defined the element with these.
+// Use the same values as other test files, which may have defined the element first.
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
@@ -42,11 +41,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A page at this address with an element, whose host has this florin.json. */
+/** Returns a page at this URL with an element. The host serves this florin.json. */
 function createPage(text: string, href: string) {
   vi.stubGlobal('fetch', async () => new Response(text))
   const page = Object.create(window) as Window
-  // a document of its own, where another file's definition of the element does not count
+  // Use a separate document, because another test file may have defined the element.
   const own = document.implementation.createHTMLDocument()
   own.body.innerHTML = '<florin-connect><details></details></florin-connect>'
   Object.defineProperty(page, 'location', { value: new URL(href) })
@@ -54,7 +53,7 @@ function createPage(text: string, href: string) {
   return page
 }
 
-/** Starts the embed in a page of a visitor. Resolves with the instance or the error's message. */
+/** Starts the embed in a page. Resolves with the instance or the error message. */
 async function visit(text: string): Promise<EmbedInstance | string> {
   let instance: EmbedInstance | undefined
   vi.mocked(defineElement).mockImplementation((open) => void (instance = open()))
@@ -69,8 +68,7 @@ async function visit(text: string): Promise<EmbedInstance | string> {
 const warning = (line: string) => expect.stringContaining(`florin: florin.json: ${line}`)
 
 describe('a harmless mistake in florin.json keeps the button', () => {
-  // Rule: a setting that does no harm is skipped with a warning, and the button stays. A wrong
-  // coin, network or sign-in server is never guessed.
+  // Rule: skip a harmless setting with a warning. Never guess a coin, network or sign-in server.
   test.each<[string, string, (string | RegExp)[]]>([
     [
       'a comma too many',
@@ -225,7 +223,7 @@ test('an unknown wallet in WALLETS never adds default wallets to the list', asyn
     return readFirst.config.wallets
   }
   expect(await listOf({ WALLETS })).toEqual([{ name: 'Ours', ids: ['rabby'] }])
-  // optional wallets alone would be added to the default ones
+  // Optional wallets alone would be added to the default ones.
   expect(await listOf({ WALLETS: 'metaMsk, trust' })).toEqual([{ ids: ['trust'] }])
 })
 
@@ -287,7 +285,7 @@ describe('settings report in the element', () => {
   const reportIn = (element: Element | null) =>
     element?.shadowRoot?.querySelector('.settings-report')?.textContent ?? ''
 
-  /** Defines the element like embedMain. */
+  /** Starts the embed and defines the element like embedMain. */
   async function open(text: string, href: string): Promise<Element | null> {
     const page = createPage(text, href)
     const element = page.document.querySelector('florin-connect') as HTMLElement
@@ -295,7 +293,7 @@ describe('settings report in the element', () => {
       element.attachShadow({ mode: 'open' })
       find()?.elements.add(element)
     })
-    // a definition would stay for the files after this one
+    // Defining the element would affect later test files.
     vi.spyOn(customElements, 'whenDefined').mockResolvedValue(class extends HTMLElement {})
     await start(undefined, page).catch(() => undefined)
     await vi.dynamicImportSettled()
@@ -329,7 +327,7 @@ describe('settings report in the element', () => {
       "Florin can't start because of florin.json, so the button is missing.",
     )
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
-    expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
+    expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's content stays
   })
 
   test('warns about a coin address without a checksum only on localhost', async () => {

@@ -1,4 +1,3 @@
-// Fee suggestions, warnings and validation of typed fees.
 import { describe, expect, test } from 'vitest'
 import {
   isFeeUnreasonable,

@@ -61,7 +61,7 @@ test('parseAddress requires 0x and 40 hex digits', () => {
 test('bytesToHex works when a library has replaced Array.from', () => {
   const { from } = Array
   try {
-    // Prototype.js, MooTools
+    // Prototype.js and MooTools replace Array.from like this.
     Array.from = ((items: ArrayLike<unknown>) =>
       Array.prototype.slice.call(items)) as typeof Array.from
     expect(bytesToHex(new TextEncoder().encode('Harbour'))).toBe('0x486172626f7572')

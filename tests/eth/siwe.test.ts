@@ -1,4 +1,4 @@
-// Sign-in messages (ERC-4361), with published vectors and with fields that could inject a line.
+// Sign-in messages (ERC-4361), with published vectors and with fields that inject a line.
 import { expect, test } from 'vitest'
 import { createSiweMessage as viemMessage } from 'viem/siwe'
 import { parseSiweMessage } from '../../e2e/playground/parseSiweMessage.ts'

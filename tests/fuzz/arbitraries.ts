@@ -1,5 +1,4 @@
-// Hostile input for fast-check: values that malicious or broken programs have sent, and ways to
-// damage a valid one.
+// Hostile input for fast-check: malicious values, and ways to damage a valid one.
 import fc, { type Arbitrary } from 'fast-check'
 
 const TEXTS: readonly string[] = [
@@ -68,7 +67,6 @@ const nested = {
   maxKeys: 6,
 }
 
-/** Values that JSON can represent. */
 export const hostileJson: Arbitrary<unknown> = fc.oneof(
   { weight: 9, arbitrary: fc.anything(nested) },
   { weight: 1, arbitrary: fc.array(text, { minLength: 300, maxLength: 300 }) },
@@ -80,9 +78,7 @@ const circle = fc.constant(undefined).map(() => {
   return value
 })
 
-/**
- * Values that postMessage can send, including cycles, maps, sets, dates, bigints and sparse arrays.
- */
+/** Values that postMessage can send, such as cycles, maps, dates, bigints and sparse arrays. */
 export const hostileMessage: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileJson },
   {
@@ -102,8 +98,8 @@ export const hostileMessage: Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Placeholder for a value that throws or lies when it is accessed. fast-check accesses what it
- * generates, so `revive` inserts the real value when the test starts.
+ * Placeholder for a value that throws or lies when it is read.
+ * fast-check reads what it generates, so `revive` inserts the real value when the test starts.
  */
 class Trap {
   kind = 0
@@ -112,8 +108,8 @@ class Trap {
 }
 
 /**
- * Values that a script in the same page can pass, including throwing getters, proxies and
- * array-likes with wrong lengths. Pass them through `revive`.
+ * Values that a script in the page can pass, such as throwing getters and proxies.
+ * Pass them through `revive`.
  */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: hostileMessage },
@@ -129,7 +125,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Returns a copy of a value in which placeholders are replaced by real traps. */
+/** Returns a copy of a value with real traps in place of placeholders. */
 export function revive(value: unknown): unknown {
   if (value instanceof Trap) return trapOf(value)
   if (Array.isArray(value)) return value.map(revive)
@@ -183,10 +179,7 @@ type Change = { readonly path: Path; readonly by: unknown }
 
 const REMOVED = Symbol('removed')
 
-/**
- * Generates copies of a JSON value with one to four fields replaced, removed, edited or copied
- * elsewhere.
- */
+/** Generates copies of a JSON value with one to four fields replaced, removed, edited or copied. */
 export function damaged(value: unknown, hostile = hostileJson): Arbitrary<unknown> {
   const paths = pathsIn(value)
   const copyOf = (path: Path): unknown => structuredClone(valueAt(value, path))

@@ -1,6 +1,6 @@
-// Passes damaged and hostile input to every parser of untrusted data. Parsers may throw only
-// AppError, must not return much more than their input, and must not change prototypes. `npm run
-// test:fuzz` runs longer with another seed.
+// Passes damaged and hostile input to every parser of untrusted data.
+// Parsers may throw only AppError, return little more than their input, and change no prototypes.
+// `npm run test:fuzz` runs longer with another seed.
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
@@ -65,8 +65,8 @@ function prototypeKeys(): readonly number[] {
 }
 
 /**
- * Returns the approximate number of characters in a value. Cycles and throwing objects count as
- * zero.
+ * Returns the approximate number of characters in a value.
+ * Cycles and throwing objects count as zero.
  */
 function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   if (typeof value === 'string') return value.length

@@ -1,4 +1,4 @@
-// Every parser of data from nodes, wallets, storage, other windows and settings, with its input.
+// Every parser of untrusted data, with a generator of its input.
 import fc, { type Arbitrary } from 'fast-check'
 import { createNames } from '../../src/chains/ensNames.ts'
 import type { Hex } from '../../src/eth/hex.ts'
@@ -134,7 +134,7 @@ const json = (value: unknown): Arbitrary<string> =>
     damaged(value).map((result) => JSON.stringify(result) ?? ''),
     damagedText(JSON.stringify(value)),
   )
-/** Generates parsed JSON. Text that is not JSON never reaches these parsers. */
+/** Generates parsed JSON values, because these parsers never get invalid JSON. */
 const parsed = (value: unknown): Arbitrary<unknown> =>
   json(value).map((text) => {
     try {
@@ -157,7 +157,7 @@ const name = fc
   .tuple(fc.constantFrom(...PIECES), fc.constantFrom(...PIECES))
   .map((both) => both.join(''))
 
-/** Links the type of a subject's input to its parser. */
+/** Creates a subject whose input type matches its parser. */
 function subject<T>(
   title: string,
   input: Arbitrary<T>,

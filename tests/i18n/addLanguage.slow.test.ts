@@ -1,5 +1,4 @@
-// Adding a language takes a file of messages and a line in the list of languages. One is added to a copy of the project and
-// built.
+// Builds a copy of the project with one more language: a message file and an entry in the list.
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -39,7 +38,7 @@ test('the page of a new language has its direction and fonts, and the default pa
     '<link rel="alternate" hreflang="ur" href="https://harbour.example/ur/">',
   )
   expect(read('index.html')).toMatch(/<a href="\.\/ur\/"[^>]*lang="ur"[^>]*>اردو</)
-  expect(read('index.html')).toContain('data-languages="ur en"') // for the script in the head, which chooses
+  expect(read('index.html')).toContain('data-languages="ur en"') // read by the script in the head
 })
 
 test('names are isolated on the page and in the dialogs of a right-to-left language', async () => {

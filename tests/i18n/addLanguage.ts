@@ -1,5 +1,4 @@
-// A copy of the project with one more language, written from right to left: a file of messages, here the English ones, and
-// a line in the list of languages.
+// Copies the project and adds a right-to-left language with the English messages.
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,10 +16,9 @@ const PARTS = [
   'LICENSE',
 ]
 
-/** The tag of the added language. */
 export const ADDED = 'ur'
 
-/** Copies what a build needs, and `more`, into a new folder and adds the language there. Returns the folder. */
+/** Copies what a build needs and `more`, and adds the language. Returns the new folder. */
 export function copyWithLanguage(more: readonly string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'florin-added-language-'))
   for (const name of [...PARTS, ...more])

@@ -5,7 +5,6 @@ import { bengali, han, thai } from '../../src/i18n/scriptSpacing.ts'
 
 type Values = readonly unknown[]
 
-/** Compiles one message and returns what it says. */
 function say(tag: string, text: string, ...values: Values): string {
   const parameters = parametersOf(parseMessage(text, tag))
   const { source, declarations, helpers } = compileMessages(

@@ -1,4 +1,3 @@
-// English texts: those that the specification fixes, one style in all others, and errors that name the right party.
 import { expect, test } from 'vitest'
 import { header } from 'virtual:messages/header-en'
 import { dialogs as t } from 'virtual:messages/dialogs-en'
@@ -54,7 +53,7 @@ test('a countdown shows minutes and seconds', () => {
   ])
 })
 
-/** Every text with its key; functions get 'Name' as each argument. */
+/** Returns every text with its key. Functions get 'Name' as each argument. */
 function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
@@ -65,7 +64,9 @@ function textsOf(value: unknown, path: string): readonly (readonly [string, stri
   )
 }
 
-/** Fixed by the specification, signed in plain ASCII, or named as wallets do. */
+/**
+ * Texts that the specification fixes, that are signed in ASCII, or that name things as wallets do.
+ */
 const FIXED = [
   'errors.safe-info',
   'signIn.statement',

@@ -1,11 +1,10 @@
-// The compiled messages of every language by key, and their texts for sample arguments.
+// The compiled messages of every language, and their texts for sample arguments.
 import { importMessages } from '../../build/bundle/languages.mjs'
 import { languageTags, readSignatures, readTexts } from '../../build/i18n/messageFiles.mjs'
 
 type Message = string | ((...values: readonly unknown[]) => string)
 
 export const tags = languageTags()
-/** The keys of the messages that are translated. */
 export const keys = [...(readTexts().get('en')?.keys() ?? [])]
 export const { parameters } = readSignatures()
 
@@ -24,7 +23,7 @@ function flatten(value: unknown, path = ''): readonly (readonly [string, Message
   )
 }
 
-/** Returns the text of a message; `argumentOf` gives the arguments. */
+/** Returns the text of a message. `argumentOf` returns its arguments. */
 export function textOf(
   tag: string,
   key: string,
@@ -45,7 +44,9 @@ const NAMES: Readonly<Record<string, string>> = {
   amount: '0.5 POL',
 }
 
-/** Returns the texts of a message for names, for a wallet without a name, and for counts with different plurals. */
+/**
+ * Returns a message's texts for named and unnamed wallets and for counts with different plurals.
+ */
 export function samplesOf(tag: string, key: string): readonly string[] {
   const yourWallet = textOf(tag, 'yourWallet', String)
   const texts = [undefined, yourWallet].flatMap((wallet) =>

@@ -1,10 +1,10 @@
-// Terms are used consistently in every language. Above all, what the visitor does in the wallet (approve) and what the
-// network does (confirm) are two terms, so that nobody takes waiting for the network for something to do.
+// Every language uses its terms consistently.
+// 'Approve' (the user, in the wallet) and 'confirm' (the network) must be different terms.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { keys, samplesOf, tags } from './samples.ts'
 
-/** By language and term: the word, and a pattern for its forms where they differ. */
+/** The word for each language and term, with a pattern for its forms if they differ. */
 type Terms = Readonly<
   Record<string, Readonly<Record<string, readonly [word: string, forms?: string]>>>
 >
@@ -25,7 +25,7 @@ const NAMES = [
   'replaced',
 ]
 
-/** Messages that are clear without the term in some languages, because of what is shown beside them. */
+/** Messages that some languages express without the term. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   wallet: ['chain.waiting', 'attempt.openAnyApp'],
   network: [
@@ -43,7 +43,7 @@ function patternOf(tag: string, term: string): RegExp {
   return new RegExp(plain(forms ?? word), 'iu')
 }
 
-/** Removes a name that contains a term, soft hyphens and Arabic vowel signs. */
+/** Removes soft hyphens, Arabic vowel signs, and a product name that contains a term. */
 function plain(text: string): string {
   return text.replaceAll('WalletConnect', '').replaceAll(/[\u00ad\u064b-\u0650]/gu, '')
 }

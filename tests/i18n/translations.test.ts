@@ -1,4 +1,3 @@
-// Every language has the messages of English, and each says what it must.
 import { describe, expect, test } from 'vitest'
 import { problemsIn, problemsOf, readMessages } from '../../build/i18n/messageFiles.mjs'
 import { createAmountFormat } from '../../src/lib/numbers.ts'
@@ -59,7 +58,7 @@ test.each(tags)('%s: the example amount uses the number format of the language',
   )
 })
 
-/** Of one thing some languages leave out the number. */
+/** Counts are above one, because some languages leave out the number one. */
 test.each(tags)('%s: a message contains every argument of the English message', (tag) => {
   const lost = [...parameters].flatMap(([key, all]) =>
     [3, 47].flatMap((count) => {
@@ -83,7 +82,7 @@ test.each(tags)('%s: a message contains every argument of the English message', 
 /** Arguments that are bare numbers. */
 const NUMBERS: Readonly<Record<string, string>> = { whole: '1500', part: '1.5', time: '13:05:00' }
 
-// A stop after a number reads as one more digit there, or as a sign before it.
+// In these scripts, a stop after a number looks like another digit or a sign.
 test.each(['hi', 'bn', 'ar', 'fa', 'he'])('%s: no sentence ends with a number', (tag) => {
   const texts = keys.map((key) =>
     textOf(tag, key, (name, type) => (type === 'number' ? 47 : (NUMBERS[name] ?? 'MetaMask'))),
@@ -92,7 +91,7 @@ test.each(['hi', 'bn', 'ar', 'fa', 'he'])('%s: no sentence ends with a number', 
   expect(texts.filter((text) => /\d\s*(?:[।॥؟?!]|\.(?!\d))/u.test(text))).toEqual([])
 })
 
-/** Words for a payment that was sent: a visitor who reads one of them does not check whether it was. */
+/** Words for a payment that was sent. A visitor who reads them would not check the payment. */
 const SENT: Readonly<Record<string, RegExp>> = {
   en: /sent|submitted/i,
   de: /gesendet|übermittelt/i,

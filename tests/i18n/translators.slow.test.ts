@@ -1,4 +1,3 @@
-// Which translations are outdated, and the exchange with translators.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,7 +15,6 @@ const english = texts.get('en') ?? new Map<string, string>()
 const reviews = readReviews()
 const tags = [...texts.keys()]
 const others = tags.filter((tag) => tag !== 'en')
-/** Every translation reviewed today. */
 const fresh = reviewed(
   texts,
   reviews,
@@ -29,7 +27,6 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 type Entry = { msgctxt: string; msgid: string; msgstr: string[] }
 
-/** The entries of a PO file without its headers. */
 function entriesOf(file: string): readonly Entry[] {
   const all: Record<string, Record<string, Entry>> = po.parse(file).translations
   return Object.values(all)

@@ -1,4 +1,4 @@
-// A message that the code never shows would be translated into every language for nothing.
+// An unused message would be translated into every language for nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PARTS = { header, landing, dialogs }
 
-/** The code that shows messages. */
+/** Source of all code that shows messages. */
 const PROGRAM = [join(ROOT, 'src'), join(ROOT, 'build')]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,13 +21,13 @@ const PROGRAM = [join(ROOT, 'src'), join(ROOT, 'build')]
   )
   .join('\n')
 
-/** Returns the keys of messages that the program never names; a list counts as one. */
+/** Returns the keys of messages that the program never names. A list counts as one. */
 function unused(value: unknown, path: string, program: string): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = key.replaceAll(/[.$?{}]/g, '\\$&')
     const [start, end] = ['(?<![\\w.-])', '(?![\\w-])']
-    // as a property, in quotes, in a table, or destructured
+    // A property, a quoted name, a table key, or a destructured name.
     const signs = [
       `\\.${name}${end}`,
       `'${name}'`,

@@ -1,5 +1,4 @@
-// Amounts in the language of the page: formatting is exact, and parsing never guesses between two
-// amounts.
+// Formatting amounts is exact. Parsing never guesses between two amounts.
 import { expect, test } from 'vitest'
 import { parseAmount } from '../../src/core/send/sendFormView.ts'
 import { formatAmount } from '../../src/eth/units.ts'
@@ -63,12 +62,9 @@ test('group keeps every digit, and read parses the output of field, in every lan
   }
 })
 
-// Safety rule: typed text is an amount only if it has exactly one meaning in the page's locale.
-// Spaces and apostrophes between thousands are never decimal separators. The user is asked about
-// text with two meanings.
 const HALF = 1_500n
-// Rule: an amount with one reading in the page's language is read. With two readings it is refused,
-// and both are named.
+// Rule: text with one reading in the page's language is an amount.
+// Text with two readings is rejected, and the error names both.
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '\u200e1.5', HALF],
   ['ar', '\u061c1\u200b,5\u200f', HALF],
@@ -101,8 +97,8 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '1.5e3', 'malformed'],
   ['en', '-1', 'malformed'],
   ['en', '12.3k', 12_300_000n],
-  // Phone keypads of a region with a decimal comma have no point: a single separator is the decimal
-  // separator, unless it looks like a thousands separator.
+  // Some phone keypads have only a decimal comma, so a single separator is the decimal separator.
+  // Text that looks like thousands is rejected.
   ['en', '0,5', 500n],
   ['en', '1,5', HALF],
   ['en', '1,50', HALF],
@@ -129,7 +125,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['de', '0.500', 500n],
   ['de', ',5', 500n],
   ['de', '1,', 1_000n],
-  // rejects what looks like thousands: it could be a thousand times more or less
+  // Reject what looks like thousands: the amount could be wrong by a factor of a thousand.
   ['de', '1.500', 'malformed'],
   ['de', '12.345', 'malformed'],
   ['de', '999.000', 'malformed'],
@@ -153,8 +149,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['es-419', '1,5', HALF],
   ['es-419', '1500,25', 1_500_250n],
   ['es-419', '1,500', 'malformed'],
-  // these locales cover countries that disagree: in Argentina and Morocco a point separates
-  // thousands
+  // Countries with these locales disagree: Argentina and Morocco use a point for thousands.
   ['es-419', '1.500', 'malformed'],
   ['es-419', '12.345', 'malformed'],
   ['es-419', '1.234,5', 1_234_500n],
@@ -194,7 +189,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   expect(parseAmount(createAmountFormat(tag).read(typed), 3)).toBe(meant)
 })
 
-// Rule: the coin's own symbol and its currency sign are ignored. Another unit is another amount.
+// Rule: the coin's own symbol and its currency sign are ignored. Any other unit is rejected.
 test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
   ['1.5 ETH', 'ETH', HALF],
   ['1.5ETH', 'ETH', HALF],
@@ -232,7 +227,7 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['$USDC $1.5', 'USDC', HALF],
   ['51USDT0', 'USDT0', 'malformed'],
   ['$1,500 USDC', 'USDC', 'malformed'],
-  // a coin whose symbol only contains a currency's symbol has its own price
+  // A coin whose symbol only contains a currency's symbol has its own price.
   ['$5', 'sUSDe', 'malformed'],
   ['$5', 'USDe', 'malformed'],
   ['$5', 'cUSDC', 'malformed'],
@@ -243,7 +238,6 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['Ξ1', 'rETH', 'malformed'],
   ['₿1', 'WBTCX', 'malformed'],
   ['€5', 'NEUR', 'malformed'],
-  // another unit is another amount
   ['1.5 POL', 'ETH', 'malformed'],
   ['$1.5', 'ETH', 'malformed'],
   ['1.5 €', 'USDC', 'malformed'],
@@ -290,11 +284,11 @@ test.each([
   ['ja', '123万', '1230000'],
   ['hi', '1.23 क॰', '12300000'],
   ['ar', '1.23 مليون', '1230000'],
-  // the suffix has another meaning in English
+  // The suffix has another meaning in English.
   ['es', '1,23 B', '?'],
   ['id', '1,23 M', '?'],
   ['fr', '1,23 Bn', '?'],
-  // not a notation of the page
+  // Not a notation of the page's language.
   ['de', '1.2b', '1.2b'],
   ['en', '12,3 Mio.', '12.3 Mio.'],
   ['en', '1.2.3m', '1.2.3m'],

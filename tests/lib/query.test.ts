@@ -209,7 +209,7 @@ describe('createQuery', () => {
 
   test('ignores a value that arrives after the last subscriber has unsubscribed', async () => {
     const poller = createPoller({ presence: fakePageLifecycle() })
-    const other = poller.subscribe(async () => undefined) // keeps polling active
+    const other = poller.subscribe(async () => undefined)
     let answer = (_: number): void => undefined
     const onValue = vi.fn()
     const resource = createQuery({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runExclusive } from '../../src/lib/runExclusive.ts'
 
-/** Web Locks of one name that behave as Chromium's. */
+/** Web Locks for a single name, as in Chromium. */
 function webLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   const request = (

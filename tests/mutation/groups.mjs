@@ -1,5 +1,5 @@
 // @ts-check
-// Files that `npm run test:mutation` mutates, and the unit tests that must detect it.
+// Source files that `npm run test:mutation` mutates, and the tests that must detect it.
 /** @typedef {{ readonly mutate: readonly string[]; readonly tests: readonly string[] }} Group */
 
 /** @type {Readonly<Record<string, Group>>} */

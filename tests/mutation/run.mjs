@@ -1,8 +1,7 @@
 // @ts-check
-// `npm run test:mutation [group …]`: StrykerJS changes every operator, condition and string of
-// the groups, one at a time, and runs their unit tests. Takes minutes to hours. The first run
-// installs StrykerJS into this folder. Prints the undetected mutants and the score of each
-// group.
+// `npm run test:mutation [group …]`: runs StrykerJS on the groups, for minutes to hours.
+// The first run installs StrykerJS into this folder.
+// Prints the undetected mutants and the score of each group.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,8 +13,9 @@ const ROOT = dirname(dirname(HERE))
 const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 
 /**
- * Returns a line with the share of mutants that a test detected.
- * @param {string} group @returns {string}
+ * Returns a line with the share of detected mutants.
+ * @param {string} group
+ * @returns {string}
  */
 function score(group) {
   const { files } = JSON.parse(

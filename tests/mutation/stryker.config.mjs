@@ -1,5 +1,6 @@
 // @ts-check
-// Mutates the group that MUTATION_GROUP names. The mutated copy and the report are in test-results/.
+// Mutates the group that MUTATION_GROUP names.
+// The mutated copy and the report are in test-results/.
 import { GROUPS } from './groups.mjs'
 
 const group = String(process.env['MUTATION_GROUP'])
@@ -18,7 +19,7 @@ export default {
   timeoutMS: 20_000,
   timeoutFactor: 3,
   disableTypeChecks: true,
-  tsconfigFile: 'none.json', // prevents a rewrite by an API that TypeScript 7 lacks
+  tsconfigFile: 'none.json', // prevents a rewrite with an API that TypeScript 7 lacks
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `test-results/mutation/${group}.json` },

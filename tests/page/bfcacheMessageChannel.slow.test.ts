@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// With the React that the build makes, and a MessageChannel that loses what is under way, as WebKit's does (seen in
-// WebKitGTK 2.50: every second time).
+// Uses the bundled React and simulates WebKit's MessageChannel, which loses pending messages
+// (WebKitGTK 2.50: every second time).
 import { afterEach, expect, test, vi } from 'vitest'
 import { bundle } from '../../build/bundle/esbuild.mjs'
 import { ROOT } from '../../build/project.mjs'
@@ -29,7 +29,7 @@ test('React continues rendering when the page returns from the back/forward cach
   const made: MessageChannel[] = []
   let leaves = false
   const Real = MessageChannel
-  vi.stubGlobal('setImmediate', undefined) // browsers do not have it, and React would prefer it
+  vi.stubGlobal('setImmediate', undefined) // browsers lack it, and React would prefer it
   // biome-ignore lint/complexity/useArrowFunction: it is called with new
   vi.stubGlobal('MessageChannel', function () {
     const channel = new Real()

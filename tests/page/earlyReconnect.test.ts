@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How long the header waits for the connection of the last visit.
+// How long the header waits for the previous connection.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/connectors/walletRequest.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Announces a wallet that responds with these accounts, each time it is requested to announce. */
+/** Announces a wallet with these accounts on every announcement request. */
 function announce(rdns: string, accounts: readonly string[]): () => void {
   const request = async ({ method }: { method: string }): Promise<unknown> =>
     method === 'eth_accounts' ? accounts : '0x1'

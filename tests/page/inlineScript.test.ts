@@ -104,7 +104,6 @@ async function finishFetching(): Promise<void> {
   vi.useRealTimers()
 }
 
-/** Waits for the frame after a press. */
 async function nextFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 }
@@ -116,7 +115,7 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
     expect([preloads(), sheet().disabled]).toEqual([[], true])
     for (const _ of [1, 2])
       document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
-    expect(preloads()).toEqual([]) // a press at the same time is handled first
+    expect(preloads()).toEqual([]) // a simultaneous press is handled first
     await nextFrame()
     expect([preloads(), sheet().disabled]).toEqual([
       ['./back.js', './react.js', './texts.js', './a.js', './shared.js'],
@@ -215,7 +214,6 @@ test('ignores buttons outside the controls, and all buttons after hydration', as
   ]).toEqual([null, [], false])
 })
 
-/** Fires the load event and waits until the browser counts as busy. */
 function loadAndWait(): void {
   vi.useFakeTimers()
   dispatchEvent(new Event('load'))
@@ -346,7 +344,6 @@ async function redirectTarget(
   const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferences)
   try {
     await start(entries)
-    // hidden while redirecting
     expect(document.documentElement.hidden).toBe(replace.mock.calls.length > 0)
     return replace.mock.calls[0]?.[0]
   } finally {
@@ -427,7 +424,7 @@ test('does not redirect after the user has gone back from another language', asy
   expect(await redirectTarget(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
-/** Fails a script; returns where the page redirects, and its attributes. */
+/** Simulates a script that fails to load. Returns the redirect target and the page's attributes. */
 async function fail(
   html: string,
   path = '/',
@@ -458,7 +455,7 @@ const OURS = '<script type="messages" data-first></script>' // happy-dom would l
 test('reports a failed script of the page, and redirects back from the URL of another language', async () => {
   expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
   expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
-  // a page of that language
+  // A page without a list of languages.
   expect(await fail(OURS, '/de/', { languages: false })).toEqual([
     undefined,
     location.protocol,

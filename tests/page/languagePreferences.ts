@@ -1,4 +1,4 @@
-// Languages that browsers request, with the page's language for each; undefined if there is none.
+// Languages that browsers request, with the page's language for each. undefined means no match.
 export const VISITORS: readonly (readonly [requested: string, read: string | undefined])[] = [
   ['en', 'en'],
   ['en-US', 'en'],

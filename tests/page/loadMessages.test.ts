@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The language whose numbers the page writes: what it says of itself, which translators change.
+// The language of number formats is the lang attribute, which translation tools change.
 import { afterEach, expect, test } from 'vitest'
 import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { readPageMessages } from '../../src/page/loadMessages.ts'

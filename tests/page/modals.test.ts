@@ -1,5 +1,4 @@
-// Clearing stored data: requests in progress write nothing afterwards, and in-memory state is
-// cleared too.
+// Clearing stored data stops pending writes and clears in-memory state.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createStorageRecords } from '../../src/page/storageRecords.ts'
@@ -66,7 +65,7 @@ test('clear disconnects and removes only the storage entries of the app', async 
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
   expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
-  const shown: unknown[] = [] // the wallet list, which marks recent wallets
+  const shown: unknown[] = []
   storage.onChange('recents', () => shown.push(storage.recents()))
   const erased = records.clear()
   expect([status(), kept(), shown]).toEqual(['disconnected', ['other'], [[]]])

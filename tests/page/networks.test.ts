@@ -1,4 +1,3 @@
-// NETWORKS: which chains a site has, and in which order.
 import { describe, expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
@@ -89,7 +88,7 @@ describe('a network as JSON in NETWORKS', () => {
     const rpcUrls = ['https://base.harbour.example']
     const [base] = parse({ NETWORKS: JSON.stringify([{ chainId: 8453, rpcUrls }]) })
     const known = parse({ NETWORKS: '8453' })[0]
-    // Wallets get public URLs, because those of the setting may contain a key.
+    // Wallets get public URLs, because URLs in the setting may contain a key.
     expect(base).toEqual({ ...known, rpcUrls, publicRpcUrls: known?.rpcUrls })
     const RPC_URLS_8453 = 'https://node.example/key'
     const [own] = parse({ NETWORKS: JSON.stringify([{ chainId: 8453, rpcUrls }]), RPC_URLS_8453 })

@@ -7,9 +7,7 @@ import { createAppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
-/**
- * Starts a page with Save-Data and without user input; returns how often it has loaded the wallets.
- */
+/** Starts a page with Save-Data and no user input. Returns how often it loaded the wallets. */
 function start(stored: Record<string, string>): number {
   const target = {
     localStorage: fakeArea(stored),

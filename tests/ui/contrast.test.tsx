@@ -1,5 +1,4 @@
-// Contrast (WCAG 1.4.3 and 1.4.11) of all color pairs in tokens.css and of several brands, in both
-// themes.
+// Contrast (WCAG 1.4.3 and 1.4.11) of all color pairs, for several brands in both themes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { getAppearanceTokens, type Appearance } from '../../src/page/settings/designTokens.ts'
@@ -13,7 +12,7 @@ const parseTokens = (text: string) =>
   )
 const tokens = parseTokens(css)
 
-/** Returns the colors of one theme; a token has one color, or one per theme. */
+/** Returns the colors of one theme. A token has one color, or one per theme. */
 function colors(look: Appearance, theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     [...tokens, ...getAppearanceTokens(css, look)].map(([name, value]) => [
@@ -64,7 +63,6 @@ const SHAPES: readonly Pair[] = [
   ['focus', 'warning-wash'],
 ]
 
-/** Settings of a brand. The default has none. */
 const BRANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   default: {},
   ...Object.fromEntries(
@@ -173,14 +171,14 @@ test('every border radius follows RADIUS or RADIUS_BUTTON, except on round eleme
       .map((value) => `${sheet}: ${value}`),
   )
   expect(fixed).toEqual([
-    'ui/components/Dialog.module.css: 2px', // the handle of a sheet
-    'ui/components/tokens.css: 12px', // the default
+    'ui/components/Dialog.module.css: 2px', // handle of a sheet
+    'ui/components/tokens.css: 12px', // default
   ])
 })
 
 test('every token used in a stylesheet is defined', () => {
   expect(sheets.length).toBeGreaterThan(6)
-  // these define tokens for everything they contain
+  // These define tokens for everything they contain.
   const inherited = ['Dialog.module', 'scripts'].map((name) =>
     readFileSync(new URL(`ui/components/${name}.css`, src), 'utf8'),
   )
@@ -191,7 +189,7 @@ test('every token used in a stylesheet is defined', () => {
     const text = readFileSync(new URL(sheet, src), 'utf8')
     const local = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
     const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
-    // florin-* tokens are the host page's
+    // Host pages define the florin-* tokens.
     expect(
       used.filter(
         (name) => !defined.has(name) && !local.has(name) && !String(name).startsWith('florin-'),

@@ -1,6 +1,5 @@
-// Only a rejection that is identified by a code, a hardware wallet's status code or a constant
-// message of the WalletConnect library proves that nothing was sent. Any other text, or a code
-// inside a text, may follow a sent payment.
+// Only a code, a hardware wallet's status code or a constant message of the WalletConnect library
+// proves that nothing was sent. Any other text may follow a sent payment.
 
 const device = (more: object = {}): Error => Object.assign(new Error('Ledger device'), more)
 const sdk = (code: number, message: string): object => ({ code, message })
@@ -68,7 +67,7 @@ export const WALLET_REFUSALS: readonly (readonly [
   ['0x6d00 (the app is not open)', device({ statusCode: 0x6d00 }), 'unknown', 'unsure'],
   ['0x6985 as part of a hash', sdk(-32603, 'known 0x6985aa'), 'wallet-failed', 'unsure'],
   ['429 of a server', device({ statusCode: 429 }), 'unknown', 'unsure'],
-  // a contract chooses its own messages
+  // Contracts choose their own messages.
   ['0x6985 of a contract', sdk(3, 'execution reverted: 0x6985'), 'reverted', 'unsure'],
   [
     '0x6985 of a contract inside',

@@ -111,7 +111,7 @@ test.each(['social', 'webView', 'sealed'] as const)(
   (inApp) => {
     for (const platform of ['ios', 'android'] as const) {
       expect(pairingLink(wallet('walletConnect'), platform, URI, inApp)).toBeUndefined()
-      // this one opens no links at all
+      // A sealed in-app browser opens no links.
       expect(pairingLink(wallet('rainbow'), platform, URI, inApp) === undefined).toBe(
         inApp === 'sealed',
       )

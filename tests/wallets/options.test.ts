@@ -443,7 +443,7 @@ test('buildOptions without a project ID offers no QR code and no app that cannot
     const options = build({ platform, qrConfigured: false })
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
     expect(one(options, 'rainbow').links).toMatchObject({ download: undefined, mobile: undefined })
-    expect(one(options, 'metaMask').links.download).toMatch(/metamask/) // its app opens this page
+    expect(one(options, 'metaMask').links.download).toMatch(/metamask/) // the app opens this page
     expect(
       options
         .flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? [])

@@ -14,7 +14,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
-// The user agent decides, unless touch points and platform show that it is that of "Desktop site".
+// The user agent decides, unless touch points and platform reveal "Desktop site".
 test.each([
   ['android', { userAgent: CHROME, platform: 'Linux armv81', maxTouchPoints: 5 }],
   ['android', { userAgent: CHROME, platform: 'Linux armv8l', maxTouchPoints: 1 }],
@@ -107,7 +107,7 @@ const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ
 )
 const IOS_APP = IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', '')
 describe('inAppOf', () => {
-  // Rule: any in-app browser on a phone gets a hint. Normal browsers and desktops never do.
+  // Rule: in-app browsers on a phone get a hint. Normal browsers and desktops never do.
   test.each([
     ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
     ['social', `${WV} Instagram 350.1 Android (34/14)`],

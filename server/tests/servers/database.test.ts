@@ -1,5 +1,4 @@
-// A database that stops, crashes or hangs and recovers: 503 in the meantime, then normal operation
-// without a restart.
+// A database that stops, crashes or hangs: 503 until it recovers, without a restart.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
@@ -28,7 +27,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Expects 503 in time, without deleted cookies, from every call. */
+/** Expects every call to fail with 503 in time, without deleted cookies. */
 async function expectDown(): Promise<void> {
   const visitor = program.visitor(ORIGIN)
   visitor.cookies.set('__Host-florin-sign-in', 'ab'.repeat(32))
@@ -97,7 +96,7 @@ test('accepts the same signature again if PostgreSQL stopped during verification
   expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
 })
 
-/** Locks the table, so that every statement of the server hangs. Returns a function that unlocks it. */
+/** Locks the table, so that statements hang. Resolves with a function that unlocks the table. */
 async function lockTable(): Promise<() => Promise<void>> {
   const {
     default: { Pool },
@@ -133,7 +132,7 @@ test('SIGTERM ends the process without waiting for a PostgreSQL statement that h
   const waiting = 'SELECT FROM pg_locks WHERE NOT granted'
   await expect.poll(async () => (await database.query(waiting)).length).toBe(1)
   expect(await program.stop()).toBe(0)
-  // after three seconds the statement would end, with 503
+  // The statement would time out with 503 after three seconds.
   expect(await result).toBe('socket hang up')
   await unlock()
 })

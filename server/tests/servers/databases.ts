@@ -1,4 +1,3 @@
-// An empty database for one test, and a node on which no account has code.
 import { randomBytes } from 'node:crypto'
 import { startHttpRpcServer } from '../../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
@@ -10,7 +9,7 @@ export type Database = {
   drop(): Promise<void>
 }
 
-/** @param cluster default: the one that `npm run test:servers` has started */
+/** Creates an empty database. `cluster` defaults to the server of `npm run test:servers`. */
 export async function createDatabase(cluster = POSTGRES): Promise<Database> {
   if (cluster === undefined) throw new Error('npm run test:servers starts a PostgreSQL')
   const {
@@ -28,7 +27,7 @@ export async function createDatabase(cluster = POSTGRES): Promise<Database> {
     query: async (text, values) => (await pool.query(text, values)).rows,
     async drop() {
       await pool.end()
-      // removed with its cluster
+      // If this fails, the database is removed with its server.
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
       await admin.end()
     },

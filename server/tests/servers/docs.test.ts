@@ -1,4 +1,4 @@
-// Runs every example of docs/server.md as it is written there.
+// Runs the examples in docs/server.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const doc = await readFile(join(ROOT, 'docs/server.md'), 'utf8')
 const ORIGIN = 'https://florin.example'
 let chain: RpcNode
 let database: Database
-/** Inside the package, because the examples import it by name. */
+/** Folder inside the package, because the examples import the package by name. */
 let folder: string
 let endings: (() => unknown)[]
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the code block after a heading, or the first one in a language. */
+/** Returns the code block after a `run` comment, or the first block in a language. */
 function block(mark: string): string {
   const found = new RegExp(
     `${mark.startsWith('run') ? `<!-- ${mark} -->\\n\`\`\`\\w+` : `\`\`\`${mark}`}\\n([^]*?)\`\`\``,
@@ -194,9 +194,9 @@ test('the nginx example in docs/server.md protects pages with auth_request', asy
   const stored = await database.query(
     "SELECT 1 FROM florin_sign_in WHERE ends < now() + interval '1 minute'",
   )
-  expect(stored.length).toBe(2) // one count of nonces and one of verifications, each of one address
+  expect(stored.length).toBe(2) // one counter for nonces and one for verifications
   expect((await visitor.call('GET', 'signed-in')).status).toBe(404)
-  // only nginx may call it
+  // Only nginx may request signed-in.
   expect((await sendTo(port, '/')('GET', 'signed-in', { host: new URL(origin).host })).status).toBe(
     404,
   )

@@ -1,4 +1,3 @@
-// Very many and very slow connections.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -34,7 +33,7 @@ async function open(): Promise<Socket> {
   await once(socket, 'connect')
   return socket
 }
-/** Resolves when the connection ends, with the response and the time. */
+/** Waits until the connection ends. Resolves with the response and the duration. */
 async function ended(socket: Socket): Promise<{ text: string; ms: number }> {
   const begun = performance.now()
   let text = ''
@@ -102,7 +101,7 @@ test('SIGTERM ends the process within 10 s although a request body is incomplete
     `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: ` +
       `application/json\r\nContent-Length: 8000\r\n\r\n{`,
   )
-  // wait until the body is being read
+  // Wait until the server reads the body.
   await expect
     .poll(
       async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length,

@@ -1,4 +1,4 @@
-// With 100 000 sessions, every statement of the stores uses an index.
+// Every statement of the stores uses an index, also with 100 000 sessions.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ test('PostgreSQL store uses the index, and never a table scan, with 100 000 entr
   const database = await createDatabase()
   const first = createPostgresStore(database.url)
   await first.sweep()
-  await first.close() // statistics are reported when a connection ends
+  await first.close() // PostgreSQL reports statistics when a connection ends
   await database.query(
     `INSERT INTO florin_sign_in SELECT md5(n::text) || md5(n::text), '{}', now() + (n - 5000) * interval '1 minute' ` +
       `FROM generate_series(1, 100000) AS n`,
@@ -52,7 +52,7 @@ test('SQLite store has an index for every statement that a request runs', async 
   const statements = [
     ...source.matchAll(/prepare\(\s*(['`])((?:SELECT|INSERT|UPDATE|DELETE)[^]*?)\1,?\s*\)/g),
   ].map(([, , text = '']) => text.replace('${SWEEP}', String(SWEEP)))
-  // signing an account out everywhere is rare, and reads all entries
+  // Signing an account out everywhere reads all entries, but is rare.
   const perRequest = statements.filter((text) => !text.includes('substr(value'))
   expect([statements.length, perRequest.length]).toEqual([7, 6])
   const plan = (text: string): string => {

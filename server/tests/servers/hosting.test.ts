@@ -1,4 +1,4 @@
-// The blocks of docs/hosting.md on real servers: every file as built, with its headers, compressed.
+// Runs the server configurations in docs/hosting.md on the real servers.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const MODULES = '/usr/lib/apache2/modules'
 const doc = await readFile(join(ROOT, 'docs/hosting.md'), 'utf8')
 const isRoot = process.getuid?.() === 0
 
-/** What the source builds, without compressed files. */
+/** The built site without compressed files. */
 let honest: string
 let built: string
 let folder: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stop = async () => undefined
   folder = await mkdtemp(join(tmpdir(), 'florin-hosting-'))
-  await chmod(folder, 0o755) // Apache reads it as another user
+  await chmod(folder, 0o755) // Apache reads the folder as another user
   dist = join(folder, 'dist')
   await cp(built, dist, { recursive: true })
   port = await freePort()
@@ -45,13 +45,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the block in this language, with the folder of the test. */
+/** Returns the code block in this language, with the paths of the test. */
 function block(language: string, page = doc): string {
   const text = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1]
   if (text === undefined) throw new Error(`there is no block in ${language}`)
   return text.replaceAll('/srv/dist', dist).replaceAll('/etc/nginx/', `${folder}/`)
 }
-/** Runs the commands of a section in a copy of the project that has this dist/. */
+/** Runs the `deploy:headers` commands of a section for the test's dist folder. */
 async function writeHeaders(section: string): Promise<void> {
   const [, text = ''] = new RegExp(`### ${section}\\n\\n\`\`\`sh\\n([^]*?)\`\`\``).exec(doc) ?? []
   const lines = text.trim().split('\n')
@@ -67,7 +67,7 @@ async function writeHeaders(section: string): Promise<void> {
     await writeFile(join(folder, String(file)), stdout)
   }
 }
-/** Runs a server until the test ends, and waits until it answers. */
+/** Runs a server until the test ends. Resolves once the server responds. */
 async function serve(command: string, args: string[], env = {}): Promise<void> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -108,7 +108,7 @@ async function serveNginx(http: string, modules = ''): Promise<void> {
   await serve('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
 }
 
-/** Expects an identical copy, compressed for every browser, with headers that suit a cache. */
+/** Expects an identical copy of the site, compressed and with the right headers. */
 async function expectGoodHost(encodings: readonly string[]): Promise<void> {
   const base = `http://127.0.0.1:${port}/`
   const { differences, remarks } = await compare(honest, base)

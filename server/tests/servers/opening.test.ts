@@ -1,5 +1,5 @@
-// A database that ends its connection during the migration, as in a restart: the call fails, the
-// next one tries again, and the process (maybe a site's own) survives.
+// A database that ends the connection during the migration, as in a restart.
+// The call fails, the next call tries again, and the process survives.
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPostgresStore } from '../../postgresStore.mjs'
@@ -21,7 +21,7 @@ test('a PostgreSQL connection that closes during the migration fails only the cu
   const store = createPostgresStore(
     `postgres://florin@127.0.0.1:${(database.address() as AddressInfo).port}/florin`,
   )
-  // an unhandled second error would fail the run
+  // An unhandled second error would fail the run.
   await expect(store.get('one')).rejects.toThrow('terminated')
   await expect(store.get('one')).rejects.toThrow('terminated')
   expect(requestCount).toBe(2)

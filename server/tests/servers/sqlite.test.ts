@@ -1,4 +1,3 @@
-// One SQLite file in two processes, as during a restart, and on a full disk.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +62,7 @@ test('responds 503 when the disk is full, keeps existing sessions, and recovers'
   await signedIn.signIn()
   await first.stop()
   const main = fileURLToPath(new URL('../../main.mjs', import.meta.url))
-  const limited = join(folder, 'limited.mjs') // limits files of this process to 128 kB
+  const limited = join(folder, 'limited.mjs') // limits files of the process to 128 kB
   await writeFile(
     limited,
     `import { spawn } from 'node:child_process'

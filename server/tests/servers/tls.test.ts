@@ -1,4 +1,4 @@
-// A database that is reached over TLS, as managed PostgreSQL usually is.
+// Managed PostgreSQL usually requires TLS.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { run, start } from '../program.ts'
 const ORIGIN = 'https://florin.example'
 let cluster: Postgres
 let folder: string
-/** The certificate, which is its own issuer. */
+/** The self-signed certificate. */
 let issuer: string
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-// Two servers for one site with a shared PostgreSQL.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
@@ -36,7 +35,7 @@ async function program(
   programs.push(started)
   return started
 }
-/** Moves a browser to another server. */
+/** Returns a browser of another server with the same cookies. */
 function moved(from: Visitor, to: Program): Visitor {
   const visitor = to.visitor(ORIGIN)
   for (const [name, value] of from.cookies) visitor.cookies.set(name, value)
@@ -104,7 +103,7 @@ test('two servers share the rate limit of an IP address', async () => {
   expect((await one.visitor(ORIGIN).call('GET', 'nonce', undefined, address(2))).status).toBe(200)
 })
 
-/** Returns a module that sets the process's clock. */
+/** Returns a module that shifts the process's clock. */
 const wrongBy = (ms: number): string =>
   `data:text/javascript,${encodeURIComponent(`
   const Right = Date
@@ -153,13 +152,13 @@ test('a server killed during verification neither loses nor duplicates a session
     const text = await visitor.message({ address: account.address })
     let onRequest = (): void => undefined
     const reached = new Promise<void>((resolve) => (onRequest = resolve))
-    if (round === 0) chain.fault = () => onRequest() // while the request hangs
+    if (round === 0) chain.fault = () => onRequest()
     const verified = visitor.verify(text, { by }).then(
       ({ status }) => status,
       () => 0,
     )
     if (round === 0) await reached
-    else await new Promise((resolve) => setTimeout(resolve, 2 * round)) // at any point
+    else await new Promise((resolve) => setTimeout(resolve, 2 * round))
     await doomed.stop('SIGKILL')
     chain.fault = undefined
     const first = await verified

@@ -1,6 +1,4 @@
-// Baseline: the same first steps on a bare React page. One button, one native dialog with the
-// announced wallets, eth_requestAccounts and the address; eth_accounts after a reload. No states,
-// errors or styles.
+// Baseline: the same first steps on a bare React page with one native dialog.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-// Self-signed certificate for 127.0.0.1, created for each run and not stored (RFC 5280, DER).
+// Creates a self-signed certificate for 127.0.0.1 for each run (RFC 5280, DER).
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const wrap = (tag, ...parts) => {

@@ -1,9 +1,8 @@
-// `npm run bench -- frames`: measures the frames of every animation. A frame is never shorter than
-// the longest main-thread task during the animation, including the one that handles the press; the
-// compositor runs independently. Presses and wallet responses take as long as a user needs. Goals:
-// no task over 16 ms on a desktop, none over 50 ms with a CPU four times slower. CPU throttling
-// slows an animation three to six times, so the result is scaled to four times. --keep leaves
-// docs/performance.md unchanged.
+// `npm run bench -- frames`: measures the main-thread tasks during every animation.
+// A frame takes at least as long as the longest task.
+// Goals: at most 16 ms on a desktop, 50 ms with a CPU four times slower.
+// CPU throttling is imprecise, so results are scaled to four times.
+// --keep leaves docs/performance.md unchanged.
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +22,7 @@ const SLOW = 4
 const AIMS = { desktop: 16, slow: 50 }
 const keep = process.argv.includes('--keep')
 
-/** Each animation with its name and trigger. Each starts where the previous one ended. */
+/** Each animation with its trigger. Each starts where the previous one ended. */
 const MOTIONS = [
   ['the window opens', (page) => press(page, BUTTON)],
   [
@@ -53,10 +52,7 @@ const MOTIONS = [
 
 const press = (page, selector) => pressAt(page, selector, PRESSED_MS)
 
-/**
- * Returns the CPU ms of each main-thread task between the marks of the animations, and the number
- * of frames.
- */
+/** Returns the CPU ms of each main-thread task between the marks, and the number of frames. */
 function framesOf(file) {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
   const marks = traceEvents
@@ -122,7 +118,7 @@ function longest(rounds) {
   return middle(rounds.map(({ tasks }) => Math.max(0, ...tasks)))
 }
 
-/** Returns the total time of its tasks, as the median of the rounds. */
+/** Returns the total task time of an animation, as the median of the rounds. */
 function whole(rounds) {
   return middle(rounds.map(({ tasks }) => tasks.reduce((sum, task) => sum + task, 0)))
 }

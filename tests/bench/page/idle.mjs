@@ -1,4 +1,4 @@
-// Measures how busy the machine is, so that measurements start on an idle machine.
+// Measures how busy the machine is, so that measurements start on an idle one.
 import { cpus } from 'node:os'
 
 const WATCH_MS = 5_000

@@ -1,7 +1,6 @@
-// Runs in the measured pages. It checks in the task after each frame, when the page is laid out and
-// painted, so that it forces no layout. Time that the checks take after a press is subtracted for
-// all pages. Times are in ms since the navigation; each is also a performance mark, visible in
-// traces.
+// Runs in the measured pages. Times are in ms since the navigation, and also performance marks.
+// The checks run after each frame is painted, so that they force no layout.
+// The time that the checks take after a press is subtracted.
 ;(() => {
   let spent = 0
   const own = (work) => {
@@ -33,7 +32,7 @@
     return box && box.width > 0 && box.height > 0 ? box : undefined
   }
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
-  /** In a host page all elements of Florin are in shadow roots. */
+  /** In a host page, all of Florin's elements are in shadow roots. */
   const roots = () => [
     document,
     ...[...document.querySelectorAll('florin-connect, florin-overlays')].flatMap(
@@ -50,8 +49,7 @@
     const [element] = all(selector)
     return place && element.contains(element.getRootNode().elementFromPoint(...place))
   }
-  // A fade-in counts from its first frame: the compositor continues it while the main thread is
-  // busy.
+  // A fade-in counts from its first frame: the compositor continues the animation.
   const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
   const DIALOG = ':is(dialog[open], [role=dialog])'
   const ROW = `${DIALOG} :is([data-testid="wallet-option-bench.wallet"], [data-testid="rk-wallet-option-bench.wallet"])`
@@ -91,20 +89,19 @@
     long.push(...list.getEntries().map(({ duration }) => duration)),
   ).observe({ type: 'longtask', buffered: true })
 
-  /** In a host page the placeholder content takes the first press until the script has loaded. */
+  /** In a host page, the placeholder takes the first press until the script has loaded. */
   const BUTTON =
     '[data-testid=connect-button], [data-testid=rk-connect-button], florin-connect > details > summary'
-  const LEAST_MS = 16 // shorter events are not reported
+  const LEAST_MS = 16 // the browser does not report shorter events
   const STILL_MS = 400
   window.bench = {
-    /** When the button can be clicked, and where. */
+    /** When and where the button can be clicked. */
     button: until('button', () => hit(BUTTON)).then(({ now }) => ({ now, place: placeOf(BUTTON) })),
     place: placeOf,
     /** From the next press to the frame that shows the dialog. */
     opening: () => sincePress(until('open', isOpen)),
-    /** From the next press until the row of the announced wallet can be clicked. */
+    /** From the next press until the wallet's row can be clicked. */
     ownRow: () => sincePress(until('row', () => hit(ROW))),
-    /** Called when the wallet responds. */
     answered() {
       answered = performance.now()
       spent = 0
@@ -114,11 +111,11 @@
       const { now, spent: watched } = await until('address', addressShows)
       return now - answered - watched
     },
-    /** Sum of task time beyond 50 ms since the navigation. */
+    /** Total blocking time: the sum of task time beyond 50 ms. */
     blocked: () => long.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
     /** From the navigation to the address, after a reload. */
     restored: async () => (await until('address', addressShows)).now,
-    /** From the last press to the next paint, as the browser reports it in steps of 8 ms. */
+    /** From the last press to the next paint, in steps of 8 ms. */
     painted: () =>
       presses
         .filter(({ startTime }) => startTime >= pressed - 1)

@@ -1,11 +1,15 @@
-// `npm run bench -- page`: compares the first steps of a user with a bare React page and
-// RainbowKit, all built by the same esbuild, in Chromium. The order of the pages rotates between
-// rounds; the first round is discarded. Prints medians and ratios and writes them into
-// docs/performance.md. A failed visit is repeated once and reported. Finally one more visit of each page
-// is traced and split by kind of work. Quick run: --rounds 1 --mode phone --keep.
-// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps the traces), --keep (leaves
-// docs/performance.md unchanged), --only florin (with the baseline; default: all), --soak (opens,
-// connects and idles for minutes instead, and prints what remains)
+// `npm run bench -- page`: compares a user's first steps with a bare React page and RainbowKit.
+// The order of the pages rotates between rounds. The first round is discarded.
+// A failed visit is repeated once and reported.
+// Writes medians and ratios into docs/performance.md.
+// Options:
+// --rounds N (7)
+// --mode phone|desktop (both)
+// --trace FOLDER keeps the traces
+// --keep leaves docs/performance.md unchanged
+// --only florin measures only Florin and the baseline
+// --soak opens, connects and idles for minutes instead
+// Quick run: --rounds 1 --mode phone --keep
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -81,7 +85,7 @@ async function compare() {
   tell(samples, { before, after, failures, shares })
 }
 
-/** Traces one visit of both pages and splits its time by kind of work. */
+/** Traces one visit of the baseline and of Florin, and splits its time by kind of work. */
 async function traced(mode, failures) {
   const found = []
   for (const name of ['floor', 'florin']) {

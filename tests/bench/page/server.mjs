@@ -1,5 +1,4 @@
-// Serves folders over HTTP/2 from loopback, compressed like a host does, with the nodes of a chain
-// that produces blocks.
+// Serves folders over HTTP/2 from loopback, compressed, with the nodes of a chain.
 import { readFileSync, readdirSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import { extname, join } from 'node:path'
@@ -43,7 +42,7 @@ export async function startServer(reply) {
           )
       }
     },
-    /** Returns the gzip bytes of a path. */
+    /** Returns the gzip size of a path in bytes. */
     sizeOf: (path) => files.get(path)?.gzip.length ?? 0,
     close() {
       for (const session of sessions) session.destroy()
@@ -52,10 +51,7 @@ export async function startServer(reply) {
   }
 }
 
-/**
- * Compresses on the first request, since many files are never requested. The first round is
- * discarded.
- */
+/** Compresses on the first request, because many files are never requested. */
 function compressed(body, headers) {
   let [brotli, gzip] = []
   return {

@@ -1,8 +1,8 @@
-// Splits the main thread's CPU time in a trace by kind of work, between the marks of the probe.
+// Splits the main thread's CPU time in a trace by kind of work.
 import { readFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
-/** Names of trace events by kind. Everything else is 'other'. */
+/** Trace event names by kind. All other events are 'other'. */
 const KINDS = {
   evaluating:
     /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
@@ -41,7 +41,7 @@ export function sharesOf(file) {
   ]
 }
 
-/** Returns events with their own time, without that of nested events. */
+/** Returns the events with their own time, without the time of nested events. */
 function withSelf(events) {
   events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)
   const open = []
@@ -60,7 +60,8 @@ function withSelf(events) {
 const isForced = ({ name, args }) => name === 'Layout' && args?.beginData?.stackTrace !== undefined
 
 /**
- * Returns the spans from each mark to the next one named `to`, without another `from` in between.
+ * Returns the span from each `from` mark to the next `to` mark.
+ * Skips a `from` mark that another one follows first.
  */
 function spans(marks, from, to) {
   return marks.flatMap((mark, index) => {
@@ -86,7 +87,6 @@ const typical = (list) =>
     [...NAMES, 'forced'].map((name) => [name, median(list.map((one) => one[name]))]),
   )
 
-/** Returns a Markdown table that compares the bare page with Florin. */
 export function sharesTable(mode, floor, florin) {
   const sum = (part) => NAMES.reduce((total, name) => total + part[name], 0)
   const pair = (a, b) => `${a.toFixed(0)} / ${b.toFixed(0)}`

@@ -1,5 +1,4 @@
-// Builds the page and the pages it is compared with, and serves them from loopback with the nodes
-// of a chain.
+// Builds the measured pages and serves them from loopback with the nodes of a chain.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,7 +18,6 @@ const PHONES = {
   WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
 }
 
-/** Bundles a page of `tests/bench/` with its HTML. */
 async function buildPeer(name, entryPoints, folder) {
   const source = join(HERE, '..', name)
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -50,7 +48,7 @@ function makeHost(folder) {
   )
 }
 
-/** Bundles the fake chain of the unit tests into node_modules, where it finds its packages. */
+/** Bundles the fake chain into node_modules, so that its imports resolve. */
 async function openChain() {
   const folder = join(HERE, '../../../node_modules/.florin-bench-page')
   const outfile = join(folder, 'chain.mjs')
@@ -94,7 +92,7 @@ export async function offered({ peers = false } = {}) {
     server.offer('host', join(folder, 'host'))
     server.offer('floor', join(folder, 'floor'))
     if (peers) {
-      ensureInstalled(join(HERE, '../rainbowkit')) // has its own packages
+      ensureInstalled(join(HERE, '../rainbowkit'))
       await buildPeer('rainbowkit', ['rainbowkit.jsx'], join(folder, 'rainbowkit'))
       server.offer('rainbowkit', join(folder, 'rainbowkit'))
     }

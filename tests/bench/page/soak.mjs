@@ -1,9 +1,10 @@
-// `npm run bench -- page --soak`: what 500 openings, 200 connections and an idle minute leave behind or cost.
+// `npm run bench -- page --soak`: measures leaks after 500 openings and 200 connections.
+// Also measures the CPU time of an idle minute.
 import { inNewBrowser } from './visit.mjs'
 
 const OPENINGS = 500
 const CONNECTIONS = 200
-const PARTS = 4 // code that is still being compiled weighs too: what leaks grows in each part alike
+const PARTS = 4 // a leak grows in each part alike, unlike code that is still being compiled
 const MINUTE_MS = 60_000
 const LONGEST_MS = 1_200_000
 
@@ -20,7 +21,7 @@ async function weigh(cdp) {
   }
 }
 
-/** Runs in the page: opens and closes the modal, or connects and disconnects, so many times. */
+/** Runs in the page. Clicks through `steps` this many times. */
 async function repeat({ times, steps }) {
   const until = (selector) =>
     new Promise((resolve) => {
@@ -42,8 +43,7 @@ const CONNECT = [
   'dialog[open] [data-testid=disconnect]',
 ]
 
-/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with
- * and without a network. */
+/** Prints heap, listeners and nodes after each part, and the CPU time of an idle minute. */
 export async function soak(url) {
   await inNewBrowser({ mode: 'desktop', watch: false, longest: LONGEST_MS }, async (page, cdp) => {
     await page.goto(url)

@@ -1,8 +1,7 @@
-// From samples to the tables in docs/performance.md: medians, ratios and goals.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
-/** For each figure: its label, and the goal: a multiple of the bare page, or `most`, a number of its own. */
+/** Figures with their labels and goals: a multiple of the bare page, or a limit (`most`). */
 const SHARED = [
   ['hoverRow', 'press after hovering over the button → own wallet’s row, first, ms', 1],
   ['laterRow', 'the same, 500 ms after closing, ms', 1.5],
@@ -38,7 +37,7 @@ export const ROWS = {
   ],
 }
 
-/** Multiples of the bare page before the connect dialog stayed in the page and rows came from React alone. */
+/** Results before the dialog stayed in the page, as multiples of the bare page. */
 const BEFORE = {
   phone: {
     button: 0.56,
@@ -58,14 +57,13 @@ const BEFORE = {
 
 const TITLES = { phone: 'phone: CPU 4 × slower, Slow 4G, touch', desktop: 'desktop' }
 
-/** The median of each figure that any sample has. */
 export function medians(samples) {
   const names = new Set(samples.flatMap((sample) => Object.keys(sample)))
   const of = (name) => samples.map((sample) => sample[name]).filter((value) => value !== undefined)
   return Object.fromEntries([...names].map((name) => [name, median(of(name))]))
 }
 
-/** One table of Markdown; a goal that is met has a tick. Takes the medians of each page by its name. */
+/** Returns a Markdown table. A ✓ marks a goal that is met. */
 export function table(mode, { floor, florin = {}, rainbowkit = {} }) {
   const lines = ROWS[mode].map(([name, label, goal]) => {
     const ratio = florin[name] / floor[name]
@@ -90,7 +88,7 @@ const multiple = (value) => (Number.isFinite(value) ? `${value.toFixed(2)} ×` :
 
 const numberOf = (value) => (value === undefined ? '–' : value.toFixed(value < 10 ? 1 : 0))
 
-/** Puts the tables of `name` between their marks. */
+/** Replaces the tables between the marks of `name`. */
 export function writeInto(file, tables, note, name = 'page') {
   const text = readFileSync(file, 'utf8')
   const marks = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`]

@@ -1,5 +1,4 @@
-// Takes one sample. Each visit uses a new browser with a new profile; Playwright drives, the page
-// measures.
+// Takes one sample: Playwright drives a browser with a new profile, and the page measures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../../e2e/browser.mjs'
 
-/** Slow 4G of Lighthouse before its corrections: latency in ms, throughput in bytes per second. */
+/**
+ * Slow 4G of Lighthouse before its corrections. Latency is in ms, throughput in bytes per second.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 562,
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
 }
-/**
- * The user agent stays that of a desktop, because RainbowKit lists no announced wallets on a phone.
- */
+/** Uses a desktop user agent, because RainbowKit lists no announced wallets on a phone. */
 export const MODES = {
   phone: {
     browser: {
@@ -31,16 +30,16 @@ export const MODES = {
 }
 const LOST_MS = 10_000
 const [CALM_SECONDS, MOST_SECONDS] = [3, 20]
-const WORKING_MS = 30 // of the main thread per second, including the check itself
+const WORKING_MS = 30 // main-thread ms per second, including the check itself
 const LOADED_MS = 3_000
-const HOVER_MS = 300 // how long the pointer hovers over the button before the press
-const PONDERS_MS = 500 // how long the user reads the wallet's prompt
-const SHOWN_MS = 500 // how long the user looks at an open modal
+const HOVER_MS = 300
+const PONDERS_MS = 500 // time to read the wallet's prompt
+const SHOWN_MS = 500
 const CLOSED_MS = 500 // from closing to the next press
 const LATER = 7
 const MINUTE_MS = 60_000
-const LOADING_MS = 90_000 // a megabyte takes six seconds on this connection
-const VISIT_MS = 180_000 // a longer visit hangs
+const LOADING_MS = 90_000 // a megabyte takes six seconds on Slow 4G
+const VISIT_MS = 180_000 // a longer visit counts as hanging
 const HERE = dirname(fileURLToPath(import.meta.url))
 const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE, name))
 export const BUTTON = ':is([data-testid=connect-button], [data-testid=rk-connect-button])'
@@ -59,8 +58,8 @@ const TRACE = [
 ]
 
 /**
- * Runs `work` with a page of a new browser profile. `trace` is the file of a trace, `watch: false`
- * adds no probe, `longest` is the timeout, `cpu` overrides the throttling of the mode.
+ * Runs `work` with a page of a new browser profile. `trace` names the trace file.
+ * `watch: false` adds no probe, `longest` is the timeout, `cpu` overrides the CPU throttling.
  */
 export async function inNewBrowser(
   { mode, trace, categories = TRACE, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu },
@@ -134,10 +133,7 @@ async function heapOf(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/**
- * Waits until the page has loaded no file and done no work for three seconds. On a busy machine
- * idle work starts late.
- */
+/** Waits until the page has loaded nothing and been idle for three seconds. */
 async function quiet(page, cdp) {
   await page.waitForLoadState('networkidle')
   const state = async () => ({
@@ -153,7 +149,6 @@ async function quiet(page, cdp) {
   }
 }
 
-/** Clicks the middle of an element with a real pointer. */
 export async function pressAt(page, selector, delay = 0) {
   await page.mouse.click(...(await positionOf(page, selector)), { delay })
 }
@@ -164,7 +159,7 @@ async function positionOf(page, selector) {
   return place
 }
 
-/** Presses like a user of this mode: a tap on a phone, or a click, after hovering if `hovers`. */
+/** Taps on a phone, otherwise clicks, after hovering if `hovers`. */
 async function press(page, { mode, hovers = false }, selector) {
   const place = await positionOf(page, selector)
   if (hovers) {
@@ -175,7 +170,7 @@ async function press(page, { mode, hovers = false }, selector) {
   else await page.mouse.click(...place)
 }
 
-/** Resolves with the ms from a press until the row of the announced wallet can be clicked. */
+/** Resolves with the ms from a press until the wallet's row can be clicked. */
 async function openModal(page, hand) {
   const opening = page.evaluate(() => window.bench.ownRow())
   await press(page, hand, BUTTON)
@@ -193,8 +188,8 @@ async function closeModal(page) {
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
 /**
- * Measures a page without interaction and without the probe, until three seconds after its load
- * event. `sizeOf` returns the gzip bytes of a path.
+ * Measures a page without interaction or probe, until three seconds after its load event.
+ * `sizeOf` returns the gzip size of a path in bytes.
  */
 export async function rest(mode, url, sizeOf) {
   return inNewBrowser({ mode, watch: false }, async (page, cdp) => {
@@ -256,7 +251,7 @@ export async function visit(mode, url, trace) {
   })
 }
 
-/** Measures the first press after the pointer hovered over the button of an idle page. */
+/** Measures the first press on an idle page after hovering over the button. */
 export async function hoverPress(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
     await page.goto(url)
@@ -266,8 +261,8 @@ export async function hoverPress(mode, url) {
 }
 
 /**
- * Measures when the dialog stops moving. Separate from the visit, because observing every frame is
- * expensive.
+ * Measures when the dialog stops moving.
+ * Separate from visit(), because observing every frame is expensive.
  */
 export async function stillness(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
@@ -285,8 +280,8 @@ export async function stillness(mode, url) {
 }
 
 /**
- * Presses once when the button appears, and again after ten seconds if the press was lost. `row`:
- * also waits for the row of the announced wallet.
+ * Presses once when the button appears, and again after ten seconds if the press was lost.
+ * With `row`, also waits for the wallet's row.
  */
 export async function earlyPress(mode, url, { row = true } = {}) {
   return inNewBrowser({ mode }, async (page) => {
@@ -310,7 +305,6 @@ export async function earlyPress(mode, url, { row = true } = {}) {
   })
 }
 
-/** Measures the main thread during a connected, visible minute without interaction. */
 export async function idleMinute(url) {
   return inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
     await page.goto(url)

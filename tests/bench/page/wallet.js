@@ -1,5 +1,5 @@
-// Runs first in the measured page: a wallet that announces itself and responds by messages like an
-// extension. It approves after `window.ponders` ms and notifies the probe.
+// Fake extension wallet of the measured page.
+// Approves after `window.ponders` ms and notifies the probe.
 ;(() => {
   const address = '0x1111111111111111111111111111111111111111'
   const drawing =
@@ -13,7 +13,7 @@
     wallet_revokePermissions: null,
     wallet_requestPermissions: [],
   }
-  const ALLOWED = 'bench.allowed' // stored by the wallet
+  const ALLOWED = 'bench.allowed' // localStorage key of the approval
   const message = () =>
     new Promise((arrived) => {
       const { port1, port2 } = new MessageChannel()

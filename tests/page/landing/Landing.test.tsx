@@ -91,7 +91,7 @@ test.each([
     vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
     vi.stubGlobal('innerWidth', 1_000)
     const host = parse(renderToStaticMarkup(page))
-    document.body.replaceChildren(host) // the coin does not turn below a dialog
+    document.body.replaceChildren(host) // the coin does not turn behind a dialog
     const stop = tiltCoin(host.querySelector<HTMLElement>('#coin'))
     const move = () =>
       dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))

@@ -21,8 +21,8 @@ const coin = JSON.stringify({
 const config = parseConfig({ COIN: coin })
 
 /**
- * Opens the page with this query; returns the requested payment, the toasts and the remaining
- * query.
+ * Opens the page with this query.
+ * Returns the requested payment, the toasts and the remaining query.
  */
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
@@ -70,5 +70,5 @@ test('applyPaymentLink reads a token payment whose "&" is not encoded', () => {
   )
   expect(payment).toMatchObject({ chainId: 1, to: BOB.toLowerCase(), amount: 12_500_000n })
   expect(messages).toEqual([])
-  expect(search).toContain('pay=') // until the form has it
+  expect(search).toContain('pay=') // kept until the form has read the payment
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
+// Sign-in requests go to the page's own path and ignore a <base> in a site's HTML.
 import { afterEach, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import { isolateMessages } from '../../../src/i18n/isolateText.ts'

@@ -1,5 +1,5 @@
-// Colors are decorative, so every CSS color in numbers or by name is accepted. Not those that are
-// transparent or depend on the page: their contrast can't be known.
+// Accepts any CSS color in numbers or by name.
+// Rejects transparent colors and colors that depend on the page: their contrast is unknown.
 import { expect, test } from 'vitest'
 import { guessColorName, parseColor } from '../../../src/page/settings/cssColor.ts'
 
@@ -87,7 +87,7 @@ test.each([
   'color(rec2020 1 0)',
   'color(rec2020 1 0 0 / 50%)',
   'xyz(1 1 1)',
-  // an angle that is no hue, and a percentage that is one
+  // An angle that is no hue, and a percentage for a hue.
   'rgb(1deg 2 3)',
   'hsl(120 100deg 25%)',
   'lab(50deg 0 0)',
@@ -97,7 +97,7 @@ test.each([
   'rgb(1 2 3 / 1deg)',
   'hsl(33% 100% 50%)',
   'oklch(45% 20% 50%)',
-  // not in numbers
+  // Not in numbers.
   'rgb(from red r g b)',
   'rgb(calc(1 + 1) 2 3)',
   'light-dark(red, blue)',

@@ -1,4 +1,3 @@
-// Tokens that a site's settings change. tests/ui/contrast.test.tsx checks the contrast of brands.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,7 +8,7 @@ import {
 
 const css = readFileSync(new URL('../../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
-/** Returns the colors of one theme; a token without variants has one value. */
+/** Returns the colors of one theme. A token without variants has one value. */
 function colours(text: string, theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     [...text.slice(0, text.indexOf('}')).matchAll(/--([a-z-]+): ([^;]+);/g)].map(

@@ -1,5 +1,5 @@
-// Addresses, chains and origins decide where money and requests go, so they must be exact. For
-// names, colors and languages any spelling with a single meaning is accepted.
+// Addresses, chains and origins must be exact, because they decide where money and requests go.
+// Names, colors and languages accept any spelling with a single meaning.
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../../build/configure/settings.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'

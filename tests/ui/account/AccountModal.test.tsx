@@ -54,7 +54,7 @@ test('the button named "Network" opens the network dialog', () => {
   const open = render(2)
   const button = document.querySelector<HTMLButtonElement>('[data-testid=account-network]')
   expect(button?.textContent).toBe('Polygon')
-  expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // the name that screen readers announce
+  expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // the accessible name
   act(() => button?.click())
   expect(open.mock.calls).toEqual([['chain']])
 })
@@ -188,7 +188,7 @@ test('shows a hint, then Reload, while the wallet does not answer "Switch accoun
   pass()
   expect(shown()).toContain('Still waiting.')
   expect(shown()).not.toContain('Reload the page')
-  press() // the first request is still pending
+  press()
   pass()
   expect(document.querySelector('[data-testid=reload]')?.textContent).toBe('Reload the page')
   await act(async () => answer.resolve(undefined))

@@ -52,7 +52,6 @@ async function requestAmount(amount: string, payLink: App['payLink']): Promise<v
   })
   await codeIsReady()
 }
-/** Waits for the code that is in the document. */
 async function codeIsReady(): Promise<void> {
   const isReady = (): unknown => document.querySelector('[data-testid=qr-code][data-ready=true]')
   await vi.waitFor(async () => {
@@ -62,7 +61,7 @@ async function codeIsReady(): Promise<void> {
 }
 const label = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
 const path = () => document.querySelector('svg[role=img] path')?.getAttribute('d')
-/** The path of the code for a text, drawn in place of what is in the document. */
+/** Renders the code for a text and resolves with its path. */
 async function pathFor(text: string): Promise<string | null | undefined> {
   act(() =>
     root.render(

@@ -72,7 +72,7 @@ test('shows a field to select the text from if there is no clipboard API', async
   expect(document.querySelector('input')?.value).toBe('0xabc')
 })
 
-// Security rule: "Copied" is shown only after a browser has taken that very address or link.
+// Security rule: show "Copied" only after the browser has copied that exact address or link.
 test.each<[string, object]>([
   ['refuses the clipboard', { clipboard: { writeText } }],
   ['has no clipboard', {}],

@@ -88,7 +88,7 @@ describe('opening', () => {
       .spyOn(HTMLDialogElement.prototype, 'showModal')
       .mockImplementation(function open(this: HTMLDialogElement) {
         this.setAttribute('open', '')
-        this.querySelector<HTMLElement>('[autofocus]')?.focus() // as browsers do
+        this.querySelector<HTMLElement>('[autofocus]')?.focus()
       })
     render({})
     const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
@@ -191,7 +191,7 @@ describe('dismissing', () => {
     openFrom()
     const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
     await closed()
-    expect(onDismiss).not.toHaveBeenCalled() // StrictMode has opened it again
+    expect(onDismiss).not.toHaveBeenCalled() // StrictMode has reopened it
     dialog()?.removeAttribute('open')
     await closed()
     expect(onDismiss).toHaveBeenCalledTimes(1)
@@ -207,7 +207,7 @@ describe('dismissing', () => {
     expect(onDismiss).not.toHaveBeenCalled()
     click(byId('modal-close'))
     expect(onDismiss).toHaveBeenCalledTimes(1)
-    click(dialog()) // a click that starts inside and ends outside targets the dialog
+    click(dialog()) // a drag from inside to outside targets the dialog
     expect(onDismiss).toHaveBeenCalledTimes(1)
     click(dialog()?.querySelector('button[aria-hidden]') ?? null)
     expect(onDismiss).toHaveBeenCalledTimes(2)

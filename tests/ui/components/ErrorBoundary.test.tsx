@@ -17,7 +17,7 @@ let app: App
 let connection: Connection & { fault: boolean }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs what a boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs caught errors
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild ?? document.body)
   app = pageApp()

@@ -185,7 +185,7 @@ test('announces "Connected" once after the dialog has closed', () => {
     </AppContext>,
   )
   act(() => state.set(connected))
-  expect(announced()).toBe('') // Firefox does not announce text that appears together with its region
+  expect(announced()).toBe('') // Firefox does not announce text that appears with its region
   pass(2_000)
   expect(announced()).toBe('Connected to your wallet as 0x0000…00aa')
   act(() => state.set({ ...connected, modal: 'account' }))
@@ -297,5 +297,5 @@ test('announces a toast only once when the region moves into a dialog and back',
   expect(announced()).toBe(app.dialogs.get()?.activity.erased)
   act(() => toasts.dismiss(2))
   pass(2_000)
-  expect(announced()).toBe('') // cleared, so that it is not found again
+  expect(announced()).toBe('') // cleared, so that screen readers do not find it again
 })

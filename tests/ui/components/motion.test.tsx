@@ -9,7 +9,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 let height = 300
 let isReduced = false
-/** Reports the panel's height to the ResizeObserver if it has changed. */
+/** Notifies the ResizeObserver if the panel's height has changed. */
 let resize = (): void => undefined
 let reported = 0
 const animate = vi.fn()

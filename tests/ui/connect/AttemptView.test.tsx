@@ -31,7 +31,6 @@ const option = buildOptions({
   ],
 }).find(({ id }) => id === 'com.example')
 
-/** Returns what the dialog shows of a failed attempt. */
 function render(error: AppError) {
   if (!option) throw new Error('the announced wallet is not listed')
   const state = createStore<ConnectionState>({

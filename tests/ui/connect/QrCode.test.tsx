@@ -28,11 +28,12 @@ async function renderCode(text: string): Promise<{ readonly path: string; readon
 
 const OUTLINE = /M([\d.]+) ([\d.]+)h([\d.]+)a(\d*\.?\d+)[^M]*?(?:v([\d.]+)[^M]*)?(?=M|$)/g
 
-/** Samples per pixel and axis. */
 const samplesPerAxis = (width: number): number => (width < 300 ? 4 : 2)
 
-/** Rasterizes the path: each outline is a rounded rectangle, with fill-rule evenodd. Covers the middle as a wallet
- * icon does. */
+/**
+ * Rasterizes the path, whose outlines are rounded rectangles with fill-rule evenodd.
+ * Covers the middle like a wallet icon.
+ */
 function rasterize(
   { path, span }: { readonly path: string; readonly span: number },
   width: number,
@@ -80,7 +81,7 @@ const { hex } = createRandom(7)
 const link = (topic: string, key: string): string =>
   `wc:${topic}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=1795436908`
 
-/** jsQR did not find this one's alignment pattern when there were gaps between the rows. */
+/** jsQR missed the alignment pattern of this code when rows had gaps between them. */
 const HARD = link(
   'dee98cf3ffee25d81cb24ddafbbc432673efcf9cdd9d94ddbce65c2b98a8f5ee',
   '813f69bb3907c4054289c76f2e001354c39b7f20ff7ea070ce1ff0b43271841c',

@@ -17,8 +17,10 @@ import { DESKTOP } from '../../fakes/walletListInput.ts'
 
 const catalog = getOfferedWallets([])
 
-/** Renders the list on a phone, where four of the seven default wallets are in the strip. The site
- * lists `further` optional wallets after them. */
+/**
+ * Renders the list on a phone, where the strip has four of the seven default wallets.
+ * The site lists `further` optional wallets after the default ones.
+ */
 function renderList(further: number, searchText?: string) {
   const optional = optionalWallets.slice(0, further)
   return renderGroups([{ ids: [...DEFAULT_WALLETS, ...optional.map(({ id }) => id)] }], searchText)
@@ -55,7 +57,6 @@ function renderGroups(groups: readonly WalletGroup[], searchText?: string) {
   }
 }
 
-/** Renders a list with one wallet, MetaMask. */
 function renderRow(change: Partial<WalletOption>): string {
   const [metaMask] = buildOptions({
     catalog: getOfferedWallets([], [], [{ ids: ['metaMask'] }]),

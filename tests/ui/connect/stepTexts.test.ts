@@ -1,4 +1,3 @@
-// The headings of the steps, word for word, and what is announced of an attempt.
 import { expect, test } from 'vitest'
 import { dialogs as t } from 'virtual:messages/dialogs-en'
 import { AppError } from '../../../src/errors.ts'
@@ -137,7 +136,7 @@ test('showsQrCode is true only on a desktop while there is a code to scan', () =
 test.each<[Platform, boolean, string[]]>([
   ['ios', true, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
   ['android', false, ['rainbow', 'coinbase', 'metaMask']],
-  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase needs an installation
+  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window
   ['desktop', false, []],
 ])(
   'isInMobileStrip on %s, with WalletConnect configured %s, selects %j',
@@ -219,7 +218,6 @@ test('getAnnouncement announces each state of an attempt, except failures', () =
   expect(announce(idle, { chosen: option('rainbow') })).toBe('')
   expect(announce(idle, { failed: true })).toBe('')
   expect(announce(pending(), { chosen: undefined })).toBe('')
-  // the generic option is no wallet
   expect(
     announce({ ...pending(), walletId: 'walletConnect' } as ConnectionStatus, {
       chosen: option('walletConnect'),

@@ -141,7 +141,7 @@ describe('with a coin', () => {
     at(137)
     expect(document.activeElement?.textContent).toBe('Account')
     document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
-    act(() => mismatch.set(true)) // another row of actions
+    act(() => mismatch.set(true))
     expect(document.activeElement?.textContent).toBe('Account')
   })
 
@@ -332,7 +332,7 @@ describe('sign-in and payments', () => {
 describe('balance and headline', () => {
   test('without a coin, shows the native balance and makes Receive primary if the balance is zero', () => {
     payments.set(withoutCoin)
-    // a narrow window
+    // Simulate a narrow window.
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => undefined,
@@ -390,7 +390,7 @@ describe('balance and headline', () => {
     const dust = { ...sum(10n ** 18n, 'HBR'), decimals: 18, formatted: '1' }
     coinBalance.set(dust)
     show()
-    frames.mockClear() // requested by React
+    frames.mockClear() // React's own requests
     act(() =>
       coinBalance.set({ ...dust, value: dust.value + 1n, formatted: '1.000000000000000001' }),
     )

@@ -75,7 +75,7 @@ test('announces an outage once, after the dialog over it has closed', async () =
   act(() => app.session.open('account'))
   act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   pass()
-  expect(announced()).toBe('') // nothing is announced from behind a dialog
+  expect(announced()).toBe('') // nothing is announced behind a dialog
   act(() => app.session.close())
   expect(notice()?.parentElement?.getAttribute('aria-live')).toBe('off')
   expect(announced()).toBe('')

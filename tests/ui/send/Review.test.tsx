@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The review of a payment that the wallet declined, and of one that was made before.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
@@ -27,7 +26,7 @@ const PREPARED = {
   isSingleNode: false,
 }
 
-/** The lazy part of the app with a payment in review. */
+/** Returns the lazy part of the app with a payment in review. */
 function moneyIn(
   review: { readonly rejected: boolean; readonly refusal?: AppError },
   list = createStore<readonly PaymentRecord[]>([]),

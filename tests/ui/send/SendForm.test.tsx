@@ -35,7 +35,6 @@ type Site = {
   readonly switchChain?: (chainId: number) => void
 }
 
-/** Shows the form for an account with 1 ETH. */
 function show(
   draft: Partial<SendForm>,
   recipient: RecipientResult = FOUND,
@@ -72,7 +71,6 @@ function show(
   )
 }
 
-/** The accessible description of a field. */
 function descriptionOf(testId: string): string {
   const field = document.querySelector(`[data-testid=${testId}]`)
   const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []

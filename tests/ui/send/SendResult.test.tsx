@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The Send dialog once the wallet has answered.
+// The Send dialog after the wallet's response.
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
@@ -47,7 +47,7 @@ const showPayment = (change: Parameters<typeof fakePayment>[0]) =>
   show(createStore([fakePayment(change)]), SENT)
 const SENT = { step: 'sent', id: 'a', prepared: {} }
 const text = (query: string) => document.querySelector(query)?.textContent
-/** The ring around the wallet's icon, and the line of the payment below. */
+/** Returns the tones of the ring around the wallet's icon and of the payment's line. */
 const tones = () =>
   ['[data-size=large]', '[data-testid=transaction] p[data-tone]'].map((query) =>
     document.querySelector(query)?.getAttribute('data-tone'),

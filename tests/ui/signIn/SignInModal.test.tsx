@@ -17,7 +17,6 @@ import { pageApp } from '../../fakes/pageApp.ts'
 const draw = createRenderer()
 afterEach(() => void vi.useRealTimers())
 
-/** Renders the dialog for an account that has not signed in. */
 function show(
   state: SignInState,
   connection: Partial<Connection>,

@@ -99,6 +99,6 @@ test('buildOptions shows an announced optional wallet by its catalog entry, with
     },
   })
   expect(liar).toMatchObject({ name: 'Rabby', claimedRdns: 'test.liar' })
-  // no wallets that are not installed
+  // The list has no uninstalled optional wallets.
   expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect'])
 })

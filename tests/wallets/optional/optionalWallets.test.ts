@@ -1,6 +1,8 @@
 // Checks every link of the optional wallets against its source.
-//   kit: rainbow-me/rainbowkit, packages/rainbowkit/src/wallets/walletConnectors (May 2026): iOS links, stores, rdns
-//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores, rdns
+//   kit: rainbow-me/rainbowkit, packages/rainbowkit/src/wallets/walletConnectors (May 2026):
+//     iOS links, stores, rdns
+//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list):
+//     schemes, stores, rdns
 //   maker: the wallet's documentation or its app's source, named below
 import { describe, expect, test } from 'vitest'
 import { APP_SCHEMES } from '../../../src/connectors/walletConnect/walletConnectSession.ts'
@@ -69,8 +71,8 @@ test.each([
   expect(pairingLink(wallet(id), 'desktop', URI)).toBeUndefined()
 })
 
-// On iOS the universal link for pairing without a URI, which the WalletConnect library uses for
-// requests (formatDeeplinkUrl of @walletconnect/utils).
+// iOS universal link for pairing without a URI.
+// The WalletConnect library uses it for requests (formatDeeplinkUrl of @walletconnect/utils).
 test.each([
   ['trust', 'https://link.trustwallet.com/wc', 'trust://'],
   ['bitget', 'https://bkapp.vip/wc', 'bitkeep://'],
