@@ -37,7 +37,7 @@ test('a press on the placeholder opens the dialog once its scripts have loaded, 
     (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
   ).toHaveLength(1)
   const ours = requestedPaths.filter((path) => path.startsWith('/florin/')).toSorted()
-  expect(ours).toEqual([...new Set(ours)]) // each file once
+  expect(ours).toEqual([...new Set(ours)])
 })
 
 for (const missing of ['embedModals', 'dialogs-en'])

@@ -1,5 +1,4 @@
-// Base of tests with host pages: each is served from its own origin, and the guard of all tests
-// applies.
+// Fixtures of tests with host pages. Each page is served from its own origin.
 import { expect, leave, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
@@ -19,17 +18,17 @@ export type Served = {
 export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
 
 export type HostFixtures = {
-  /** Headers of the built page, from which a site's owner reads what to allow. */
+  /** Headers of the built page. */
   pageHeaders: readonly HeaderRule[]
   /**
    * Serves a site with a sign-in server until the test ends. Expects no CSP violations, and counts
-   * what an element may leave behind.
+   * resources that could leak.
    */
   site(host: Omit<Host, 'urls'>): Promise<Served>
 }
 
 export const test = base.extend<HostFixtures>({
-  allowConsole: [[/status of 401/], { scope: 'test' }], // response of the sign-in server when signed out
+  allowConsole: [[/status of 401/], { scope: 'test' }], // the sign-in server's response when signed out
   pageHeaders: async ({ devServers, testServers }, use) =>
     use((await devServers.builds.get({ COIN: testServers.coin })).headers),
   site: async ({ guard, testServers, context }, use) => {

@@ -9,7 +9,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 export const BIN = join(HERE, 'node_modules')
 /** The tools require a newer Node than this project. */
 const NODE = join(BIN, 'node/bin/node')
-/** A folder in which they find their packages. */
+/** Folder in which the tools find their packages. */
 export const PLACE = join(HERE, '.example-sites')
 
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
@@ -17,9 +17,8 @@ const HEADER = { 'Header.jsx': ['React', 1] } as const
 
 type Tool = {
   readonly command: readonly string[]
-  /** Output folder. */
   readonly out: string
-  /** Files that are code blocks of docs/embedding.md. */
+  /** Files taken from code blocks of docs/embedding.md. */
   readonly blocks?: Readonly<Record<string, readonly [heading: string, at: number]>>
 }
 
@@ -110,7 +109,7 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(output.trim().split('\n').slice(0, 30).join('\n'))
 }
 
-/** Reads a file of a package that these sites use. */
+/** Reads a file of an installed package. */
 export function packaged(path: string): Promise<string> {
   return readFile(join(BIN, path), 'utf8')
 }
