@@ -1,5 +1,4 @@
-// The nodes of the phone wallet. Their unlocked accounts sign and send, so that the page contains
-// no keys.
+// The phone wallet's nodes. Their unlocked accounts sign and send, so the page contains no keys.
 import { parseQuantity } from '../../../src/eth/hex.ts'
 
 /** Sends one JSON-RPC request. Rejects with the node's { code, message }. */
