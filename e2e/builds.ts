@@ -1,5 +1,4 @@
-// Builds with other settings, shared by all workers: the builder that the setup started runs each
-// once.
+// Builds with other settings, shared by all workers.
 import { askBuilder, type Built } from './playground/builder.mjs'
 
 export type Builds = {
@@ -12,7 +11,7 @@ export type Builds = {
   ): Promise<string>
 }
 
-/** Takes the builder's URL. */
+/** `builder` is the URL of the builder. */
 export function createBuilds(builder: string): Builds {
   return {
     get: (env) => askBuilder(builder, env),

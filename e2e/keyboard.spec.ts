@@ -52,7 +52,7 @@ test('by keyboard, the user connects, rejects, retries, switches networks, copie
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
         button.click()
-        await Promise.resolve() // React would have rendered synchronously within the press
+        await Promise.resolve() // React would have rendered by now
         return document.querySelectorAll('dialog[open]').length
       })
       expect(early).toBe(0)

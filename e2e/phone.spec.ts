@@ -1,4 +1,4 @@
-// Pairing with a phone wallet: the real sign-client on both sides, with the playground's phone on
+// Pairs with a phone wallet, with the real sign-client on both sides. The playground's phone has
 // its own origin.
 import type { Page } from 'playwright/test'
 import { scan } from './qrCodes.ts'

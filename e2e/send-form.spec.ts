@@ -1,4 +1,4 @@
-// The send form with a slow node. Its validation is tested in tests/ui/send/SendForm.test.tsx.
+// The send form with a slow node. tests/ui/send/SendForm.test.tsx covers its validation.
 import { expect, test } from './fixtures.ts'
 import { openSend, randomAddress } from './payments.ts'
 

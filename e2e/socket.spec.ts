@@ -1,5 +1,5 @@
-// Reading a chain over a WebSocket of a real node. A silent socket is tested in
-// tests/rpc/webSocketTransport.test.ts.
+// Reads a chain over a real node's WebSocket. tests/rpc/webSocketTransport.test.ts covers silent
+// sockets.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
 import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'

@@ -1,5 +1,5 @@
-// A page translator replaces every text node without regard to React. Nothing may crash, and no
-// outdated text may remain.
+// A page translator replaces text nodes that React owns. Nothing may crash, and no outdated text
+// may remain.
 import { expect, test } from './embedPages.ts'
 import { pauseRequests } from './pauseRequests.ts'
 import { randomAddress, switchTo } from './embed/scenario.ts'

@@ -6,7 +6,7 @@ import type { StateStore } from './state.ts'
 
 export type Approval = Extract<PromptAnswer, { kind: 'approve' }>
 export type Prompts = {
-  /** Resolves when approved, rejects with 4001 when rejected, stays pending when ignored. */
+  /** Resolves when approved, rejects with 4001 when rejected, and stays pending when ignored. */
   ask(prompt: Omit<Prompt, 'id' | 'site'>): Promise<Approval>
   /** Waits until the wallet is unlocked. Prompts the user in mode 'ask'. */
   unlocked(method: string): Promise<void>
