@@ -49,13 +49,11 @@ export async function checkLayout(page: Page, name: string): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does after a silent request
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
-/** Resolves with the axe violations, one line per rule. */
 export async function findAxeViolations(
   page: Page,
   rules?: readonly string[],

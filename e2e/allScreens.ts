@@ -68,7 +68,6 @@ export async function visitAllScreens(visit: Visit, parts: readonly Part[] = PAR
   }
 }
 
-/** Connects for parts that start with a connected account. */
 async function connectAtOnce(page: Page): Promise<void> {
   await click(page, WALLET)
   await click(page, 'sign-in')

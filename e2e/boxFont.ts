@@ -36,7 +36,6 @@ const LAST = 0x1ffff
 let ranges: readonly Range[] | undefined
 type Range = readonly [from: number, to: number, kind: number]
 
-/** Returns the group of each character, as ranges. */
 function kindRanges(): readonly Range[] {
   const found: [number, number, number][] = []
   for (let code = 0x20; code <= LAST; code++) {

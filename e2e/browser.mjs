@@ -106,7 +106,7 @@ function downloadedPath() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath()
   } catch {
-    return undefined // playwright is not installed, or has no build for this system
+    return undefined
   }
 }
 

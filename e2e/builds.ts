@@ -2,7 +2,6 @@
 import { askBuilder, type Built } from './playground/builder.mjs'
 
 export type Builds = {
-  /** Builds the page with these settings, or returns an existing build. */
   get(env: Readonly<Record<string, string>>): Promise<Built>
   /** Resolves with the folder of the embed's scripts, the package, or the unconfigured release. */
   embedded(

@@ -36,7 +36,7 @@ test("shows the coin's balance and adds the coin to the wallet", {
     }
     await page.getByTestId('hero-receive').click()
     await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
-    await expect(page.getByTestId('modal-back')).toHaveCount(0) // the account dialog does not open on an unsupported network
+    await expect(page.getByTestId('modal-back')).toHaveCount(0)
     await page.getByTestId('modal-close').click()
     await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
     await page.getByTestId('hero-switch').click()

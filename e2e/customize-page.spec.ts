@@ -31,7 +31,6 @@ let host: Server
 let hostUrl: string
 /** Console errors and policy violations. */
 let problems: string[]
-/** URLs of requests, except data: and blob:. */
 let requests: string[]
 
 test.beforeAll(async () => {

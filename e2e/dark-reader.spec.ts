@@ -26,7 +26,6 @@ const groundOf = (element: Locator): Promise<number | undefined> =>
     return alpha === 1 ? (red + green + blue) / 3 : undefined
   })
 
-/** Expects a dark background and readable text in the open dialog. */
 async function expectDark(page: Page): Promise<void> {
   await expect
     .poll(() => groundOf(page.locator('dialog[open] > div > div').first()))

@@ -15,7 +15,6 @@ export type Services = {
   /** Build settings of a site that uses relay and Safe. */
   readonly settings: Readonly<Record<string, string>>
   readonly phone: string
-  /** Returns the URL of the Safe that frames this page. */
   safe(page: string): string
 }
 
@@ -26,7 +25,6 @@ export type DevServers = {
   site(): Promise<string>
   /** Resolves with a script that contains viem, ethers and wagmi, for host pages. */
   libraryBundle(): Promise<string>
-  /** Like `site`, with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
@@ -63,7 +61,6 @@ export function createDevServers(worker: number): DevServers {
   }
 }
 
-/** Calls `start` once and returns its promise to every caller. */
 function once<T>(start: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined
   return () => (begun ??= start())

@@ -12,7 +12,6 @@ const messages = await importMessages(['ar', 'de'])
 
 declare global {
   interface Window {
-    /** Events that the page has received. */
     heard: [string, Record<string, unknown> | null][]
     site: Florin
   }
@@ -321,7 +320,7 @@ test.describe('elements and dialogs', () => {
     await expect(page.locator('florin-overlays')).toHaveCount(0)
     expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
     const before = rpc.sent(1).length
-    await page.clock.runFor(60_000) // 15 poll intervals
+    await page.clock.runFor(60_000)
     expect(rpc.sent(1).length).toBe(before)
     await page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('florin-connect')),

@@ -11,11 +11,9 @@ export type ServiceFixtures = {
   relay: RelayControl
   /** URL of the site built for this relay and this Safe. */
   site: string
-  /** Like `site`, with a sign-in server. */
   signInSite: string
   /** Opens the phone wallet, optionally with a pairing URI as `?uri=`. */
   openPhone(uri?: string): Promise<RemotePhone>
-  /** Opens the Safe with the site in its frame. */
   openSafe(site: string): Promise<Frame>
 }
 

@@ -60,7 +60,7 @@ test('Escape in a dialog before hydration keeps the dialog closed after hydratio
   const release = await pauseRequests(page, OVERLAYS)
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  const loadingAlert = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
+  const loadingAlert = alert(page, 'Still loading…')
   await expect(loadingAlert).toHaveCount(1)
   await page.evaluate(() =>
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),

@@ -47,7 +47,6 @@ export type Rpc = {
    */
   down(chainId: number, how?: Down): Promise<void>
   up(chainId: number): Promise<void>
-  /** Sends a request directly to the node. */
   call(chainId: number, method: string, params?: unknown[]): Promise<unknown>
   /** Methods that the page sent to this chain's node, one entry per HTTP request. */
   sent(chainId: number): readonly (readonly string[])[]
@@ -263,7 +262,6 @@ export async function leave(context: BrowserContext): Promise<void> {
  * test.
  */
 async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
-  // includes closed pages
   for (const one of routed)
     await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }

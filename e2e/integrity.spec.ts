@@ -154,7 +154,6 @@ test('a returning user sees an error for each script with changed contents when 
   restore,
 }) => {
   await restore()
-  /** Reloads the page with one more byte in these scripts. */
   const swap = (what: string, pattern: RegExp, notice: () => Promise<void>) =>
     test.step(what, async () => {
       await page.route(pattern, swapped)

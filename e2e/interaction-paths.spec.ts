@@ -163,7 +163,7 @@ for (const size of ['wide', 'compact'] as const) {
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'wallet-option-coinbase' })
       await click(page, 'wallet-option-coinbase')
     } else {
-      await click(page, 'get-wallet') // directly from the first step and back
+      await click(page, 'get-wallet')
       await back(page)
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'get-wallet' })
       await click(page, 'get-wallet')

@@ -106,7 +106,7 @@ test('by keyboard, the user opens a download and returns with the focus restored
   await press('wallet-option-coinbase')
   await expect(title).toHaveText('Get Coinbase Wallet')
   await expect(title).toBeFocused()
-  await press('wallet-option-rainbow') // same pane, another wallet
+  await press('wallet-option-rainbow')
   await expect(title).toHaveText('Get Rainbow')
   await expect(title).toBeFocused()
   await page.keyboard.press('Escape')

@@ -145,7 +145,7 @@ test('at 320 px the longest button texts fit beside the logo, on up to two lines
         (one) => document.querySelector(one)?.getBoundingClientRect().height,
       )
     }, fontStyles('wide'))
-    expect(heights, tag).toEqual([69, 44]) // as when connected
+    expect(heights, tag).toEqual([69, 44])
   }
 })
 

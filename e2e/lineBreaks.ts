@@ -1,7 +1,6 @@
 // Finds text defects: overlapping texts, and words broken although the next line has room.
 import type { Page } from 'playwright/test'
 
-/** Resolves with the defects of the open dialog or the page. */
 export function findTextDefects(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...(${broken})(${shown}), ...(${overlapping})(${shown})]`)
 }

@@ -58,7 +58,7 @@ test.describe('iPhone', () => {
     await expect(page.getByTestId('wallet-search')).toBeHidden()
     await checkLightAndDark(page, 'more-wallets-row')
     await tile.tap()
-    await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first added wallet
+    await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused()
     expect((await names(page)).slice(7)).toEqual([
       'Uniswap Wallet',
       'Zerion',

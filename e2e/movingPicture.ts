@@ -16,7 +16,6 @@ const QUALITY = 0.7
 const LEAST_MS = 100 // faster frames are skipped
 const LAST_MS = 1_500
 
-/** Records everything shown while `work` runs. */
 export async function record(
   page: Page,
   work: (hand: Pointer) => Promise<void>,
@@ -54,7 +53,7 @@ function handOn(page: Page): Pointer {
     press,
     async type(testId, text) {
       await press(testId)
-      if (text.length > 8) return page.getByTestId(testId).fill(text) // pasted
+      if (text.length > 8) return page.getByTestId(testId).fill(text)
       await page.keyboard.type(text, { delay: 120 })
     },
   }
@@ -99,7 +98,6 @@ export async function encode(page: Page, png: Buffer, quality: number): Promise<
   return Buffer.from(part?.webp ?? '', 'base64')
 }
 
-/** Combines the shots into one looping file. */
 export async function encodeAnimation(
   page: Page,
   shots: readonly Shot[],

@@ -16,7 +16,6 @@ export async function openSend(page: Page): Promise<void> {
   await pressSend(page)
 }
 
-/** Opens the send form from the open account dialog. */
 export async function pressSend(page: Page): Promise<void> {
   await page.getByTestId('send').click()
   await expect(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
@@ -31,12 +30,10 @@ export async function fillAndReview(page: Page, to: string, amount: string): Pro
   await page.getByTestId('send-check').click()
 }
 
-/** Returns the transaction in the open send dialog that has this status. */
 export function transactionRow(page: Page, status: string): Locator {
   return page.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
 }
 
-/** Resolves with the balance that the node reports. */
 export async function readBalance(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
   return BigInt(String(await rpc.call(chainId, 'eth_getBalance', [address, 'latest'])))
 }

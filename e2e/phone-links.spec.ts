@@ -38,7 +38,6 @@ const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string
   },
 }
 
-/** Records navigations. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.visits = []
@@ -77,7 +76,6 @@ async function setVisible(page: Page, visible: boolean): Promise<void> {
 const codeIn = (href: string): string =>
   /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
-/** Taps each wallet, then the first one again. */
 const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
   test.step('each tap navigates once to the exact link, and a canceled attempt gets a new link', async () => {
     const codes = new Set<string>()

@@ -54,7 +54,7 @@ test('an approval after a reload connects, and the page says where to continue u
   expect(String(await page.getByTestId('qr-link').getAttribute('href'))).toContain(
     encodeURIComponent(code),
   )
-  await page.reload() // discarded again
+  await page.reload()
   await expect(continues(page)).toBeVisible()
   await phone.approve({ chains: [1] })
   await expect(page.getByTestId('account-button')).toBeVisible()

@@ -5,7 +5,6 @@ import type { RemotePhone } from './playground/phone/remote.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's response when signed out
 
-/** Pairs the phone and approves two networks. */
 async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
   await phone.scan(code)
   await phone.approve({ chains: [1, 137] })

@@ -23,7 +23,6 @@ const STORES = {
   },
 }
 
-/** The note of an unsupported wallet, in each language. */
 const notes = Object.entries(await importMessages(languageTags())).map(([tag, { dialogs }]) => ({
   tag,
   text: dialogs.connect.unsupported,

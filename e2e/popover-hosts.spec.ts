@@ -5,7 +5,6 @@ import { pauseRequests } from './pauseRequests.ts'
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string =>
   `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
-/** Buttons that open the popover, with popovertarget or a script. */
 const MENUS = [
   ['popovertarget', `<button popovertarget="menu">Menu</button>${POPOVER}`],
   [

@@ -107,7 +107,6 @@ function withoutBrackets(text: string): string {
   return inner === text ? text : withoutBrackets(inner)
 }
 
-/** Removes the inner brackets. */
 function outermost(text: string): string {
   let depth = 0
   return [...text]

@@ -89,9 +89,9 @@ test.describe('scrolling and input on host pages', () => {
     await host(`${ELEMENT}${LONG}`)
     await page.evaluate(() => {
       const { style } = document.documentElement
-      style.overflow = 'hidden' // opens the drawer
+      style.overflow = 'hidden'
       document.addEventListener('florin-connect', () => {
-        style.overflow = '' // closes the drawer
+        style.overflow = ''
         const before = style.overflow
         style.overflow = 'hidden'
         Object.assign(window, {

@@ -61,7 +61,6 @@ export async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-/** Requests a network switch like a site. */
 export const switchChain = (page: Page, name: string, chainId: number): Promise<void> =>
   page.evaluate(
     ([key, id]) => {
@@ -84,7 +83,6 @@ export async function expectScrolls(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
-/** Returns whether anything in an open dialog has been scrolled. */
 export const isScrolled = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [

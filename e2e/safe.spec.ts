@@ -181,7 +181,7 @@ test("the page accepts a response only from the Safe's window and origin", {
       await page.clock.fastForward(1_000)
       return countRequests()
     })
-    .toBe(2) // the two requests at the start
+    .toBe(2)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // after their timeout
   await frame.getByTestId('wallet-option-safe').click()
   await expect.poll(countRequests).toBe(3)

@@ -159,7 +159,6 @@ const scenes: Record<string, Scene> = {
 const names = Object.keys(scenes)
 const PARTS = 8
 
-/** Scenes that start without a connection. */
 const DISCONNECTED = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 
 // Few tests, to balance the workers. Each scene is played once and checked in every size and theme.

@@ -41,6 +41,6 @@ test('the recipient is shown immediately and checked in the background, without 
   )
   expect(await topOfField()).toBe(before)
   await page.getByTestId('send-amount').fill('0.5')
-  await page.getByTestId('send-check').click() // waits for the check
+  await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-confirm')).toBeVisible()
 })

@@ -24,7 +24,6 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** Opens an empty form on Ethereum. */
 async function newForm(page: Page, playground: Fixtures['playground']): Promise<void> {
   await page.getByTestId('modal-close').click()
   await playground.setChain(1)
@@ -207,7 +206,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     await says(page, 'Your account changed. Enter the amount again.')
     expect((await playground.log()).map(({ method }) => method)).not.toContain(SEND)
     expect(await readBalance(rpc, 1, to)).toBe(0n)
-    await playground.setAccount(2) // emits an event
+    await playground.setAccount(2)
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })

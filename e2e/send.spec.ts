@@ -36,7 +36,7 @@ test.describe('payment on a chain that mines immediately', () => {
     await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeFocused()
     await expect(transactionRow(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
-    expect(await page.getByTestId('toast').count()).toBe(0) // no toast repeats the status
+    expect(await page.getByTestId('toast').count()).toBe(0)
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
       'eth_accounts',

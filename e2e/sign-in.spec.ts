@@ -416,7 +416,6 @@ test('stays signed in after following a link to /sign-in/nonce from another site
   expect(await me(page)).toMatchObject({ contract: false })
 })
 
-/** Returns the last message that the wallet had to sign. */
 async function signedText(playground: Fixtures['playground']): Promise<string> {
   const request = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
   const [hex = ''] = (request?.params ?? []) as string[]

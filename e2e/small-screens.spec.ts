@@ -8,7 +8,6 @@ import { findCoveredControls, expectNoLayoutDefects } from './visualChecks.ts'
 import { findTextDefects } from './lineBreaks.ts'
 import { openSend } from './payments.ts'
 
-/** Returns controls that are lower than `least`. */
 function tooLow(page: Page, least: number): Promise<string[]> {
   return page.evaluate(
     (height) =>

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
 import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
-const OWN = '0x00000000000000000000000000000000005a0c7e' // an unused address
+const OWN = '0x00000000000000000000000000000000005a0c7e'
 test.use({
   playgroundConfig: { wallet: { accounts: [OWN] } },
   allowConsole: [/WebSocket connection to/], // the browser's message for a connection that never opened

@@ -63,13 +63,13 @@ test('a pending payment is followed in another tab, after reloads, and when repl
       expect.objectContaining({ method: 'eth_sendTransaction' }),
     )
     await other.getByTestId('modal-close').click()
-    await review(other, '0.5') // enter the same payment again
+    await review(other, '0.5')
     await expect(other.getByText('you may pay twice')).toBeVisible()
     await expect(entry(other, 'pending')).toContainText('0.5 ETH')
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
     await expect(isPending(page)).toHaveCount(0)
-    await advanceUntilVisible(other, entry(other, 'confirmed')) // the review stays open
+    await advanceUntilVisible(other, entry(other, 'confirmed'))
     await expect(other.getByText('This same payment has gone through.')).toBeVisible()
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await other.getByTestId('modal-close').click()

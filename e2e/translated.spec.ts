@@ -102,7 +102,7 @@ test.describe('site with a coin', () => {
     await page.getByTestId('connect-button').click()
     await release()
     await page.getByTestId(WALLET).click()
-    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/) // amounts are not translated
+    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/)
     await page.reload()
     await expect(page.getByTestId('account-balance')).toHaveText(/^[\d,.]+k? ETH$/)
   })

@@ -92,7 +92,7 @@ function observePresses(): void {
         dataset['expectedTheme'] = dataset['expectedTheme'] === 'dark' ? 'light' : 'dark'
       const name = modals.get(control?.dataset['testid'] ?? '')
       if (name !== undefined) record(name)
-      else if (control?.parentElement?.matches('dialog[open]')) record('') // the backdrop
+      else if (control?.parentElement?.matches('dialog[open]')) record('')
     },
     true,
   )

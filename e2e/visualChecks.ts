@@ -62,7 +62,6 @@ export async function expectNoLayoutDefects(
   }
 }
 
-/** Resolves with the defects by font and text size. */
 export async function findLayoutDefects(
   page: Page,
   larger: readonly Larger[] = [],
@@ -103,7 +102,6 @@ export async function findLayoutDefects(
   )
 }
 
-/** Resolves with controls that are covered or outside. */
 export function findCoveredControls(page: Page): Promise<readonly string[]> {
   return inPage(page, () => window.layoutChecks?.covered())
 }

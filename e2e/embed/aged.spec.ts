@@ -19,9 +19,7 @@ const MONTH_MS = 30 * 24 * 3_600_000
 
 type Aged = {
   readonly url: string
-  /** Paths requested from the served folder. */
   readonly requestedPaths: string[]
-  /** Replaces the served folder. */
   copy(folder: string): void
   close(): Promise<void>
 }

@@ -33,7 +33,6 @@ main { display: block !important; padding-block-start: 60px !important }`
 const BODY =
   '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
   'site.</p></main>'
-/** The same layout without that CSS. */
 const NEUTRAL =
   'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
   'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
@@ -177,7 +176,6 @@ test('hostile CSS of the host page changes nothing in the embed, and covers no d
 /** Returns the tag and the test ID or class of an element's line. */
 const elementOf = (line: string): string => line.split(' | ').slice(0, 2).join(' ')
 
-/** Returns how two lines of the same element differ. */
 function differences(one: string, other: string): string[] {
   const [ours, theirs] = [one.split(' | '), other.split(' | ')]
   const parts = ours.flatMap((part, index) =>

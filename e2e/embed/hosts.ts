@@ -14,11 +14,9 @@ export type Served = {
   readonly reports: readonly Report[]
 }
 
-/** Settings of an embed with sign-in. */
 export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
 
 export type HostFixtures = {
-  /** Headers of the built page. */
   pageHeaders: readonly HeaderRule[]
   /**
    * Serves a site with a sign-in server until the test ends. Expects no CSP violations, and counts
@@ -50,7 +48,6 @@ export const test = base.extend<HostFixtures>({
   },
 })
 
-/** Returns a minimal HTML page around the given body. */
 export function htmlPage({
   body,
   head = '',

@@ -10,7 +10,6 @@ export type LiveResources = {
 }
 declare global {
   interface Window {
-    /** Returns the current counts. */
     liveResources?: () => LiveResources
   }
 }

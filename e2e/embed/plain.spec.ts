@@ -52,7 +52,6 @@ test("a site's own button and wallet list connect without <florin-connect>", asy
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
   for (const height of [800, 300]) {
-    // one page that fits and one that scrolls
     await page.setViewportSize({ width: 1280, height })
     const scrollTop = (): Promise<number> =>
       page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
@@ -179,12 +178,12 @@ test('a release uses name, size, color and RPC URLs of the documented florin.jso
   await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
   expect(
     (await page.getByRole('dialog').locator('> div > div').first().boundingBox())?.width,
-  ).toBeLessThan(500) // compact
+  ).toBeLessThan(500)
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: the page may reach no other
   await page.reload()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
+  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2)
 })
 
 test('the documented settings element in the page replaces florin.json', async ({

@@ -79,7 +79,6 @@ export async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 }
 
-/** Returns a new address without a balance. */
 export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const START_MS = 60_000 // for a process that hangs
+const START_MS = 60_000
 
 /**
  * Returns the path of a program, or undefined if it is not installed.

@@ -29,7 +29,6 @@ const SETTINGS = {
   signIn: { SIGN_IN_URL: './sign-in/' },
   host: {},
 }
-/** Starts the chains and builds each version of the page. */
 export async function startSites() {
   const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))
   const chains = await startChains(chainIds(false))
@@ -118,7 +117,6 @@ async function serveSite({ folder, built, urls, watch }, version) {
     reports: server.reports,
     ...assets.faults,
     nextName: NEXT_NAME,
-    /** Replaces all files with another version. */
     async deploy() {
       await fill('next')
       headers.splice(0, Infinity, ...(built.get('next')?.headers ?? []))

@@ -30,7 +30,7 @@ async function openWebkit(driver, display) {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = [() => rm(home, { recursive: true, force: true, maxRetries: 5 })]
   const end = async () => {
-    for (const stop of endings.reverse()) await stop().catch(() => undefined) // end the others even if one fails
+    for (const stop of endings.reverse()) await stop().catch(() => undefined)
   }
   try {
     const screen = await startProgram(

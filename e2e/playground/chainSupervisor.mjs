@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 const ANNOUNCED = /Listening on 127\.0\.0\.1:(\d+)/
-const START_MS = 90_000 // for a process that hangs
+const START_MS = 90_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const nodes = new Set()
@@ -25,7 +25,6 @@ function stop(code = 0) {
   if (nodes.size === 0) process.exit()
 }
 
-/** Returns the path of anvil for this machine, from its npm package. */
 function anvilPath() {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[
     /** @type {string} */ (process.platform)

@@ -3,7 +3,6 @@
 import { rpcCall } from './chains.mjs'
 import { compile } from './contracts/compile.mjs'
 
-/** Chain of the playground's coin. */
 export const COIN_CHAIN = 1
 
 /**

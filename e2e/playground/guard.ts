@@ -8,7 +8,6 @@ export type Guard = {
   readonly requests: Request[]
   /** Accepts failed loads from this origin from now on. */
   expectFailures(origin: string): void
-  /** Accepts requests to this origin from now on. */
   expectOrigin(origin: string): void
 }
 

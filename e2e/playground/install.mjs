@@ -103,7 +103,7 @@ function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
-    return undefined // the caller handles a missing file
+    return undefined
   }
 }
 

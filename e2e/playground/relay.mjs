@@ -100,7 +100,6 @@ function createControl(state, { down, up }) {
     fail: (...methods) => void (faults.failing = new Set(methods)),
     /** Handles these methods without responding. */
     forgetAnswers: (...methods) => void (faults.forgotten = new Set(methods)),
-    /** Closes all sockets with this code. */
     close: (code, reason) => state.sockets.forEach(({ socket }) => socket.close(code, reason)),
     drop: () => state.sockets.forEach(({ socket }) => socket.terminate()),
     down,

@@ -11,7 +11,6 @@ export type RemoteWallet = {
 export type RemotePlayground = RemoteWallet & {
   announce(wallet: FakeWallet): Promise<string>
   announceRaw(detail: unknown): Promise<void>
-  /** Another wallet, by its key. */
   other(key: string): RemoteWallet
   /** The same wallet in another page of this browser. */
   in(page: Page): RemotePlayground

@@ -126,7 +126,7 @@ function below(request, base) {
     const path = decodeURIComponent(String(request.url).split(/[?#]/, 1)[0] ?? '')
     return path.startsWith(base) && !path.includes('\0') ? path.slice(base.length) : undefined
   } catch {
-    return undefined // malformed percent encoding: responds with 404
+    return undefined
   }
 }
 
@@ -181,7 +181,7 @@ async function findFile(root, path) {
       ? { path: real, size: facts.size }
       : undefined
   } catch {
-    return undefined // missing: responds with 404
+    return undefined
   }
 }
 

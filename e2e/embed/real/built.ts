@@ -59,7 +59,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
 }
 
-/** Builds a site and resolves with its output folder. Rejects with the tool's output. */
 export async function buildSite(name: string, packageFolder: string): Promise<string> {
   const {
     command: [script = '', ...args],
@@ -109,7 +108,6 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(output.trim().split('\n').slice(0, 30).join('\n'))
 }
 
-/** Reads a file of an installed package. */
 export function packaged(path: string): Promise<string> {
   return readFile(join(BIN, path), 'utf8')
 }

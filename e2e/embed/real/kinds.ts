@@ -12,7 +12,6 @@ export type Parts = {
   readonly policy: string
   readonly pasted: string
   readonly hash: string
-  /** The local chains. */
   readonly urls: Readonly<Record<number, string>>
 }
 
@@ -52,7 +51,6 @@ function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}):
   })
 }
 
-/** A copied site with a library from a package. */
 function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
   return async (parts) =>
     copied({

@@ -83,7 +83,7 @@ export async function testSettings(test) {
       .getByText('Farbe der Schaltfläche: must be a color such as #0b575e')
       .waitFor()
     assert.equal(await page.getByText('Einstellungen gespeichert').count(), 0)
-    assert.equal(await field(page, 'Farbe der Schaltfläche').inputValue(), '#12') // as typed
+    assert.equal(await field(page, 'Farbe der Schaltfläche').inputValue(), '#12')
     await sentence(page, 'accent').getByText('must be a color').waitFor()
     assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
     assert.equal(await seen(), before)
@@ -251,7 +251,7 @@ export async function testSettings(test) {
       const author = await signedIn(SETTINGS_PAGE, { user: 'author' })
       assert.equal(await author.page.locator('#florin-form').count(), 0)
       await author.page.goto(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
-      await author.page.getByTestId('connect-button').waitFor() // the editor shows the preview
+      await author.page.getByTestId('connect-button').waitFor()
       assert.equal(
         await author.page.evaluate(
           async (url) =>
@@ -263,7 +263,7 @@ export async function testSettings(test) {
       )
       await author.close()
       const response = await fetch(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
-      assert.doesNotMatch(await response.text(), /florin-settings/) // signed out
+      assert.doesNotMatch(await response.text(), /florin-settings/)
     },
   )
   await step(

@@ -72,7 +72,6 @@ export async function openWordpress() {
       const out = execFileSync('php', [ACT, name, argument], { encoding: 'utf8', env })
       return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
     },
-    /** Returns PHP's log messages about the plugin. */
     logLines: () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')
         .split('\n')

@@ -58,7 +58,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       await button.click()
       await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
       await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
-      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // not enabled
+      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0)
       await page.getByTestId('wallet-option-org.example.wallet').click()
       await page.getByTestId('account-button').waitFor()
       await page.reload()
@@ -100,7 +100,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
         /<florin-connect theme="dark" size="compact" label="Mit Wallet">/,
       )
       assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
-      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script without the element
+      assert.ok(!(await htmlOf('none')).includes('florin-settings'))
     },
   )
   await step('the block is as wide as the text of the theme, or centered in it', async () => {

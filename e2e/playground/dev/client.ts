@@ -65,7 +65,6 @@ function listen(): void {
   update(document.visibilityState === 'visible')
 }
 
-/** Shows the link to the Customize panel, except in frames. */
 function showLink(): void {
   if (customize === '' || top !== self) return
   const link = el('div', { id: 'florin-customize' })

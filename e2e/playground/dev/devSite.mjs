@@ -141,12 +141,10 @@ export function createDevSite(
         embedHosts: embed?.hosts ?? [],
       }
     },
-    /** Returns the chains and the IDs of wallets in src/site/. */
     ownParts: () => ({
       chains: site?.chains ?? [],
       wallets: site?.wallets?.map(({ id }) => id) ?? [],
     }),
-    /** Returns the files that settings name. */
     usedFiles: () => [...used],
   }
 

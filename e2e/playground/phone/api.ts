@@ -49,7 +49,6 @@ export type PhoneState = {
 export type Phone = {
   /** Follows a pairing URI. Resolves when the proposal is shown. */
   scan(uri: string): Promise<PhoneProposal>
-  /** Approves the proposal. Resolves with the session's topic. */
   approve(grant?: Grant): Promise<string>
   /** Rejects the proposal, by default with 5000 (user rejected). */
   reject(code?: number): Promise<void>
@@ -67,11 +66,9 @@ export type Phone = {
   switchChain(chainId: number): Promise<void>
   /** Removes a chain. Switching to it fails with 4902 until it is added. */
   forgetChain(chainId: number): void
-  /** Replaces the approved namespaces of all sessions. */
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): PhoneState
-  /** Resolves once the predicate returns true. */
   until(fact: (state: PhoneState) => boolean): Promise<PhoneState>
 }
 

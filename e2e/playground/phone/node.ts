@@ -18,7 +18,6 @@ export async function callNode(
   return result
 }
 
-/** Resolves with a node's unlocked accounts. */
 export async function accountsOf(url: string | undefined): Promise<readonly string[]> {
   const accounts = await callNode(url, 'eth_accounts', [])
   return Array.isArray(accounts) ? accounts.map(String) : []

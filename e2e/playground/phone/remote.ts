@@ -16,7 +16,6 @@ export type RemotePhone = {
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): Promise<PhoneState>
-  /** Resolves once this many requests are waiting. */
   waitFor(requests: number): Promise<PhoneState>
 }
 

@@ -43,7 +43,6 @@ export type SignedGrant = {
   sign(message: string, account: string): Promise<unknown>
 }
 
-/** Signs and approves. Resolves with the session's topic. */
 export async function signAndApprove(
   client: Client,
   { id, payload, chains, methods, account: owner, says, sign }: SignedGrant,

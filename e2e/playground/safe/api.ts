@@ -12,7 +12,6 @@ export type HostSettings = {
 export type HostState = {
   /** Sends no responses, like a page that is not a Safe. */
   readonly silent: boolean
-  /** Rejects proposals and messages with this text. */
   readonly refusal: string | undefined
   /** Whether messages wait for more owners. If so, responds without a signature. */
   readonly collects: boolean
@@ -42,10 +41,8 @@ export type SafeHost = {
   proposals(): readonly Proposal[]
   /** Confirms a proposal as another owner. Default: the last one. */
   sign(safeTxHash?: string): void
-  /** Executes a proposal. Resolves with the transaction hash. */
   execute(safeTxHash?: string): Promise<string>
   cancel(safeTxHash?: string): void
-  /** All requests of the framed page in order. */
   log(): readonly { readonly id: string; readonly method: string; readonly params: unknown }[]
   /** Posts any message into the frame, to test its validation. */
   post(message: unknown): void

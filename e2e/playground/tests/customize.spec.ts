@@ -163,7 +163,7 @@ test.describe('files and texts', () => {
   test('shows no coin in the preview while COIN is invalid', async ({ page }) => {
     await open(page, 'Coin, networks and wallets')
     const coin = setting(page, 'COIN')
-    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
+    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
     const address = coin.getByRole('textbox', { name: 'Address of the contract' })
     await address.fill('0x123')
     await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
@@ -206,7 +206,6 @@ test.describe('files and texts', () => {
     expect(remote).toEqual([])
   })
 
-  /** Returns the connect-src sources in the CSP of the preview. */
   async function readConnectSources(page: Page): Promise<readonly string[]> {
     const response = await page.request.get(new URL('preview/', panel).href)
     const policy = response.headers()['content-security-policy'] ?? ''

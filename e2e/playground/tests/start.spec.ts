@@ -28,7 +28,7 @@ function programsWith(text: string): string[] {
           ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()]
           : []
       } catch {
-        return [] // already ended
+        return []
       }
     })
 }

@@ -16,7 +16,6 @@ export function announceRaw(detail: unknown): void {
   emit()
 }
 
-/** Exposes a provider as `options.exposure` says. */
 export function exposeProvider(provider: unknown, options: FakeWallet): void {
   const where = options.exposure ?? 'announce'
   if (where === 'ethereum' || where === 'both') window.ethereum = provider

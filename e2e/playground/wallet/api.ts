@@ -36,10 +36,8 @@ export type LogEntry = {
   readonly n: number
   readonly method: string
   readonly params: unknown
-  /** `performance.now()` at the call. */
   readonly at: number
   readonly outcome: 'waiting' | 'resolved' | 'rejected' | 'threw'
-  /** Error code of the rejection, if any. */
   readonly code?: unknown
 }
 
@@ -61,7 +59,6 @@ export type WalletState = {
  */
 export type UnknownChain = 'plain' | 'nested' | 'cause' | 'string' | '4901' | 'internal'
 
-/** Another wallet with its own provider, state and log. */
 export type FakeWallet = {
   readonly name?: unknown
   readonly icon?: unknown
@@ -82,7 +79,6 @@ export type FakeWallet = {
   /** Where the page finds the wallet. 'ethereum' is window.ethereum. Default: 'announce'. */
   readonly exposure?: 'announce' | 'ethereum' | 'both' | 'nowhere'
   readonly unknownChain?: UnknownChain
-  /** Delay of every response. */
   readonly latencyMs?: number
 }
 
@@ -109,7 +105,6 @@ export type WalletControl = {
   revoke(): void
   /** Emits `disconnect` with this code (1013: lost its node). */
   disconnect(code: number): void
-  /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void
   /**
    * Scripts the next call of a method. Several calls are queued. A function gets the request and
@@ -118,10 +113,8 @@ export type WalletControl = {
   next(method: string, behaviour: Behaviour | ((request: unknown) => unknown)): void
   /** Continues held and pending calls of one method, or of all. Returns their number. */
   release(method?: string): number
-  /** All requests since the page loaded, in order. */
   log(): LogEntry[]
   clearLog(): void
-  /** Prompts that wait for the user. */
   waiting(): readonly WaitingPrompt[]
   /** Answers the oldest waiting prompt, like the window. */
   answer(answer: PromptAnswer): void

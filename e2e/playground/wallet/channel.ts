@@ -1,7 +1,6 @@
 // Messages between pages and the wallet's window. Works without storage.
 import type { PromptAnswer, WaitingPrompt, WalletState } from './api.ts'
 
-/** A request as the window shows it. */
 export type Prompt = WaitingPrompt & {
   readonly site: string
   readonly approve: string

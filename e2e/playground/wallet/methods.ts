@@ -21,7 +21,6 @@ const NEVER =
   /^(?:anvil|evm|hardhat|debug|txpool|trace|ots|wallet|personal)_|^eth_(?:sign|signTransaction|subscribe|unsubscribe|coinbase|mining|decrypt|getEncryptionPublicKey)$/
 const READ = /^(?:eth|net|web3)_\w+$/
 
-/** Returns the accounts that the page may see. */
 export function visibleAccounts({
   state,
   accounts,

@@ -95,7 +95,6 @@ export function parseAddress(value: unknown): string {
   return value.toLowerCase()
 }
 
-/** Parses the message of personal_sign, in hex or as text. */
 export function parseMessage(value: unknown): { hex: string; text: string } {
   if (typeof value !== 'string') throw invalid('the message must be a string')
   if (!BYTES.test(value)) {

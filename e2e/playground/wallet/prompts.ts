@@ -56,7 +56,7 @@ export function createPrompts(
       const { mode } = state.get()
       if (mode === 'approve') return { kind: 'approve' }
       if (mode === 'reject') throw rejected()
-      if (mode === 'ignore') return new Promise(() => {}) // like a user who never looks
+      if (mode === 'ignore') return new Promise(() => {})
       return show(prompt)
     },
     async unlocked(method) {
