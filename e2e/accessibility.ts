@@ -23,9 +23,8 @@ type Axe = {
 }
 
 /**
- * Expects no violations and no layout defects once all animations but progress rings have ended.
- * `name` is the screenshot's. `rules` limits axe to these rules. With an open dialog only the
- * dialog is checked, because the rest of the page is inert.
+ * Expects no axe violations and no layout defects. Checks only the dialog if one is open, because
+ * the rest of the page is inert. `rules` limits axe to these rules.
  */
 export async function checkScreen(
   page: Page,
@@ -36,10 +35,7 @@ export async function checkScreen(
   expect(await askAxe(page, rules), name).toEqual([])
 }
 
-/**
- * Expects no layout defects, without axe: used where axe has checked the same elements and colors
- * in another size.
- */
+/** Like `checkScreen` without axe, for sizes whose elements and colors axe has already checked. */
 export async function checkLayout(page: Page, name: string): Promise<void> {
   await draw(page)
   await waitUntilStill(page)
@@ -53,13 +49,11 @@ export async function checkLayout(page: Page, name: string): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Waits until React has hydrated the page. Until then the rows of an open dialog do not move. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does after a silent request
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
-/** Resolves with the axe violations, one line per rule. */
 export async function findAxeViolations(
   page: Page,
   rules?: readonly string[],
@@ -81,7 +75,7 @@ async function askAxe(
         document.querySelector('dialog[open]') ??
           windows?.querySelector('dialog[open]') ??
           document,
-        // axe is only in this page, so it would wait in vain for answers from frames.
+        // Exclude frames: axe is only in this page and would wait for their answers.
         { resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) },
       )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -94,7 +88,7 @@ async function askAxe(
   return second
 }
 
-/** Checks dark and light. Only contrast can differ between them. */
+/** Checks the screen in light, and only its contrast in dark. */
 export async function checkLightAndDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await checkScreen(page, `${name}-dark`, ['color-contrast'])
@@ -109,9 +103,8 @@ const SIZES = [
 ] as const
 
 /**
- * Checks all sizes, and runs `also` in each. Dark is checked in the first size only: colors do not
- * depend on the size, and tests/ui/contrast.test.tsx computes every pair. 768 px has the same
- * elements as 1280 px.
+ * Checks all sizes and runs `also` in each. Checks dark in the first size only, because colors do
+ * not depend on the size.
  */
 export async function checkSizes(
   page: Page,
@@ -129,7 +122,7 @@ export async function checkSizes(
     }
     await also?.()
   }
-  await page.setViewportSize({ width: 390, height: 780 }) // a size between two of them, with other line breaks
+  await page.setViewportSize({ width: 390, height: 780 }) // an intermediate width with other line breaks
   await waitUntilStill(page)
   expect(await findTextDefects(page), `${name}-390`).toEqual([])
 }
@@ -140,10 +133,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/**
- * Expects that every control of the open dialog can be scrolled to and pressed in the height of a
- * phone in landscape.
- */
+/** Expects that every control of the open dialog is reachable on a phone in landscape. */
 export async function expectReachable(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [

@@ -1,5 +1,4 @@
-// The activity dialog: all requests of the page in order without their contents, the stored data,
-// and the button that erases it.
+// The activity dialog: the request log, the stored data and the button that erases it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { advanceUntilVisible } from './pollingClock.ts'

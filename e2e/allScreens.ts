@@ -5,10 +5,7 @@ import { expect, type Fixtures } from './fixtures.ts'
 import { test as base } from './embedPages.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 
-/**
- * Each worker pays from its own account: a rejection is certain only if no other test raises the
- * account's nonce.
- */
+/** Each worker pays from its own account, so that no other test raises the account's nonce. */
 export const test = base.extend({
   playgroundConfig: async ({}, use, { parallelIndex }) =>
     use({ wallet: { accounts: [ANVIL_ACCOUNTS[7 + (parallelIndex % 2)] ?? ''] } }),
@@ -19,7 +16,7 @@ export type Visit = {
   readonly playground: Fixtures['playground']
   /** URL of a site with a sign-in server and phone wallets, in the language. */
   readonly url: string
-  /** BCP 47 tag. Amounts are typed in its notation. */
+  /** BCP 47 tag, in whose notation amounts are typed. */
   readonly tag: string
   /** Checks the screen with this name. */
   stop(name: string): Promise<void>
@@ -36,21 +33,20 @@ const click = (page: Page, id: string): Promise<void> => page.getByTestId(id).fi
 export const PARTS = ['wallets', 'connect', 'account', 'send', 'lists'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Walks through these parts in order. */
 export async function visitAllScreens(visit: Visit, parts: readonly Part[] = PARTS): Promise<void> {
   const { page } = visit
   await page.addInitScript(() =>
     addEventListener(
       'click',
       (event) => {
-        // external links must not be opened
+        // keep external links from opening
         if (event.target instanceof Element && event.target.closest('a[target=_blank]'))
           event.preventDefault()
       },
       true,
     ),
   )
-  // a fee shows its age when the last block is old, which would change the width of its line
+  // freeze the clock: the age of an old block would change the width of the fee line
   await page.clock.setFixedTime(Date.now())
   await page.goto(visit.url)
   if (parts.includes('wallets')) {
@@ -72,7 +68,6 @@ export async function visitAllScreens(visit: Visit, parts: readonly Part[] = PAR
   }
 }
 
-/** Connects for parts that start with a connected account. */
 async function connectAtOnce(page: Page): Promise<void> {
   await click(page, WALLET)
   await click(page, 'sign-in')
@@ -159,7 +154,7 @@ async function switchChain({ page, playground, stop }: Visit): Promise<void> {
   await playground.release()
   await click(page, 'modal-close')
   await playground.setChain(56)
-  await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button changes its width
+  await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button's width changes
   await click(page, 'chain-button')
   await expect(page.getByTestId('disconnect')).toBeVisible()
   await stop('wrong-network')
@@ -215,7 +210,6 @@ async function send({ page, playground, tag, stop }: Visit): Promise<void> {
   await click(page, 'send-done')
 }
 
-/** Pays without checking the screens. */
 async function pay({ page, tag }: Visit): Promise<void> {
   await click(page, 'account-button')
   await click(page, 'send')

@@ -1,12 +1,12 @@
-// Unreliable nodes as the user sees them: stale values show their age, rate limits their end, and
-// the layout does not move.
+// Unreliable nodes: stale values show their age, rate limits show when they end, and the layout
+// does not move.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkSizes } from './accessibility.ts'
 import { openSend, sheet } from './payments.ts'
 import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
-/** The page's clock continues while the test waits for a busy machine. */
+/** Allows for the page's clock, which continues while the test waits. */
 const AGE = /as of (?:[1-9]0 s|[1-9]\d* min) ago/
 const SIZES = [
   [1280, 800],
@@ -40,11 +40,10 @@ test('the account dialog shows the age of a stale balance without layout shifts'
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('coin-balance')).toContainText('PLAY') // all rows are rendered
+  await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
   await test.step('shows the age of a balance that cannot be confirmed', async () => {
     await rpc.down(1, 'abort')
-    const before = await testServers(page) // from now on payments of other tests do not change the balance
-    // two polls without a response
+    const before = await testServers(page) // payments of other tests no longer change the balance
     await advanceUntilVisible(
       page,
       page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
@@ -54,7 +53,7 @@ test('the account dialog shows the age of a stale balance without layout shifts'
     expect(await testServers(page)).toEqual(before)
     await page.setViewportSize({ width: 1280, height: 800 })
     await rpc.up(1)
-    await rpc.call(1, 'evm_increaseTime', [60]) // time that has passed for the page
+    await rpc.call(1, 'evm_increaseTime', [60]) // match the page's clock
     await rpc.call(1, 'evm_mine')
     await context.clock.fastForward(TICK_MS)
     await expect(page.getByTestId('notice')).toHaveCount(0)
@@ -76,7 +75,6 @@ test('the account dialog shows the age of a stale balance without layout shifts'
     await page.getByTestId('modal-close').click()
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      // nothing covers it
       for (const name of ['chain-button', 'account-button'])
         await page.getByTestId(name).click({ trial: true })
     }

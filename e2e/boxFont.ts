@@ -1,6 +1,6 @@
 // Fonts in which every character is a box, so that text has the same width on every machine. 'wide'
-// is 15 % wider than the widest common font (Verdana, DejaVu Sans), 'narrow' 10 % narrower than the
-// narrowest (Arial, Helvetica, Roboto). Loaded from bytes, which no CSP blocks.
+// is 15 % wider than the widest common font (Verdana, DejaVu Sans). 'narrow' is 10 % narrower than
+// the narrowest (Arial, Helvetica, Roboto).
 
 export type BoxFont = 'wide' | 'narrow'
 
@@ -10,8 +10,8 @@ type Kind = readonly [
   narrow: readonly [number, number],
 ]
 /**
- * Groups of characters with the same width, in thousandths of the letter height: regular and bold
- * of the widest common font, then of the narrowest. The first match counts.
+ * Groups of characters with their widths in 1/1000 em: regular and bold of the widest common font,
+ * then of the narrowest. The first match counts.
  */
 const BLANK: Kind = [/\p{Z}/u, [350, 350], [250, 260]]
 const KINDS: readonly Kind[] = [
@@ -29,20 +29,19 @@ const KINDS: readonly Kind[] = [
   [/[^]/u, [640, 712], [520, 560]],
 ]
 const SCALE = { wide: 1.15, narrow: 0.9 }
-/** Above and below the baseline, in the same unit. */
+/** Ascent and descent in 1/1000 em. */
 const HEIGHTS = { wide: [1100, 300], narrow: [900, 210] } as const
 const LAST = 0x1ffff
 
 let ranges: readonly Range[] | undefined
 type Range = readonly [from: number, to: number, kind: number]
 
-/** Returns the group of each character, as ranges. */
 function kindRanges(): readonly Range[] {
   const found: [number, number, number][] = []
   for (let code = 0x20; code <= LAST; code++) {
     const letter = String.fromCodePoint(code)
-    // Arabic presentation forms: with equal glyphs any two letters would be rendered as their
-    // ligature
+    // Skip Arabic presentation forms. Otherwise any two letters would be rendered as their
+    // ligature.
     if (/[\ufb50-\ufdff\ufe70-\ufefe]/.test(letter)) continue
     const kind = KINDS.findIndex(([pattern]) => pattern.test(letter))
     const last = found.at(-1)
@@ -59,7 +58,7 @@ export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
     Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0]),
   )
   const [above, below] = HEIGHTS[font]
-  const advances = [500, ...widths] // the first glyph is for missing characters
+  const advances = [500, ...widths] // glyph 0 is for missing characters
   const glyphs = advances.map((width, index) =>
     width === 0 || KINDS[index - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width),
   )

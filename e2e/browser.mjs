@@ -6,10 +6,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The headless shell has the same engine without the browser's interface, and needs a fifth less
- * CPU time.
- */
+/** Names of the programs. The headless shell needs a fifth less CPU time than the full browser. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -42,7 +39,7 @@ export function findBrowser(env = process.env) {
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   const installed = [...paths, ...FIXED].find(isProgram)
   if (installed !== undefined) return installed
-  const downloaded = downloadedPath() // loads playwright
+  const downloaded = downloadedPath()
   return downloaded !== undefined && isProgram(downloaded) ? downloaded : undefined
 }
 
@@ -109,7 +106,7 @@ function downloadedPath() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath()
   } catch {
-    return undefined // playwright is not installed yet, or has no build for this system; ensureBrowser reports it
+    return undefined
   }
 }
 
@@ -119,6 +116,6 @@ function isProgram(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // the caller reports the path
+    return false
   }
 }

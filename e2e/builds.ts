@@ -1,9 +1,7 @@
-// Builds with other settings, shared by all workers: the builder that the setup started runs each
-// once.
+// Builds with other settings, shared by all workers.
 import { askBuilder, type Built } from './playground/builder.mjs'
 
 export type Builds = {
-  /** Builds the page with these settings, or returns an existing build. */
   get(env: Readonly<Record<string, string>>): Promise<Built>
   /** Resolves with the folder of the embed's scripts, the package, or the unconfigured release. */
   embedded(
@@ -12,7 +10,7 @@ export type Builds = {
   ): Promise<string>
 }
 
-/** Takes the builder's URL. */
+/** `builder` is the URL of the builder. */
 export function createBuilds(builder: string): Builds {
   return {
     get: (env) => askBuilder(builder, env),

@@ -36,7 +36,7 @@ test("shows the coin's balance and adds the coin to the wallet", {
     }
     await page.getByTestId('hero-receive').click()
     await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
-    await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account dialog on an unsupported network
+    await expect(page.getByTestId('modal-back')).toHaveCount(0)
     await page.getByTestId('modal-close').click()
     await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
     await page.getByTestId('hero-switch').click()
@@ -112,7 +112,7 @@ test('sends the coin and pays the fee in the native currency', {
     )
   const before = await readBalance()
   await page.getByTestId('hero-send').click()
-  await expect(page.getByTestId('asset-coin')).toBeChecked() // preselected, since Send was pressed beside the coin's balance
+  await expect(page.getByTestId('asset-coin')).toBeChecked() // preselected because Send was pressed beside the coin's balance
   await expect(page.getByText(/^Available: [\d,.]+ PLAY/)).toBeVisible()
   await test.step("rejects the coin's contract as recipient", async () => {
     await page.getByTestId('send-to').fill(address)
@@ -204,7 +204,7 @@ test("a payment's result shows the amount that a coin with transfer fees or a pa
 }) => {
   const { address } = JSON.parse(testServers.coin) as { address: string }
   const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
-  await rpc.call(1, 'anvil_setCode', [address, code]) // behaves as before for all but these two recipients
+  await rpc.call(1, 'anvil_setCode', [address, code]) // behaves as before except for these two recipients
   const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]
   const behaviors = [
     [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n],
@@ -224,7 +224,7 @@ test("a payment's result shows the amount that a coin with transfer fees or a pa
       await page.getByTestId('asset-coin').check()
       await fillAndReview(page, to, '12.5')
       await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-      if (behavior.closed) await set() // after the simulation, before it is mined
+      if (behavior.closed) await set() // after the simulation, before the transaction is mined
       await page.getByTestId('send-confirm').click()
       const line = page.locator('[data-modal=send] [data-status=confirmed]')
       await expect(line).toContainText(message)
@@ -250,7 +250,7 @@ test("a payment's result shows the amount that a coin with transfer fees or a pa
 })
 
 test.describe('account with a large balance', () => {
-  const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of the node, used only here
+  const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // ninth account of the node, used only here
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
   test('shows 18 digits and 18 decimals without breaks inside digit groups at 1280 × 800', async ({
@@ -301,10 +301,7 @@ test.describe('account with a balance longer than a line', () => {
     await page.getByTestId('asset-native').check()
     const available = page.getByText(/^Available: 123,456,/)
     await expect(available).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
-    /**
-     * Returns the text parts that are broken across lines, and whether the element overflows its
-     * container.
-     */
+    /** Returns the text parts broken across lines, and whether the element overflows. */
     const set = (shown: typeof available) =>
       shown.evaluate((one) => {
         const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)

@@ -20,7 +20,7 @@ test.describe('with animations', () => {
       expect(rpc.sent(1)).toEqual([])
     })
     const left = await page.evaluateHandle(() => {
-      // what is visible while the dialog fades out
+      // record the width while the dialog fades out
       const widths: number[] = []
       const connect = document.querySelector('dialog')
       new MutationObserver(() => {
@@ -31,7 +31,7 @@ test.describe('with animations', () => {
     })
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
-    await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // the width of the list, beside the steps
+    await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // width of the wallet list, beside the steps
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute(
       'data-state',
       'supported',
@@ -50,11 +50,11 @@ test.describe('with animations', () => {
       await page.getByTestId(PLAYGROUND).click()
       await expect(page.getByText('You can try again whenever you like.')).toBeVisible()
       await expect(page.getByTestId('retry')).toBeFocused()
-      // read out with the button, including the cause, even if the wallet's window covered the page
+      // the description is read out even if the wallet's window covered the page
       await expect(page.getByTestId('retry')).toHaveAccessibleDescription(
         'Request declined You can try again whenever you like. If Playground Wallet is locked, unlock it first.',
       )
-      await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0) // and only once
+      await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0)
       await playground.auto('approve')
       await page.getByTestId('retry').click()
       await expect(page.getByTestId('account-button')).toBeFocused()

@@ -1,5 +1,4 @@
-// customize.html of a release, opened from disk: the owner of a site without Node writes
-// florin.json with it.
+// customize.html of a release, opened from disk to write florin.json without Node.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,7 +12,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { checkScreen } from './accessibility.ts'
 import { ROOT } from './playground/install.mjs'
 
-test.describe.configure({ mode: 'default' }) // one release for all tests of this file
+test.describe.configure({ mode: 'default' }) // one release for all tests
 
 const COIN = {
   chainId: 137,
@@ -32,7 +31,6 @@ let host: Server
 let hostUrl: string
 /** Console errors and policy violations. */
 let problems: string[]
-/** URLs of requests, without those that name their own contents. */
 let requests: string[]
 
 test.beforeAll(async () => {
@@ -192,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} color scheme`, () => {
     test.use({ colorScheme })
     test('has no accessibility violations on a static host', async ({ page }) => {
-      await page.goto(hostUrl) // axe can't send messages between frames of files
+      await page.goto(hostUrl) // axe cannot send messages between file:// frames
       await expect(previewButton(page)).toBeVisible()
       const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
       for (const width of [1280, 390]) {

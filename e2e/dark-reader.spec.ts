@@ -1,6 +1,5 @@
-// Dark Reader, the most common dark mode extension, in the page and in a host page. Dialogs keep an
-// opaque background, text stays readable, and the QR code can be scanned. The extension runs like a
-// content script, which no CSP blocks.
+// Dark Reader, the most common dark mode extension, in the page and in a host page. The extension
+// runs like a content script, which no CSP blocks.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright/test'
@@ -18,10 +17,7 @@ const darken = (page: Page): Promise<unknown> =>
     content: `${EXTENSION};addEventListener('DOMContentLoaded', () => DarkReader.enable({}))`,
   })
 
-/**
- * Returns the brightness of an element's background from 0 to 255, or undefined if it is
- * transparent.
- */
+/** Returns the brightness of the background from 0 to 255, or undefined if transparent. */
 const groundOf = (element: Locator): Promise<number | undefined> =>
   element.evaluate((one) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -30,7 +26,6 @@ const groundOf = (element: Locator): Promise<number | undefined> =>
     return alpha === 1 ? (red + green + blue) / 3 : undefined
   })
 
-/** Expects a dark background and readable text in the open dialog. The extension needs a moment. */
 async function expectDark(page: Page): Promise<void> {
   await expect
     .poll(() => groundOf(page.locator('dialog[open] > div > div').first()))

@@ -1,6 +1,5 @@
-// Servers of a worker, each started on first use: a relay, and the sites built for the relay, the
-// phone wallet and the Safe. Every test has them as one fixture, because Playwright starts a new
-// worker and browser for a file with different worker fixtures.
+// Servers of a worker, each started on first use. All tests share this one fixture: Playwright
+// starts a new worker and browser for a file with different worker fixtures.
 import { type Builds, createBuilds } from './builds.ts'
 import { relayPort } from './playground/ports.mjs'
 import { type Relay, startRelay } from './playground/relay.mjs'
@@ -15,9 +14,7 @@ export type Services = {
   readonly relay: Relay
   /** Build settings of a site that uses relay and Safe. */
   readonly settings: Readonly<Record<string, string>>
-  /** URL of the phone wallet. */
   readonly phone: string
-  /** Returns the URL of the Safe that frames this page. */
   safe(page: string): string
 }
 
@@ -28,12 +25,11 @@ export type DevServers = {
   site(): Promise<string>
   /** Resolves with a script that contains viem, ethers and wagmi, for host pages. */
   libraryBundle(): Promise<string>
-  /** Like `site`, with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
 
-/** Returns the servers of a worker without starting any. `worker` is the worker's index. */
+/** Returns the servers of the worker with this index. Starts none. */
 export function createDevServers(worker: number): DevServers {
   const { urls, builder, ports, services } = readTestServers()
   const builds = createBuilds(builder)
@@ -65,7 +61,6 @@ export function createDevServers(worker: number): DevServers {
   }
 }
 
-/** Returns the same promise to every caller. */
 function once<T>(start: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined
   return () => (begun ??= start())

@@ -7,7 +7,7 @@ import { plainHost } from './embed/serveHost.mjs'
 import { WALLET } from './embed/scenario.ts'
 import { openSend, sheet, randomAddress } from './payments.ts'
 
-/** Presses, and presses again at the same position once `next` is under the pointer. */
+/** Presses twice at the same position, the second time once `next` is under the pointer. */
 async function pressTwice(page: Page, id: string, next: string): Promise<void> {
   const press = async (clickCount: number) => {
     await page.mouse.down({ clickCount })

@@ -12,13 +12,12 @@ const messages = await importMessages(['ar', 'de'])
 
 declare global {
   interface Window {
-    /** Events that the page has received. */
     heard: [string, Record<string, unknown> | null][]
     site: Florin
   }
 }
 
-/** StorageRecords the embed's events and exposes its functions. */
+/** Records the embed's events and exposes its functions. */
 const SCRIPT = `import * as florin from '/florin/florin.js'
 globalThis.heard = []
 for (const name of ['connect', 'change', 'disconnect', 'error']) {
@@ -38,7 +37,7 @@ const test = base.extend<{ host: string }>({
 })
 
 const ACCOUNT = /^0x[0-9a-f]{40}$/
-/** Marks an element with a property that a new element would not have. */
+/** Marks an element, to detect whether it was replaced. */
 const mark = (element: Element): unknown => Object.assign(element, { marked: true })
 const isMarked = (element: Element): boolean => 'marked' in element
 const heard = (page: Page): Promise<string[]> =>
@@ -301,7 +300,7 @@ test.describe('elements and dialogs', () => {
     await expect(page.getByTestId('connect-button')).toHaveCount(2)
     await connect(page)
     await expect(page.getByTestId('account-button')).toHaveCount(2)
-    expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own event
+    expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each element fires its own event
     await expect(page.getByTestId('account-balance')).toHaveCount(2)
     await page.evaluate(() =>
       document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
@@ -311,7 +310,7 @@ test.describe('elements and dialogs', () => {
     ) // German notation instead of '10k'
     const first = rpc.sent(1).length
     await expect(async () => {
-      // visible, so it polls
+      // a visible element polls
       await page.clock.runFor(4_000)
       expect(rpc.sent(1).length).toBeGreaterThan(first)
     }).toPass()
@@ -321,7 +320,7 @@ test.describe('elements and dialogs', () => {
     await expect(page.locator('florin-overlays')).toHaveCount(0)
     expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
     const before = rpc.sent(1).length
-    await page.clock.runFor(60_000) // fifteen poll intervals
+    await page.clock.runFor(60_000)
     expect(rpc.sent(1).length).toBe(before)
     await page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('florin-connect')),
@@ -372,7 +371,7 @@ test.describe('elements and dialogs', () => {
     await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
     await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
     await page.evaluate(() => {
-      // moved or replaced by a router
+      // as a router does
       const element = document.querySelector('florin-connect')
       element?.replaceWith(document.createElement('florin-connect'))
     })
@@ -480,8 +479,10 @@ const ACCENTS = [
   '#888888',
 ]
 
-/** Sets the accent of the host page. Returns the fill of primary buttons, and the contrasts of the
- * text on it and of the accent's text tone on muted surfaces. */
+/**
+ * Sets the accent of the host page. Returns the fill of primary buttons, the contrast of their
+ * text, and the contrast of accent text on muted surfaces.
+ */
 const readAccent = (
   button: Locator,
   accent: string,
@@ -548,7 +549,7 @@ for (const browser of ['this browser', 'browsers without relative colors'])
   })
 
 test.describe('with COIN set', () => {
-  const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth account of the node, used only here
+  const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // sixth account of the node, used only here
   const BOB = '0x000000000000000000000000000000000000b0b5'
   test.use({
     playgroundConfig: { wallet: { accounts: [own] } },
@@ -565,7 +566,7 @@ test.describe('with COIN set', () => {
     playground,
   }) => {
     const visit = async (more: object): Promise<void> => {
-      const { icon: _, ...coin } = JSON.parse(testServers.coin) // its icon would be a file, which this site's CSP does not allow
+      const { icon: _, ...coin } = JSON.parse(testServers.coin) // the icon would be a file, which this site's CSP blocks
       const folders = {
         florin: await devServers.builds.embedded('embed', {
           COIN: JSON.stringify({ ...coin, ...more }),

@@ -1,4 +1,5 @@
-// Tests with a phone wallet or a Safe. Each test starts with a reset relay and an empty browser.
+// Fixtures of tests with a phone wallet or a Safe. Each test starts with a reset relay and an empty
+// browser.
 import type { Frame, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { remotePhone, type RemotePhone } from './playground/phone/remote.ts'
@@ -10,11 +11,9 @@ export type ServiceFixtures = {
   relay: RelayControl
   /** URL of the site built for this relay and this Safe. */
   site: string
-  /** Like `site`, with a sign-in server. */
   signInSite: string
-  /** Opens the phone wallet, optionally with a pairing URI as `?uri=`, like a link does. */
+  /** Opens the phone wallet, optionally with a pairing URI as `?uri=`. */
   openPhone(uri?: string): Promise<RemotePhone>
-  /** Opens the Safe with the site in its frame. */
   openSafe(site: string): Promise<Frame>
 }
 
@@ -52,7 +51,7 @@ export const test = base.extend<ServiceFixtures>({
         uri === undefined ? services.phone : `${services.phone}?uri=${encodeURIComponent(uri)}`,
       )
       await page.waitForFunction(() => window.phone !== undefined)
-      // a background page renders rarely, and clicks wait for a frame
+      // background pages render rarely, and clicks wait for a frame
       if (uri === undefined) await site.bringToFront()
       return remotePhone(page)
     })

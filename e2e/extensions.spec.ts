@@ -1,5 +1,6 @@
 // Scripts and stylesheets that extensions add to a page. They are inserted like content scripts,
-// since Chromium's shell has no extensions. A failing one must not look like a failure of the page.
+// because Chromium's headless shell has no extensions. Their failures must not look like the
+// page's.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, openSend, randomAddress } from './payments.ts'
@@ -9,15 +10,15 @@ const SAID = 'Part of this page hasn’t loaded.'
 test.use({ allowConsole: [/Failed to load resource/] })
 
 const SCRIPT = '<script type="module" src="./no-such-script.js"></script>'
-/** Starts when a copy gets the module type: Trusted Types allow no other script URL. */
+/** Inert until a copy gets the module type: Trusted Types allow no other script URL. */
 const LATER = '<script type="theirs" src="./no-such-script.js"></script>'
 
-/** Inserts HTML where a content script would: before the page's scripts, or at the end. */
+/** Inserts HTML before the page's scripts or at the end, like a content script. */
 async function insertHtml(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
-      const response = await route.fetch().catch(() => undefined) // a node may also be requested while the test ends
+      const response = await route.fetch().catch(() => undefined) // the fetch may fail while the test ends
       const text = await response?.text().catch(() => undefined)
       if (response && text !== undefined)
         await route.fulfill({
@@ -31,7 +32,7 @@ async function insertHtml(page: Page, html: string, when: 'start' | 'end'): Prom
   )
 }
 
-/** Inserts a failing script into the running page. Resolves when it has failed. */
+/** Inserts a failing script into the running page. Resolves once it has failed. */
 const failNow = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,5 +1,5 @@
-// Chunks that fail, are slow, or are gone after a deploy: shows a message with a way to continue,
-// and cancelling works.
+// Chunks that fail, hang, or are gone after a deploy: the page shows a message with a way to
+// continue.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { pauseRequests } from './pauseRequests.ts'
@@ -11,7 +11,7 @@ const OVERLAYS = /overlays-[^/]*\.js$/
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
 
-/** Ends the CSS animation that hides the message about a slow chunk for two seconds. */
+/** Skips the two seconds for which the message about a slow chunk is hidden. */
 async function endDelay(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const delays = document
@@ -60,7 +60,7 @@ test('Escape in a dialog before hydration keeps the dialog closed after hydratio
   const release = await pauseRequests(page, OVERLAYS)
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  const loadingAlert = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
+  const loadingAlert = alert(page, 'Still loading…')
   await expect(loadingAlert).toHaveCount(1)
   await page.evaluate(() =>
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
@@ -78,7 +78,7 @@ test('a press before the scripts have loaded shows a note after 2 s and Reload a
   await page.goto('./', { waitUntil: 'commit' })
   const slow = page.getByText('Still loading…').filter({ visible: true })
   const stalled = alert(page, 'Part of this page hasn’t loaded. Reload').filter({ visible: true })
-  /** Moves the CSS animations of the two messages to this time after the press. */
+  /** Seeks the CSS animations of both messages to this time after the press. */
   const seekTo = (ms: number) =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
@@ -128,10 +128,10 @@ test('Reload loads a stylesheet again that failed before the page needed it', as
   const reload = alert(page, 'Part of this page hasn’t loaded.').getByRole('button', {
     name: 'Reload',
   })
-  await expect(reload).toBeVisible() // while it is only slow, the message has Cancel instead
+  await expect(reload).toBeVisible() // a slow chunk has Cancel instead
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.unroute(/overlays-[^/]*\.css$/)
-  await reload.press('Enter') // hovering would already request the stylesheet
+  await reload.press('Enter') // not a click: hovering would already request the stylesheet
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('recovers from missing chunks while connected, after a deploy and while off
     await page.evaluate(() => {
       document.title = 'the old page'
     })
-    await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is reloaded
+    await page.getByRole('button', { name: 'Reload' }).click() // fails again, so the page itself reloads
     await expect(page).not.toHaveTitle('the old page')
     await page.unroute(OVERLAYS)
     await page.reload()
@@ -180,7 +180,7 @@ test('recovers from missing chunks while connected, after a deploy and while off
     const release = await pauseRequests(page, /\/(?:chains|transactions)-[^/]*\.js$/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-    // the message's own chunk must load before the network is gone
+    // load the message's own chunk before the network is gone
     await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
     await context.setOffline(true)
     await release()
@@ -199,7 +199,7 @@ test.describe('offline', () => {
     await page.route(OVERLAYS, gone)
     await page.goto('./')
     await page.waitForFunction(() => {
-      // idle: the files for a press are loaded
+      // wait until the files for a press are preloaded
       const ahead = [
         ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
       ].filter(({ href }) => !href.includes('/overlays-'))
@@ -213,6 +213,6 @@ test.describe('offline', () => {
     await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
     await page.unroute(OVERLAYS)
     await context.setOffline(false)
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // by itself, since the press is still pending
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // opens because the press is still pending
   })
 })

@@ -1,5 +1,4 @@
-// Hosts that serve the root page for unknown URLs, like for a single-page app: no redirect loop,
-// and every user gets a working page.
+// Hosts that serve the root page for unknown URLs, like for a single-page app. No redirect loops.
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
@@ -22,7 +21,7 @@ onfetch = (event) => { if (event.request.mode === 'navigate') event.respondWith(
 type Host = { readonly url: string; readonly server: Server }
 
 const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
-  // Chromium's messages about files of the page that are not found
+  // Chromium's messages about missing files
   allowConsole: [
     [/MIME type|Failed to load resource|ERR_ABORTED|digest|syntax error/i],
     { scope: 'test' },
@@ -37,7 +36,7 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
           '/before.html': '<script>navigator.serviceWorker.register("/worker.js")</script>',
           '/worker.js': WORKER,
         }[path]
-        const name = path === '/' || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // a folder is not a file: `try_files $uri`
+        const name = path === '/' || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // `try_files $uri` does not serve a folder as a file
         const found = own ?? (await readFile(join(root, name)).catch(() => undefined))
         const body = found ?? (fallback ? await readFile(join(root, 'index.html')) : undefined)
         const type =
@@ -114,7 +113,7 @@ test('on a host that serves index.html for unknown folders, redirects once and r
     const paths = documentsOf(page)
     await page.locator('footer summary').click()
     await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
-    // first the page stores the choice in its history entry
+    // the page first stores the choice in its history entry
     await opensWindow(page, paths, ['/', '/de/', '/'])
   })
 })

@@ -1,6 +1,5 @@
-// Base of every browser test: a new browser context with the playground wallet, in which page
-// errors, unhandled rejections, console messages, policy violations and requests to unexpected
-// hosts fail the test.
+// Base of every browser test: a new browser context with the playground wallet. Page errors,
+// unhandled rejections, console messages, CSP violations and unexpected requests fail the test.
 import {
   type BrowserContext,
   expect,
@@ -23,17 +22,17 @@ import type { PlaygroundConfig } from './playground/wallet/api.ts'
 export { expect }
 
 export type Options = {
-  /** Console errors and warnings that this test expects. */
+  /** Console errors and warnings that the test expects. */
   allowConsole: readonly RegExp[]
-  /** Additional origins that this test expects requests to, such as 'http://127.0.0.1:8000'. */
+  /** Additional origins that the test may request, such as 'http://127.0.0.1:8000'. */
   expectHosts: readonly string[]
-  /** Configuration of the wallet before the page's first script. Default mode: 'approve'. */
+  /** Initial configuration of the wallet. Default mode: 'approve'. */
   playgroundConfig: PlaygroundConfig
-  /** Whether the pages are rendered. Default: only with animations. */
+  /** Whether pages are rendered. Default: only with animations. */
   drawn: boolean
   /**
-   * Whether page.clock is installed (default). With it `performance` lists no entries, and an error
-   * in a timer is a console message instead of a page error.
+   * Whether page.clock is installed (default). With it, `performance` lists no entries, and an
+   * error in a timer is a console message instead of a page error.
    */
   fakeClock: boolean
 }
@@ -43,14 +42,13 @@ type Down = 'abort' | '503' | 'busy' | 'hang'
 export type Rpc = {
   readonly urls: TestServers['urls']
   /**
-   * Makes this chain's node unreachable for the page, not for the wallet. 'busy': too many
-   * requests, for two minutes.
+   * Makes this chain's node unreachable for the page, but not for the wallet. 'busy' means
+   * rate-limited for two minutes.
    */
   down(chainId: number, how?: Down): Promise<void>
   up(chainId: number): Promise<void>
-  /** Sends a request to the node itself. */
   call(chainId: number, method: string, params?: unknown[]): Promise<unknown>
-  /** Methods that the page has sent to this chain's node, one entry per HTTP request. */
+  /** Methods that the page sent to this chain's node, one entry per HTTP request. */
   sent(chainId: number): readonly (readonly string[])[]
 }
 
@@ -60,14 +58,14 @@ export type Fixtures = {
   rpc: Rpc
   playground: RemotePlayground
   /**
-   * Opens the page if necessary, chooses the playground wallet and waits for the account button.
+   * Opens the page if necessary, connects the playground wallet and waits for the account button.
    */
   connect(): Promise<void>
   /** Opens the page with a stored connection, for tests that are not about connecting. */
   restore(): Promise<void>
   /**
    * Builds and serves the page with other settings or below a sub-path. Resolves with its URL.
-   * `urls`: nodes of more chains, for the wallet.
+   * `urls` are nodes of further chains for the wallet.
    */
   serve(options: {
     env?: Record<string, string>
@@ -77,10 +75,9 @@ export type Fixtures = {
   }): Promise<string>
 }
 
-/** Fixtures of a worker. */
 type Worker = {
   devServers: DevServers
-  /** What the browser stores of a connection, by the wallet's configuration. */
+  /** Stored connections by the wallet's configuration. */
   connections: Map<string, readonly Kept[]>
 }
 type Kept = readonly [key: string, value: string]
@@ -121,7 +118,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
   ) => watched({ context, testServers, allowConsole, expectHosts, playgroundConfig, drawn }, use),
 
   page: async ({ context, guard, testServers }, use, info) => {
-    // anvil mines only with transactions, and the page shows the age of values from an old block
+    // mine a block: anvil mines only with transactions, and an old block makes the page show an age
     await Promise.all([1, 137].map((id) => rpcCall(String(testServers.urls[id]), 'evm_mine')))
     const page = await context.newPage()
     await use(page)
@@ -150,7 +147,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
 
   restore: async ({ page, connect, connections, playgroundConfig }, use) =>
     use(async () => {
-      // the wallet's error messages leave nothing in the browser
+      // the browser stores nothing of the wallet's error messages
       const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {}
       const key = JSON.stringify({ ...playgroundConfig, wallet })
       if (!connections.has(key)) {
@@ -166,7 +163,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
         await page.evaluate(() => localStorage.clear())
       }
       await page.addInitScript((kept) => {
-        // only in this page and once: a reload uses what the page has stored
+        // only in this page and once, so that a reload uses what the page has stored
         if (window !== top || sessionStorage.getItem('playground.restored')) return
         sessionStorage.setItem('playground.restored', 'yes')
         for (const [name, value] of kept) localStorage.setItem(name, value)
@@ -195,9 +192,8 @@ export const test = base.extend<Options & Fixtures, Worker>({
 })
 
 /**
- * Returns Chromium's switch that maps the relay's address to the worker's own relay. All workers
- * can use the same pages, and a test that stops its relay or counts sockets does not affect others.
- * Other hosts do not resolve.
+ * Returns Chromium's switch that maps the relay's address to the worker's own relay, so that tests
+ * which stop it or count sockets don't affect others. Other hosts do not resolve.
  */
 function ownRelay(worker: number): string {
   const { ports } = readTestServers()
@@ -243,7 +239,7 @@ export async function watched(
   expect(problems, 'things that must never happen').toEqual([])
 }
 
-/** Returns the visible state of a page when its test failed. */
+/** Returns the page's visible state, to report with a failure. */
 const shownOn = (page: Page): Promise<string> =>
   page
     .evaluate(() => {
@@ -255,29 +251,28 @@ const shownOn = (page: Page): Promise<string> =>
     })
     .catch((error: unknown) => `${page.url()}: ${String(error).slice(0, 100)}`)
 
-/** Leaves all pages before servers close, so that no request fails. */
+/** Navigates all pages away before servers close, so that no request fails. */
 export async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.goto('about:blank')))
   await letRoutesGo([context, ...context.pages()])
 }
 
 /**
- * Without this a response in progress at the end of a test rejects unhandled, and Playwright skips
- * the next test.
+ * Removes all routes. Otherwise a pending response rejects unhandled, and Playwright skips the next
+ * test.
  */
 async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
-  // also of closed pages
   for (const one of routed)
     await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }
 
-/** Lets the page report the effects of its last tasks before the test ends. */
+/** Lets the page report errors of its last tasks before the test ends. */
 async function settle(page: Page): Promise<void> {
   if (page.isClosed()) return
   await page
     .evaluate(() => new Promise((resolve) => void setTimeout(resolve, 0)))
     .catch(() => {
-      // it was navigating or closing: earlier reports count
+      // the page was navigating or closing
     })
 }
 

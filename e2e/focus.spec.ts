@@ -1,4 +1,4 @@
-// Focus in a browser that does not focus a button pressed by mouse or touch, like Safari.
+// A browser that does not focus a button pressed by mouse or touch, like Safari.
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) =>

@@ -1,5 +1,4 @@
-// FONT: the site's own font is served by the site for all languages under the page's CSP. Missing
-// characters use the system font.
+// FONT: the site serves its own font under the page's CSP. Missing characters use the system font.
 import { expect, test } from './fixtures.ts'
 
 /** boxFont('narrow', 'regular') compressed by Debian's woff2_compress. */
@@ -37,7 +36,7 @@ test('FONT is loaded from the site only, and preloaded on pages whose letters it
         .evaluate((button) => getComputedStyle(button).fontFamily),
     ).toMatch(/^site, site-before, -apple-system/)
     expect(await widthOf('site')).not.toBe(await widthOf('sans-serif'))
-    await page.getByTestId('connect-button').click() // late content uses it too
+    await page.getByTestId('connect-button').click() // late content uses the font too
     await expect(page.getByRole('dialog')).toHaveCSS('font-family', /^site,/)
   }
   const fonts = guard.requests

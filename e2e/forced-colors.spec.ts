@@ -1,5 +1,5 @@
-// Forced colors and increased contrast: every control has readable text and a border, and the
-// selected item is visible.
+// Forced colors and increased contrast: controls have readable text and a border, and the selected
+// item is visible.
 import type { Locator, Page } from 'playwright/test'
 import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,8 +7,8 @@ import { expect, test } from './fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 /**
- * Returns controls of the open dialog or the page whose text has the color of its background or of
- * the plate that the browser paints behind it, or that have neither border nor underline.
+ * Returns controls whose text has the color of its background or of the browser's backplate, or
+ * that have neither border nor underline.
  */
 const faint = (page: Page) =>
   page.evaluate(() => {
@@ -83,8 +83,8 @@ test('every control of the page, connect modal, account and send form is visible
 })
 
 /**
- * Expects space between the coin's button in the account and its neighbors. The balance may have a
- * second line for its age.
+ * Expects space between the coin's button and its neighbors. The balance may have a second line for
+ * its age.
  */
 async function standsClear(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
@@ -114,7 +114,7 @@ test('with forced colors, a hovered button is readable', async ({ page, restore 
       .poll(
         () =>
           page.getByTestId(id).evaluate((button) => {
-            // its background color has a transition
+            // poll: the background color has a transition
             const light = (colour: string): number =>
               Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
             const { color, backgroundColor } = getComputedStyle(button)

@@ -1,5 +1,5 @@
-// The page in a foreign frame, on a host without the site's headers: it connects, but offers
-// neither sending nor sign-in.
+// The page in a cross-origin frame, without the site's headers: it connects, but offers neither
+// sending nor sign-in.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './embedPages.ts'
@@ -10,7 +10,7 @@ import type { Frame, Page } from 'playwright/test'
 const EXPECTED = [
   'both allow-scripts and allow-same-origin',
   'status of (?:401|421)',
-  // some builds of Chromium log that the foreign page did not get the message for a Safe
+  // some Chromium builds log that the foreign page did not get the message for a Safe
   "Failed to execute 'postMessage'.*does not match the recipient window's origin",
 ]
 
@@ -18,7 +18,7 @@ test.use({ allowConsole: [new RegExp(EXPECTED.join('|'))] })
 
 const WALLET = 'wallet-option-app.florin.playground'
 
-/** Serves the site without its headers and frames it in another site. Resolves with the frame. */
+/** Frames the site without its headers in another site. Resolves with the frame. */
 async function frameIn(
   page: Page,
   site: string,
@@ -80,7 +80,7 @@ test('in a foreign frame the user can connect but not send, and sees a link to t
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: 'Open this page on its own' }).click()
   const alone = await opened
-  await alone.getByTestId('connect-button').click() // storage of a foreign frame is partitioned
+  await alone.getByTestId('connect-button').click() // storage of a cross-origin frame is partitioned
   await alone.getByTestId(WALLET).click()
   await alone.getByTestId('account-button').click()
   await expect(alone.getByTestId('send')).toBeVisible()

@@ -1,5 +1,4 @@
-// Below a path gateway all sites share one origin: nothing that others could use is stored, and
-// sign-in is not possible.
+// Below a path gateway all sites share one origin: nothing sensitive is stored, and sign-in is off.
 import { expect, showQrCode, test } from './embedPages.ts'
 
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
@@ -18,7 +17,7 @@ test('on an IPFS gateway, keeps a WalletConnect session in memory only, so that 
   await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1, 137] })
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await page.getByTestId('chain-button').click() // requests the wallet, and the library writes its state
+  await page.getByTestId('chain-button').click() // the wallet's request makes the library write its state
   await page.getByTestId('chain-option-10').click()
   await phone.waitFor(1)
   await phone.confirm()

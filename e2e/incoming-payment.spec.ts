@@ -1,11 +1,11 @@
-// Incoming coin payments are shown once, in a toast and in Activity, if two nodes report them, and
-// never on the report of one node.
+// Incoming coin payments appear once, in a toast and in Activity, and only if two nodes report
+// them.
 import type { Locator, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { advanceUntilVisible } from './pollingClock.ts'
 
-const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used only here
+const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // tenth account of the node, used only here
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const [TRANSFER, ...PARTIES] = [
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -60,7 +60,7 @@ test('shows an incoming payment once two nodes report it, and ignores a payment 
   )
   await connect()
   await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
-  // start of watching for incoming payments
+  // watching for incoming payments has started
   await expect
     .poll(
       () =>

@@ -26,7 +26,7 @@ const chosen = (
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-walletConnect').click()
     await then()
-    await page.unrouteAll({ behavior: 'wait' }) // a script still loading would be handled twice
+    await page.unrouteAll({ behavior: 'wait' }) // otherwise a script still loading would be handled twice
   })
 
 test('a WalletConnect script with changed contents shows no QR code and opens no socket', async ({

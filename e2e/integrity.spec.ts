@@ -1,5 +1,4 @@
-// The browser checks every script and stylesheet: with one more byte it is blocked, and the page
-// shows a message.
+// The browser blocks every script and stylesheet with a changed byte, and the page shows a message.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -26,11 +25,10 @@ async function files(page: Page, address: string): Promise<readonly string[]> {
   return Object.keys((await response.json()).files).filter((name) => /\.(?:js|css)$/.test(name))
 }
 
-/** The message in the open modal. */
 const notice = (page: Page) =>
   page.locator('dialog[open]').getByRole('alert').filter({ hasText: SAID })
 
-/** Imports scripts like the page does and resolves with the error of blocked ones. */
+/** Imports scripts like the page does. Resolves with the errors of blocked ones. */
 function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (all) =>
@@ -58,7 +56,7 @@ test('the browser runs each unchanged lazy script and blocks a script with one m
   const first = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(({ src }) => src),
   )
-  // those are checked as elements, see below
+  // the others are checked as elements, see below
   const later = urls.filter((url) => !first.includes(url) && !url.includes('/texts-'))
   expect([first.length, later.length > 8]).toEqual([4, true])
   const other = await context.newPage()
@@ -79,7 +77,7 @@ test('a first-load script with changed contents shows an error and hides the but
     await test.step(part, async () => {
       await page.route(`**/${tags[index]}`, swapped)
       await page.goto('./')
-      // a real click hovers first, and the button may disappear
+      // no real click, which hovers first: the button may disappear
       await page.getByTestId('connect-button').dispatchEvent('click')
       await expect(
         page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
@@ -114,7 +112,7 @@ test.describe('a script that fails to load', () => {
   test('shows an error, and Reload recovers once the script is available', async ({ page }) => {
     await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
     await page.goto('./')
-    // a real click hovers first, and the button may disappear
+    // no real click, which hovers first: the button may disappear
     await page.getByTestId('connect-button').dispatchEvent('click')
     await expect(
       page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
@@ -156,7 +154,6 @@ test('a returning user sees an error for each script with changed contents when 
   restore,
 }) => {
   await restore()
-  /** Reloads the page with one more byte in these scripts. */
   const swap = (what: string, pattern: RegExp, notice: () => Promise<void>) =>
     test.step(what, async () => {
       await page.route(pattern, swapped)

@@ -1,5 +1,5 @@
-// The connect modal with every wallet, every step and Back: wide and compact, without animations.
-// Animations and phones: phones.spec.ts.
+// The connect modal with every wallet, every step and Back, wide and compact, without animations.
+// phones.spec.ts tests animations and phones.
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 
-/** Expects step, title and whether Back exists. After a step forward the heading has the focus. */
+/** Expects step, title and whether Back exists. After a step forward the heading has focus. */
 async function at(
   page: Page,
   step: string,
@@ -51,8 +51,7 @@ for (const size of ['wide', 'compact'] as const) {
     await click(page, 'connect-button')
     const wide = size === 'wide'
     // The compact modal and further wallets have no colors of their own, so dark is checked once
-    // per kind of screen. Further wallets are checked with all rules in the wide modal only, the
-    // compact layout with the first wallet.
+    // per kind of screen. Further wallets run all rules only in the wide modal.
     const see = async (name: string) => {
       const further = /^(?:coinbase|metaMask)-/.test(name)
       if (wide && !further) await checkLightAndDark(page, `walk-${size}-${name}`)
@@ -164,7 +163,7 @@ for (const size of ['wide', 'compact'] as const) {
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'wallet-option-coinbase' })
       await click(page, 'wallet-option-coinbase')
     } else {
-      await click(page, 'get-wallet') // directly from the first step and back
+      await click(page, 'get-wallet')
       await back(page)
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'get-wallet' })
       await click(page, 'get-wallet')

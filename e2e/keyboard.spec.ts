@@ -52,7 +52,7 @@ test('by keyboard, the user connects, rejects, retries, switches networks, copie
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
         button.click()
-        await Promise.resolve() // React would have rendered synchronously within the press
+        await Promise.resolve() // React would have rendered by now
         return document.querySelectorAll('dialog[open]').length
       })
       expect(early).toBe(0)
@@ -106,7 +106,7 @@ test('by keyboard, the user opens a download and returns with the focus restored
   await press('wallet-option-coinbase')
   await expect(title).toHaveText('Get Coinbase Wallet')
   await expect(title).toBeFocused()
-  await press('wallet-option-rainbow') // same pane, another wallet
+  await press('wallet-option-rainbow')
   await expect(title).toHaveText('Get Rainbow')
   await expect(title).toBeFocused()
   await page.keyboard.press('Escape')

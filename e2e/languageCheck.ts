@@ -1,5 +1,6 @@
-// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
-// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
+// Visits every screen in each language. Reports axe violations, text that is cut off, covered or
+// scrolls sideways (also at 200 % text size), and untranslated English. The last language is an
+// invented one, like one added later.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +20,10 @@ test.use({ allowConsole, drawn: true })
 
 const pictures = process.env['PICTURES']
 const wanted = process.env['TAGS']?.split(',')
-/** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
+/**
+ * Axe rules whose result depends on the language. English and the right-to-left language run all
+ * rules.
+ */
 const LANGUAGE_RULES = [
   'document-title',
   'html-has-lang',
@@ -64,19 +68,19 @@ if (wanted?.includes(ADDED) ?? true) {
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
     await look({ page, playground, tag: ADDED, url: `${server.url}${ADDED}/` }, messages['en'])
-    await page.goto('about:blank') // nothing is asked of a server that is gone
+    await page.goto('about:blank') // leave the page, so that it requests nothing from a closed server
     await server.close()
     await builder.stop()
     rmSync(copy, { recursive: true, force: true })
   })
 }
 
-/** Looks at every screen of a visit; `own`: the messages of the language. */
+/** Checks every screen of a visit. `own` contains the messages of the language. */
 async function look(
   { page, playground, tag, url }: Omit<Visit, 'stop'>,
   own: object | undefined,
 ): Promise<void> {
-  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
+  await page.clock.setFixedTime(Date.now()) // freeze the clock: a fee shows its age after a minute
   const found = {
     axe: [] as string[],
     cut: [] as string[],

@@ -1,4 +1,4 @@
-// Each user in their language: the redirect, the messages of the modals, and the language menu.
+// Each user in their language: the redirect, the modals' messages, and the language menu.
 import { VISITORS } from '../tests/page/languagePreferences.ts'
 import { expect, test } from './fixtures.ts'
 import { loadBoxFonts, fontStyles } from './visualChecks.ts'
@@ -39,7 +39,7 @@ test.describe('user whose browser requests German', () => {
       return { seen, moved }
     })
     expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
-    expect(seen.find(Boolean)).toContain(GERMAN) // before that the body may have no text yet
+    expect(seen.find(Boolean)).toContain(GERMAN) // the body may have no text before that
     expect(moved).toEqual([])
     await test.step('in a frame the requested page stays', async () => {
       const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${testServers.app}" width="800" height="600"></iframe>`
@@ -68,7 +68,7 @@ test.describe('user whose browser requests German', () => {
       await page.evaluate(() => localStorage.setItem('florin.language', 'en'))
       await page.goto('./')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await page.evaluate(() => addEventListener('unload', () => undefined)) // disables the back/forward cache, so that the page runs again
+      await page.evaluate(() => addEventListener('unload', () => undefined)) // disables the back/forward cache, so that the page loads again
       await page.locator('footer summary').click()
       await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -145,14 +145,14 @@ test('at 320 px the longest button texts fit beside the logo, on up to two lines
         (one) => document.querySelector(one)?.getBoundingClientRect().height,
       )
     }, fontStyles('wide'))
-    expect(heights, tag).toEqual([69, 44]) // as when connected
+    expect(heights, tag).toEqual([69, 44])
   }
 })
 
 test("redirects to the best match for the browser's Accept-Language", async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
-  const examples = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // all of them: tests/page/bestLanguage.test.ts
+  const examples = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // tests/page/bestLanguage.test.ts covers all
   const cases = VISITORS.filter(([requested]) => examples.includes(requested))
   expect(cases).toHaveLength(examples.length)
   const results: (readonly [requested: string, read: string])[] = []
@@ -172,7 +172,7 @@ test('without JavaScript, each page has a language, explains why it needs JavaSc
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(testServers.app)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // no redirect without scripts
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.locator('footer summary').click()
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -1,5 +1,4 @@
-// Text at 200 % in a window of 320 px (WCAG 1.4.4, 1.4.10), in a font of common width: no broken
-// words.
+// Text at 200 % in a window of 320 px (WCAG 1.4.4, 1.4.10): no word is broken.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
@@ -15,7 +14,7 @@ const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** Sets the font size in every document from its start, like a browser setting. */
+/** Sets the font size from each document's start, like a browser setting. */
 const enlarge = (page: Page): Promise<unknown> =>
   page.addInitScript((faces) => {
     for (const [index, bytes] of faces.entries()) {

@@ -1,5 +1,4 @@
-// Libraries in a browser, with the wallet alone and with Florin's provider: both must report the
-// same revert errors.
+// Libraries must report the same revert errors with Florin's provider as with the wallet alone.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { compileContract } from '../tests/fakes/solidity.ts'
@@ -33,7 +32,7 @@ window.compare = async (library, refusing) => {
   return [await all(wallet), await all(florin.provider)]
 }`
 
-// web3 logs there what it cannot decode
+// web3 logs what it cannot decode
 test.use({ allowConsole: [[/status of 401|Parameter decoding error/], { scope: 'test' }] })
 
 test("ethers, viem, wagmi and web3 report the same revert errors with Florin's provider as with the wallet", async ({

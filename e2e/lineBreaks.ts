@@ -1,8 +1,6 @@
-// Finds layout defects of text: short words broken across lines although the next line has room,
-// and overlapping texts.
+// Finds text defects: overlapping texts, and words broken although the next line has room.
 import type { Page } from 'playwright/test'
 
-/** Resolves with the defects of the open dialog or the page. */
 export function findTextDefects(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...(${broken})(${shown}), ...(${overlapping})(${shown})]`)
 }
@@ -11,7 +9,7 @@ type Line = Record<'left' | 'right' | 'top' | 'bottom', number>
 type Shown = { readonly text: Text; readonly lines: readonly Line[] }
 
 /**
- * Runs in the page: returns the visible texts with their lines, except those scrolled out of view.
+ * Runs in the page. Returns the visible texts with their lines, except those scrolled out of view.
  */
 function shown(): readonly Shown[] {
   const root = document.querySelector('dialog[open]') ?? document.body
@@ -55,10 +53,7 @@ function shown(): readonly Shown[] {
   return found
 }
 
-/**
- * Runs in the page: finds Latin words and amounts that are broken although they fit into half of
- * the width.
- */
+/** Runs in the page. Finds broken Latin words and amounts that fit into half of the width. */
 function broken(texts: typeof shown): readonly string[] {
   const panes = [...document.querySelectorAll('dialog[open] section')] // includes those of the list, visible or not
   const room =
@@ -73,8 +68,8 @@ function broken(texts: typeof shown): readonly string[] {
           return [...range.getClientRects()].filter(({ width }) => width > 0) // a soft hyphen has no width
         }
         const length = word[0].length
-        // A soft hyphen separates two words. It belongs to the first letter of the second word,
-        // with its rect first.
+        // A soft hyphen separates two words. Its rect comes first in the second word's first
+        // letter.
         const [first = 0, last = first] = [0, length - 1].map(
           (at) => partsOf(at, at + 1).at(-1)?.top,
         )
@@ -87,7 +82,7 @@ function broken(texts: typeof shown): readonly string[] {
   )
 }
 
-/** Runs in the page: finds overlapping texts. Sticky and fixed elements may cover scrolled text. */
+/** Runs in the page. Finds overlapping texts. Sticky and fixed elements may cover scrolled text. */
 function overlapping(texts: typeof shown): readonly string[] {
   const floating = (text: Text, other: Text): boolean => {
     for (

@@ -1,10 +1,10 @@
-// A site with optional wallets (WALLETS): listed after the default ones, on a phone behind 'More
-// wallets' with a search. The links of each wallet are checked in tests/wallets/optional.
+// A site with optional wallets (WALLETS), on a phone behind 'More wallets' with a search.
+// tests/wallets/optional checks the links of each wallet.
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './embedPages.ts'
 import { checkSizes, checkLightAndDark } from './accessibility.ts'
 
-// ten are enough, so a new optional wallet needs no entry here
+// a fixed list, so a new optional wallet needs no entry here
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
@@ -35,7 +35,7 @@ test.describe('iPhone', () => {
     page,
     more,
   }) => {
-    // no app opens the link, so it would open a tab
+    // the link would open a tab, because no app opens it
     await page.addInitScript(() => {
       addEventListener('click', (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -58,7 +58,7 @@ test.describe('iPhone', () => {
     await expect(page.getByTestId('wallet-search')).toBeHidden()
     await checkLightAndDark(page, 'more-wallets-row')
     await tile.tap()
-    await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of the added wallets
+    await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused()
     expect((await names(page)).slice(7)).toEqual([
       'Uniswap Wallet',
       'Zerion',

@@ -1,5 +1,5 @@
-// Records the page as an animated WebP that contains only the changes of each frame, encoded by the
-// browser (RFC 9649). Draws a pointer, which screenshots do not show.
+// Records the page as an animated WebP (RFC 9649) that stores only the changes of each frame. Draws
+// a pointer, which screenshots do not show.
 import type { Page } from 'playwright/test'
 
 /** A PNG with its time in ms. */
@@ -16,7 +16,6 @@ const QUALITY = 0.7
 const LEAST_MS = 100 // faster frames are skipped
 const LAST_MS = 1_500
 
-/** Records everything shown while `work` runs. */
 export async function record(
   page: Page,
   work: (hand: Pointer) => Promise<void>,
@@ -54,13 +53,13 @@ function handOn(page: Page): Pointer {
     press,
     async type(testId, text) {
       await press(testId)
-      if (text.length > 8) return page.getByTestId(testId).fill(text) // pasted
+      if (text.length > 8) return page.getByTestId(testId).fill(text)
       await page.keyboard.type(text, { delay: 120 })
     },
   }
 }
 
-/** Draws the pointer in the top layer, above dialogs, and moves it up again when one opens. */
+/** Draws the pointer in the top layer, and raises it again when a dialog opens. */
 async function drawPointer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const dot = document.createElement('div')
@@ -94,13 +93,11 @@ async function drawPointer(page: Page): Promise<void> {
   })
 }
 
-/** Converts a PNG to WebP in the browser. */
 export async function encode(page: Page, png: Buffer, quality: number): Promise<Buffer> {
   const [part] = await encodeChanges(page, [png], quality)
   return Buffer.from(part?.webp ?? '', 'base64')
 }
 
-/** Combines the shots into one file that loops. */
 export async function encodeAnimation(
   page: Page,
   shots: readonly Shot[],
@@ -138,7 +135,7 @@ function frameOf({ part: { x, y, width, height, webp }, ms }: { part: Part; ms: 
   )
 }
 
-/** Returns only the image data: a frame has no file header. */
+/** Returns the image data without the file header, as a frame needs it. */
 function imageOf(file: Buffer): Buffer {
   for (let at = 12; at < file.length; ) {
     const end = at + 8 + file.readUInt32LE(at + 4)
@@ -163,7 +160,7 @@ function chunk(name: string, body: Buffer): Buffer {
 
 /**
  * Encodes what differs from the previous PNG, or returns undefined if nothing does. Runs in a blank
- * page, since the site's CSP blocks such images.
+ * page, because the site's CSP blocks such images.
  */
 async function encodeChanges(
   page: Page,

@@ -1,4 +1,4 @@
-// NETWORKS: sites with other networks than the usual ones, on local chains of their own.
+// NETWORKS: sites with other networks than the default ones, on their own local chains.
 import { expect, test } from './fixtures.ts'
 import { BOB, fillAndReview, randomAddress, transactionRow } from './payments.ts'
 import { startChains, rpcCall, type Chains } from './playground/chains.mjs'

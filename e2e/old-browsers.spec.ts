@@ -1,4 +1,4 @@
-// The oldest supported browsers: the whole visit with every newer feature of MDN's data removed, in
+// The oldest supported browsers: a whole visit with every newer feature of MDN's data removed, for
 // all three engines at once.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
@@ -42,7 +42,7 @@ async function takeAway(page: Page): Promise<void> {
   )
 }
 
-/** Expects some features of each kind to be removed and older ones to remain. */
+/** Expects features of each kind to be removed, and older ones to remain. */
 async function expectTaken(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => ({
@@ -173,7 +173,7 @@ hosts.describe('in the oldest supported browsers', () => {
 const PROBE = /rlh/g
 
 serviceTest.describe('in an unsupported browser', () => {
-  // with and without scripts, which such a browser may not even parse
+  // without scripts too, because such a browser may not even parse them
   for (const javaScriptEnabled of [true, false]) {
     serviceTest(
       `shows a message in the page’s language and no button; JavaScript enabled: ${javaScriptEnabled}`,
@@ -202,7 +202,7 @@ serviceTest.describe('in an unsupported browser', () => {
         ] as const) {
           await page.goto(`${testServers.app}${path}`)
           await expect(page.getByText(tooOld, { exact: true })).toBeVisible()
-          await expect(page.getByRole('main')).toBeVisible() // with its styles
+          await expect(page.getByRole('main')).toBeVisible() // styles are loaded
           await expect(page.locator('header')).toHaveCSS('display', 'flex')
           await expect(page.locator('button:visible')).toHaveCount(0)
           await expect(

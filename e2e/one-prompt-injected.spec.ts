@@ -1,5 +1,5 @@
-// A wallet that connects and signs in with one request (ERC-7846), and one that does not. Other
-// responses: tests/connectors/injected/signingConnect.test.ts.
+// Wallets that connect and sign in with one request (ERC-7846), or don't. Other responses:
+// tests/connectors/injected/signingConnect.test.ts.
 import type { Page } from 'playwright/test'
 import { allowConsole, dialog, test } from './signInSite.ts'
 import { expect } from './fixtures.ts'

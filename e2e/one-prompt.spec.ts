@@ -1,11 +1,10 @@
-// Connecting and signing in with one approval over the local relay, with WalletConnect's library on
-// the phone. Session only, rejections and late responses:
-// tests/connectors/walletConnect/sessionAuthenticate.test.ts.
+// Connects and signs in with one approval over the local relay, with WalletConnect's library on the
+// phone. Other responses: tests/connectors/walletConnect/sessionAuthenticate.test.ts.
 import type { Page } from 'playwright/test'
 import { expect, showQrCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
+test.use({ allowConsole: [/status of 401/] }) // the sign-in server's response when signed out
 
 const button = (page: Page) => page.getByTestId('account-button')
 const me = (page: Page) =>
@@ -14,7 +13,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-/** Returns a live list of messages sent to the sign-in server. */
+/** Returns a live list of the messages sent to the sign-in server. */
 function posted(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

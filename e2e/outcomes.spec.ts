@@ -1,4 +1,4 @@
-// Results of connection attempts, and wallets that are installed in the meantime.
+// Results of connection attempts, and wallets that are installed meanwhile.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, checkLightAndDark } from './accessibility.ts'

@@ -1,5 +1,5 @@
-// Payment requests: Receive creates a link and a QR code. Opening the link fills in the send form
-// and marks it, and never does more.
+// Payment requests: Receive creates a link and a QR code. Opening the link only fills in the send
+// form and marks it.
 import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, scan, test } from './qrCodes.ts'
 
@@ -69,7 +69,7 @@ test("a payment link created in Receive fills in the send form once, on the coin
   await expect(page.getByTestId('asset-coin')).toBeChecked()
   await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
   await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-  await expect(page).toHaveURL(testServers.app) // a reload does not request it again
+  await expect(page).toHaveURL(testServers.app) // a reload does not open the request again
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()

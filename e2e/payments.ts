@@ -1,23 +1,21 @@
-// Helpers of the send tests: opening the form, filling it in, and checking the result.
+// Helpers of the send tests.
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Rpc } from './fixtures.ts'
 
 export const BOB = '0x000000000000000000000000000000000000b0b5'
 export const sheet = '[data-modal=send]'
-/** Returns a new address, whose balance is what was sent to it. */
+/** Returns a new address without a balance. */
 export const randomAddress = (): string => `0x${randomBytes(20).toString('hex')}`
 
 /**
- * Opens the send form for the native currency. With the coin in the account the form starts with
- * the coin.
+ * Opens the send form for the native currency. The form starts with the coin if the account has it.
  */
 export async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   await pressSend(page)
 }
 
-/** Opens the send form from the open account dialog. */
 export async function pressSend(page: Page): Promise<void> {
   await page.getByTestId('send').click()
   await expect(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
@@ -25,7 +23,6 @@ export async function pressSend(page: Page): Promise<void> {
   if ((await native.count()) > 0) await native.check()
 }
 
-/** Fills in the form and opens the review. */
 export async function fillAndReview(page: Page, to: string, amount: string): Promise<void> {
   await page.getByTestId('send-to').fill(to)
   await expect(page.getByTestId('send-found')).toBeVisible()
@@ -33,12 +30,10 @@ export async function fillAndReview(page: Page, to: string, amount: string): Pro
   await page.getByTestId('send-check').click()
 }
 
-/** Returns the transaction in the open send dialog if it has this status. */
 export function transactionRow(page: Page, status: string): Locator {
   return page.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
 }
 
-/** Resolves with the balance of an address, requested from the node. */
 export async function readBalance(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
   return BigInt(String(await rpc.call(chainId, 'eth_getBalance', [address, 'latest'])))
 }

@@ -1,11 +1,11 @@
-// The reminder of a request waiting on the phone: part of the open dialog or of the page, covers no
-// control, and disappears when hidden or when the request is answered.
+// The reminder of a request waiting on the phone. It covers no control, and disappears when hidden
+// or when the request is answered.
 import type { Page } from 'playwright/test'
 import { expect, showQrCode, test, type ServiceFixtures } from './embedPages.ts'
 import { checkScreen, checkLightAndDark } from './accessibility.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-// An iPhone makes no difference here.
+// An iPhone behaves the same here.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
@@ -21,7 +21,7 @@ const SIZES = [
   [844, 390],
 ] as const
 
-/** Leaves a network switch waiting on the phone, with its modal open. */
+/** Leaves a network switch pending on the phone, with its modal open. */
 async function wait({
   page,
   site,
@@ -40,7 +40,7 @@ async function wait({
   return phone
 }
 
-/** Returns controls that are covered by something else once scrolled into view. */
+/** Returns controls that something else covers once scrolled into view. */
 function covered(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     (selector) =>
@@ -57,7 +57,7 @@ function covered(page: Page, selector: string): Promise<string[]> {
   )
 }
 
-/** Dark is checked in one size only: colors do not depend on the size. */
+/** Checks dark in one size only, because colors do not depend on the size. */
 const see = (page: Page, name: string, width: number): Promise<void> =>
   (width === 390 ? checkLightAndDark : checkScreen)(page, `${name}-${width}`)
 

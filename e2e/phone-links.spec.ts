@@ -1,13 +1,12 @@
-// Emulated phones: a tap on a wallet navigates once to the exact link, returning connects
-// immediately, and a waiting request links to the wallet. No app is installed: navigations are
-// recorded and canceled.
+// Emulated phones: a tap on a wallet navigates once to the exact link, and returning connects
+// immediately. No app is installed: navigations are recorded and canceled.
 import type { Page } from 'playwright/test'
 import { checkScreen } from './accessibility.ts'
 import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 
 declare global {
   interface Window {
-    /** Every URL that the page tried to open, in order. */
+    /** URLs that the page tried to open, in order. */
     visits: string[]
   }
 }
@@ -39,7 +38,6 @@ const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string
   },
 }
 
-/** Records navigations. Tests can hide the page, as a phone does while another app is in front. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.visits = []
@@ -50,7 +48,7 @@ async function watch(page: Page): Promise<void> {
       event.preventDefault()
     })
     addEventListener('click', (event) => {
-      // would open a tab if no app took it
+      // record links that would open a tab
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.target !== '_blank') return
       window.visits.push(link.href)
@@ -63,7 +61,6 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Returns the URLs recorded since the last call. */
 const visits = (page: Page): Promise<string[]> => page.evaluate(() => window.visits.splice(0))
 
 async function setVisible(page: Page, visible: boolean): Promise<void> {
@@ -79,7 +76,6 @@ async function setVisible(page: Page, visible: boolean): Promise<void> {
 const codeIn = (href: string): string =>
   /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
-/** Taps each wallet, and the first one again. */
 const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
   test.step('each tap navigates once to the exact link, and a canceled attempt gets a new link', async () => {
     const codes = new Set<string>()
@@ -120,7 +116,7 @@ test.describe('iPhone', () => {
       'href',
       `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`,
     )
-    await web.press('Enter') // a second tap at this place is a double tap for the page
+    await web.press('Enter') // another tap at this position would be a double tap
     expect(await visits(page)).toEqual([String(await web.getAttribute('href'))])
     expect(relay.opened()).toBe(0)
   })
@@ -310,7 +306,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       await expect(outside).toHaveCount(0) // this page has no https; the link has its own test
       await expect(line.getByTestId('copy-page')).toBeVisible()
       if (app.endsWith('iPhone')) {
-        // without a link out of the app the share sheet is offered
+        // the share sheet is offered without a link out of the app
         await line.getByTestId('share-page').tap()
         expect(await visits(page)).toEqual([`share ${site}`])
       } else await expect(line.getByTestId('share-page')).toHaveCount(0)

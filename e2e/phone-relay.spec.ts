@@ -1,10 +1,10 @@
-// Relay failures at each stage: the user sees them in time, no sockets are opened in the
-// background, and recoverable attempts recover.
+// Relay failures at each stage. The page reports them in time, opens no sockets in the background,
+// and recovers where possible.
 import type { Page } from 'playwright/test'
 import { expect, test } from './embedPages.ts'
 
-// The browser logs sockets that fail to open, and chunks and reads that fail offline.
-// One pattern: Playwright interprets a second entry as options.
+// The browser logs sockets, chunks and reads that fail offline. One pattern, because Playwright
+// interprets a second entry as options.
 test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] })
 
 const problem = (page: Page) => page.locator('dialog[open]').getByTestId('problem')
@@ -16,10 +16,7 @@ async function choose(page: Page, site: string): Promise<void> {
   await page.getByTestId('wallet-option-walletConnect').click()
 }
 
-/**
- * Returns the number of sockets opened during a minute of the page's time. The browser's own
- * sockets take a moment.
- */
+/** Returns the number of sockets opened during a minute of the page's time. */
 async function countSockets(page: Page, opened: () => number): Promise<number> {
   const before = opened()
   await page.clock.runFor(60_000)
@@ -35,7 +32,7 @@ test('an unreachable or silent relay shows an error, and Try again connects', as
     await relay.down()
     const tried = page.waitForEvent('websocket')
     await choose(page, site)
-    await tried // the attempt has started
+    await tried
     await page.clock.runFor(8_500)
     await expect(problem(page)).toContainText('Can’t reach WalletConnect')
     await relay.up()
@@ -51,7 +48,7 @@ test('an unreachable or silent relay shows an error, and Try again connects', as
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-walletConnect').click()
     await expect.poll(() => relay.opened()).toBe(before + 1)
-    await page.clock.runFor(3_500) // then a second request on a new socket, which needs time to open
+    await page.clock.runFor(3_500) // a second request on a new socket, which needs time to open
     await expect.poll(() => relay.opened()).toBe(before + 2)
     await page.clock.runFor(4_500)
     await expect(problem(page)).toContainText('Can’t reach WalletConnect')
@@ -68,7 +65,7 @@ test('while offline, shows an error immediately without a socket, and retries wh
 }, async ({ page, context, site, relay }) => {
   await page.goto(site)
   await page.getByTestId('connect-button').click()
-  // the dialog must be hydrated before the network is gone, or a missing chunk is reported instead
+  // hydrate the dialog before the network is gone; otherwise a missing chunk is reported
   await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
   await context.setOffline(true)
   await page.getByTestId('wallet-option-walletConnect').click()
@@ -87,7 +84,7 @@ test('after losing the relay, the QR code still connects, and disconnecting ends
   await choose(page, site)
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
-  /** The delay before the next socket is a timer of the page. */
+  /** Advances the page's timer that delays the next socket. */
   const passTime = () => page.clock.fastForward(1_000)
   await relay.down()
   await relay.up()
@@ -110,7 +107,7 @@ test('after losing the relay, the QR code still connects, and disconnecting ends
       return (await phone.state()).sessions
     })
     .toEqual([])
-  await expect.poll(() => passTime().then(keys)).toEqual(['florin.recents']) // the phone has acknowledged the end
+  await expect.poll(() => passTime().then(keys)).toEqual(['florin.recents']) // the phone has acknowledged the disconnection
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')

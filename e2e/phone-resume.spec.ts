@@ -1,5 +1,5 @@
-// The phone discards the page while the wallet's app is open: the reloaded page waits for the same
-// pairing. Real sign-client on both sides, with a reload between link and approval.
+// The phone discards the page while the wallet's app is open, and the reloaded page waits for the
+// same pairing. Uses the real sign-client on both sides.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './embedPages.ts'
 import { pauseRequests } from './pauseRequests.ts'
@@ -12,7 +12,7 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
     'Mobile/15E148 Safari/604.1',
   playgroundConfig: { wallet: { exposure: 'nowhere' } },
-  allowConsole: [/status of 401/], // response of the sign-in server when signed out
+  allowConsole: [/status of 401/], // the sign-in server's response when signed out
 })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -54,7 +54,7 @@ test('an approval after a reload connects, and the page says where to continue u
   expect(String(await page.getByTestId('qr-link').getAttribute('href'))).toContain(
     encodeURIComponent(code),
   )
-  await page.reload() // discarded again
+  await page.reload()
   await expect(continues(page)).toBeVisible()
   await phone.approve({ chains: [1] })
   await expect(page.getByTestId('account-button')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('ends a session that the phone approves too late', () => {
     await expect(page.getByTestId('qr-link')).toHaveText('Open Rainbow')
     await cancel(page).tap()
     await page.keyboard.press('Escape')
-    await phone.approve({ chains: [1] }).catch(() => undefined) // the phone may have been notified
+    await phone.approve({ chains: [1] }).catch(() => undefined) // fails if the phone has been notified
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
 
@@ -175,7 +175,7 @@ test.describe('ends a session that the phone approves too late', () => {
     await phone.scan(await follow(page, site))
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
-      page.evaluate(() => void window.open(location.href)), // with a copy of sessionStorage
+      page.evaluate(() => void window.open(location.href)), // copies sessionStorage
     ])
     await expect(copy.getByTestId('connect-button')).toBeVisible()
     await expect(dialog(copy)).toHaveCount(0)

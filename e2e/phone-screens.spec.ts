@@ -1,5 +1,3 @@
-// QR code, a network that the phone must approve, and a waiting request: each width, light and
-// dark.
 import { expect, showQrCode, test } from './embedPages.ts'
 import { checkSizes } from './accessibility.ts'
 

@@ -3,9 +3,8 @@ import type { Page } from 'playwright/test'
 import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
+test.use({ allowConsole: [/status of 401/] }) // the sign-in server's response when signed out
 
-/** Pairs the phone with two networks approved. */
 async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
   await phone.scan(code)
   await phone.approve({ chains: [1, 137] })
@@ -28,7 +27,7 @@ test('signs in with a phone wallet after a rejection and a new request', async (
   openPhone,
 }) => {
   const phone = await openPhone()
-  await phone.signs(false) // sign-in with one approval is tested in one-prompt.spec.ts
+  await phone.signs(false) // one-prompt.spec.ts tests sign-in with one approval
   await pair(phone, await showQrCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText(
@@ -47,7 +46,7 @@ test('signs in with a phone wallet after a rejection and a new request', async (
   await expect(page.getByTestId('phone-request')).toHaveCount(0)
 })
 
-/** Sends 0.5 of the native currency up to the wallet's request. */
+/** Sends 0.5 of the native currency, up to the wallet's request. */
 async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('send').click()
@@ -127,7 +126,7 @@ test('a second tab connects without a prompt, and disconnecting ends both tabs',
 }) => {
   const phone = await pair(await openPhone(), await showQrCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
-  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket per client only
+  relay.newestSocketOnly(true) // the public relay reportedly delivers to one socket per client only
   const before = relay.opened()
   const second = await context.newPage()
   await second.goto(site)
@@ -146,12 +145,12 @@ test('a second tab connects without a prompt, and disconnecting ends both tabs',
   await phone.waitFor(1)
   await expect(page.getByTestId('phone-request')).toBeVisible()
   await page.goto('about:blank')
-  await expect.poll(() => relay.sockets()).toBe(2) // the phone's and the second tab's
+  await expect.poll(() => relay.sockets()).toBe(2) // sockets of the phone and the second tab
   await phone.confirm()
   await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
   await page.goto(site)
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns if a socket is closed before it is open
+  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns if a socket closes before it opens
   await second.getByTestId('account-button').click()
   await expect(second.getByTestId('transaction').first()).toHaveAttribute(
     'data-status',

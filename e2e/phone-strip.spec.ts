@@ -1,5 +1,4 @@
-// The wallet row on a phone: no name is broken inside a word or overlaps its neighbor, for any
-// name.
+// The wallet row on a phone: no name is broken inside a word or overlaps its neighbor.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
 import { checkScreen, checkLightAndDark } from './accessibility.ts'
@@ -72,7 +71,7 @@ test('wallet names fit in the horizontal list, and a wallet with an imitated nam
     await see(page, `phone-strip-${width}-end`)
   }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
-  // the list, which shows only a dot, is hidden in this step
+  // the list is hidden in this step
   await expect(
     page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last(),
   ).toBeVisible()

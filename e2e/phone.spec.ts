@@ -1,4 +1,4 @@
-// Pairing with a phone wallet: the real sign-client on both sides, with the playground's phone on
+// Pairs with a phone wallet, with the real sign-client on both sides. The playground's phone has
 // its own origin.
 import type { Page } from 'playwright/test'
 import { scan } from './qrCodes.ts'
@@ -112,7 +112,7 @@ test('cancels a pairing, and uses only the networks approved on the phone', asyn
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => relay.sockets()).toBe(1) // the phone's own
+    await expect.poll(() => relay.sockets()).toBe(1)
   })
   await test.step('ends a session without supported networks and shows why', async () => {
     await phone.scan(await chooseWallet(page))

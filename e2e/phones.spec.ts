@@ -23,7 +23,6 @@ const STORES = {
   },
 }
 
-/** The note of a wallet that is not supported, in each language. */
 const notes = Object.entries(await importMessages(languageTags())).map(([tag, { dialogs }]) => ({
   tag,
   text: dialogs.connect.unsupported,
@@ -130,7 +129,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
             .first()
             .boundingBox()
             .then((one) => one && [one.x, one.width, one.y + one.height].map(Math.round))
-        await expect.poll(box).toEqual([0, use.viewport.width, use.viewport.height]) // it has an entry animation
+        await expect.poll(box).toEqual([0, use.viewport.width, use.viewport.height]) // poll: the sheet has an entry animation
         // the sheet is as high as its content, and its two buttons are equal
         const [get, learn] = await Promise.all(
           ['get-wallet', 'learn-more'].map((id) => page.getByTestId(id).boundingBox()),

@@ -1,4 +1,4 @@
-// `npm run docs:screenshots` takes the README's screenshots of the current page.
+// `npm run docs:screenshots` takes the README's screenshots.
 import { defineConfig } from 'playwright/test'
 import config from '../playwright.config.ts'
 

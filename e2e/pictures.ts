@@ -1,5 +1,5 @@
-// README's screenshots: the page with a coin and its own font, light and dark, on a desktop and a
-// phone, and an animation. Inter stands for the system fonts of users, which this machine may lack.
+// README's screenshots and animation: the page with a coin and its own font. Inter stands for the
+// system fonts of users, which this machine may lack.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
@@ -16,7 +16,6 @@ test.use({ drawn: true, deviceScaleFactor: 2, contextOptions: { reducedMotion: '
 
 type Scene = Pick<Fixtures, 'testServers' | 'serve'> & { readonly page: Page }
 
-/** Opens the site of the screenshots. */
 async function open({ page, testServers, serve }: Scene): Promise<void> {
   const coin = JSON.parse(testServers.coin) as object
   const env = {
@@ -47,7 +46,7 @@ async function save(page: Page, name: string): Promise<void> {
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`../docs/${name}.webp`, import.meta.url))
 
-/** Waits until the rows of the dialog are in their final order. */
+/** Waits until the dialog's rows are in their final order. */
 async function awake({ page }: Pick<Scene, 'page'>): Promise<void> {
   await page.getByTestId('connect-button').hover()
   await expect(page.locator('[data-waiting]')).toHaveCount(0)

@@ -1,5 +1,5 @@
-// Trust Wallet's in-app browser: an unannounced provider that rejects with a plain string. A
-// rejection is shown as one and can be retried. For a payment it proves nothing.
+// Trust Wallet's in-app browser: an unannounced provider that rejects with a plain string. The page
+// shows a rejection, except for payments, for which the string proves nothing.
 import { expect } from './fixtures.ts'
 import { checkSizes } from './accessibility.ts'
 import { fillAndReview, openSend, sheet, randomAddress } from './payments.ts'
@@ -48,8 +48,7 @@ test('shows plain-text rejections without an error code for each wallet request,
   })
   await test.step('signing in', async () => {
     await playground.auto('reject')
-    // away from 'Try again': two quick taps at one position are a double tap, whose second tap is
-    // ignored
+    // away from 'Try again': a second quick tap at the same position is ignored
     await page.getByTestId('sign-in').tap({ position: { x: 20, y: 20 } })
     await expect(no).toBeVisible()
     await expect(reload).toHaveCount(0)
@@ -63,7 +62,7 @@ test('shows plain-text rejections without an error code for each wallet request,
     await page.getByTestId('chain-option-137').tap()
     await expect(page.locator('[data-modal=chain]').getByText(NO)).toBeVisible()
     expect((await playground.state()).chainId).toBe(1)
-    // a rejection may mean that the wallet lacks the network, so adding it is offered once
+    // a rejection may mean that the wallet lacks the network, so the page offers to add it once
     const methods = (await playground.log()).map(({ method }) => method)
     expect(methods.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
     await page.getByTestId('modal-close').tap()

@@ -1,22 +1,22 @@
-// Controls the clock of a context's pages: after a given time exactly so many requests follow.
+// Controls the clock of a context's pages, to count the requests after a given time.
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 export const TICK_MS = 4_000
 
 export type PollingClock = {
-  /** Expects `more` requests after `cause` and no others, while the clock is paused. */
+  /** Expects exactly `more` requests after `cause`, while the clock is paused. */
   follow(more: number, cause: () => Promise<unknown>): Promise<void>
-  /** Advances the clock by one poll interval and expects so many requests. */
+  /** Advances the clock by one poll interval and expects exactly `more` requests. */
   tick(more?: number): Promise<void>
-  /** Advances the clock by ten poll intervals and expects no request. */
+  /** Advances the clock by ten poll intervals and expects no requests. */
   still(): Promise<void>
 }
 
-/** `sent` counts the relevant requests. The context's clock must be installed. */
+/** `sent` returns the number of relevant requests. The context's clock must be installed. */
 export function createPollingClock(context: BrowserContext, sent: () => number): PollingClock {
   const { clock } = context
-  const unanswered = new Set<Request>() // the next poll is scheduled when the last one has its response
+  const unanswered = new Set<Request>() // the next poll is scheduled once the last one has its response
   context.on('request', (request) => {
     if (request.method() === 'POST') unanswered.add(request)
   })
@@ -54,7 +54,7 @@ export function createPollingClock(context: BrowserContext, sent: () => number):
 }
 
 /**
- * Advances the clock in steps of a second until `seen` is visible, pausing while a response is
+ * Advances the clock in steps of a second until `seen` is visible. Pauses while a response is
  * pending. The clock must be installed.
  */
 export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
@@ -66,7 +66,7 @@ export async function advanceUntilVisible(page: Page, seen: Locator): Promise<vo
   await expect(async () => {
     if (unanswered.size === 0) await context.clock.fastForward(1_000)
     await expect(seen).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 60_000, intervals: [0] }) // for a test that hangs
+  }).toPass({ timeout: 60_000, intervals: [0] }) // limit for a test that hangs
   context.off('request', onRequest).off('requestfinished', answered).off('requestfailed', answered)
 }
 

@@ -5,7 +5,6 @@ import { pauseRequests } from './pauseRequests.ts'
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string =>
   `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
-/** What opens the popover: the browser's popovertarget, or a script with aria-controls. */
 const MENUS = [
   ['popovertarget', `<button popovertarget="menu">Menu</button>${POPOVER}`],
   [

@@ -1,4 +1,3 @@
-// Printing a host page: only the open dialog, or else the page.
 import { connect, ELEMENT, expect, LONG, test } from './quirkyHost.ts'
 
 test('the embed prints only the open dialog on one page, or else the host page', async ({
@@ -17,7 +16,7 @@ test('the embed prints only the open dialog on one page, or else the host page',
   await expect(paragraphs).toHaveCount(0)
   expect(await pages()).toBe(1)
   await page.emulateMedia({ media: null })
-  await expect(paragraphs).toHaveCount(201) // the page behind it stays on the screen
+  await expect(paragraphs).toHaveCount(201) // the page behind the dialog stays on the screen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,3 @@
-// Printing: the open dialog as a record, or else the page.
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, transactionRow, openSend, randomAddress } from './payments.ts'
 
@@ -6,7 +5,7 @@ test('prints only the open dialog, on white and without buttons, or else the pag
   page,
   restore,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 400 }) // so that dialogs scroll
+  await page.setViewportSize({ width: 1280, height: 400 }) // low, so that dialogs scroll
   await restore()
   const print = (isOn: boolean): Promise<void> =>
     page.emulateMedia({ media: isOn ? 'print' : null })
@@ -36,7 +35,7 @@ test('prints only the open dialog, on white and without buttons, or else the pag
     await expect(page.getByTestId('account-address')).toHaveText(/^0x(?:\s?[\da-fA-F]){40}$/, {
       useInnerText: true,
     })
-    // buttons that carry information: the network's name, and a truncated balance
+    // buttons with information: the network's name, and a truncated balance
     await expect(buttons.filter({ hasNotText: /^Ethereum$|^[\d,.]+/ })).toHaveCount(0)
     await expect(behind).toHaveCount(0)
     expect([await cut(), await pages('11in'), await pages('4in')]).toEqual([[], 1, 2])

@@ -1,5 +1,5 @@
-// A pseudo language shows that every text comes from the messages as a whole, and that text 40 %
-// longer fits, from right to left.
+// A pseudo language shows that every text comes from the messages, and that 40 % longer text fits,
+// from right to left.
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectNoLayoutDefects } from './visualChecks.ts'
@@ -16,7 +16,7 @@ test.use({ allowConsole })
 /** Names, currencies, machine output, and texts of the site. */
 const NAMES =
   /0x[\da-f…]+|^[\da-f]{4}$|^connect$|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum(?: One)?|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\b[AP]M\b/gi
-/** Texts that may be next to another one: a status, or consecutive sentences. */
+/** Texts that may be next to another one, such as a status. */
 const BESIDE = /^\[ţö |^\[Šţöŕé,|\] \[Îƒ Playground Wallet îš ļöçķéð,/
 
 const tag = 'ar-XB'
@@ -36,7 +36,7 @@ for (const part of PARTS)
     const server = await servePlayground({ ...built, root, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
-    // prevents the redirect to an existing language
+    // prevent the redirect to an existing language
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('florin.language', 'xx')
     })
@@ -80,14 +80,14 @@ for (const part of PARTS)
       },
       [part],
     )
-    await page.goto('about:blank') // no request to a closed server
+    await page.goto('about:blank') // leave the page, so that it requests nothing from a closed server
     await server.close()
     await rm(root, { recursive: true, force: true })
   })
 
 /**
- * Returns text nodes that React owns. A translator may replace any text node, so React must own
- * only elements.
+ * Returns text nodes that React owns. There must be none, because a translator may replace any text
+ * node.
  */
 const textsOfReact = (page: Page) =>
   page.evaluate(() => {
@@ -101,13 +101,12 @@ const textsOfReact = (page: Page) =>
     return found
   })
 
-/** Removes everything in brackets, which may be nested. */
+/** Removes everything in brackets, also nested ones. */
 function withoutBrackets(text: string): string {
   const inner = text.replace(/\[[^[\]]*\]/g, '')
   return inner === text ? text : withoutBrackets(inner)
 }
 
-/** Removes the inner brackets. */
 function outermost(text: string): string {
   let depth = 0
   return [...text]

@@ -1,13 +1,13 @@
 // A pseudo language made from the built English page: every text accented, in brackets, 40 %
-// longer, and from right to left. Text that is different did not come from the messages; two
-// adjacent brackets were concatenated by code.
+// longer, and from right to left. Other text did not come from the messages. Adjacent brackets were
+// concatenated by code.
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Accent = { say(text: string): string; speak<T>(messages: T): T }
 
-/** Also runs in the page, so it uses no outer variables. */
+/** Also runs in the page, so it must not use outer variables. */
 function createAccent(): Accent {
   const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
@@ -33,7 +33,7 @@ function createAccent(): Accent {
     return `[${pseudo} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
   }
   const speak = (value: unknown, key = ''): unknown => {
-    if (key === 'statement') return value // it is signed
+    if (key === 'statement') return value // the statement is signed
     if (typeof value === 'string') return value.trim() === '' ? value : say(value)
     if (typeof value === 'function') {
       return (...values: unknown[]) => {
@@ -55,10 +55,7 @@ function createAccent(): Accent {
   return { say, speak: (messages) => Object.assign(speak(messages) as object) }
 }
 
-/**
- * Copies a built site and converts it to the pseudo language with the language tag `tag`. Resolves
- * with the folder.
- */
+/** Copies a built site and converts it to the pseudo language `tag`. Resolves with the folder. */
 export async function pseudoSite(root: string, tag: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-'))
   await cp(root, copy, { recursive: true })
@@ -97,7 +94,7 @@ function accentHtml(html: string): string {
               .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`),
       )
       .join('')
-      // names are converted too, as by a translator, so the dialog is rendered again
+      // a translator converts names too, so the dialog is rendered again
       .replace(/<div id="window"[^>]*>/, '$&<font></font>')
   )
 }

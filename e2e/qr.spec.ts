@@ -1,9 +1,8 @@
-// The QR code: dark on white in every theme, readable by a real decoder, with a link of the same
-// content.
+// The QR code: dark on white in every theme, readable by a decoder, and with an equivalent link.
 import type { Locator } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
 
-/** Returns parts of the code that cover the corners of its plate outside their curve. */
+/** Returns parts of the code that cover the rounded corners of its plate. */
 const covered = (code: Locator): Promise<string[]> =>
   code.evaluate((plate) => {
     const { left, top, right, bottom } = plate.getBoundingClientRect()
@@ -108,5 +107,5 @@ test('the link beside a QR code without a pairing opens the app, and a note appe
   await link.click()
   await page.clock.fastForward(2_600)
   await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
-  expect(page.context().pages()).toHaveLength(opened) // no empty tab remains
+  expect(page.context().pages()).toHaveLength(opened)
 })

@@ -1,4 +1,4 @@
-// The connect modal on a site with phone wallets, and a QR code decoder.
+// Fixtures for a site with phone wallets, and a QR code decoder.
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright/test'
 import { draw } from './skipRendering.ts'
@@ -10,7 +10,7 @@ export { expect } from './embedPages.ts'
 const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
 
 export const test = base.extend<{
-  /** Serves the site, built for the worker's relay with these settings. Resolves with its URL. */
+  /** Serves the site with these settings, built for the worker's relay. Resolves with its URL. */
   phoneSite(env?: Record<string, string>): Promise<string>
 }>({
   phoneSite: async ({ devServers, serve, relay: _ }, use) =>
@@ -21,8 +21,7 @@ export const test = base.extend<{
 })
 
 /**
- * Decodes a screenshot of this element in black and white, like a camera with low contrast.
- * Resolves with undefined if there is no code.
+ * Decodes a black-and-white screenshot of the element. Resolves with undefined if there is no code.
  */
 export async function scan(element: Locator): Promise<string | undefined> {
   await draw(element.page())
@@ -36,7 +35,7 @@ export async function scan(element: Locator): Promise<string | undefined> {
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0)
     const pixels = context?.getImageData(0, 0, width, height).data ?? []
-    let grey = '' // one character per pixel: an array of numbers takes half a minute to transfer
+    let grey = '' // one character per pixel, because an array of numbers takes half a minute to transfer
     for (let offset = 0; offset < pixels.length; offset += 4) {
       grey += String.fromCharCode(
         ((pixels[offset] ?? 0) + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0)) / 3,

@@ -89,9 +89,9 @@ test.describe('scrolling and input on host pages', () => {
     await host(`${ELEMENT}${LONG}`)
     await page.evaluate(() => {
       const { style } = document.documentElement
-      style.overflow = 'hidden' // the drawer is open
+      style.overflow = 'hidden'
       document.addEventListener('florin-connect', () => {
-        style.overflow = '' // it closes
+        style.overflow = ''
         const before = style.overflow
         style.overflow = 'hidden'
         Object.assign(window, {
@@ -183,7 +183,7 @@ test.describe('page with <base target>', () => {
   })
 })
 
-/** Both make the body the containing block of fixed elements. */
+/** Both rules make the body the containing block of fixed elements. */
 for (const css of ['filter: grayscale(1)', 'contain: layout'])
   test(`with ${css} on the body, a toast is visible after scrolling, and a removed dialog is restored`, async ({
     page,
@@ -194,7 +194,7 @@ for (const css of ['filter: grayscale(1)', 'contain: layout'])
       `<style>body { ${css} }</style>`,
     )
     await openDialog(page)
-    await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // as a page that rerenders its body does
+    await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // like a page that rerenders its body
     await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -301,7 +301,7 @@ test.describe('dialogs and toasts of host pages', () => {
         await page
           .locator('florin-overlays')
           .evaluate((ours) => getComputedStyle(ours, '::backdrop').display),
-      ).toBe('none') // the site's ::backdrop rule applies only to its dialog
+      ).toBe('none') // the site's ::backdrop rule applies only to its own dialog
       await menu.evaluate((dialog: HTMLDialogElement, name) => dialog[name](), end)
       await toasts.getByRole('button').click()
       await expect(toasts).toHaveCount(0)

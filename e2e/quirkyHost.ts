@@ -1,11 +1,11 @@
-// Base of the quirky host tests: a page with given HTML, the embed's folder and its functions.
+// Fixtures of the quirky host tests: a page with given HTML and the embed.
 import type { Locator, Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
 import { expect, htmlPage, test as base } from './embed/hosts.ts'
 
 export { expect }
 
-/** `settled`: results of calls, by the name given to them. */
+/** `settled` contains results of calls by name. */
 export type Host = Window & { site: Florin; settled: Record<string, unknown[]> }
 
 const SCRIPT = `import * as florin from '/florin/florin.js'
@@ -39,8 +39,8 @@ export const LONG = '<p>Words of the site.</p>'.repeat(200)
 export const ELEMENT = '<florin-connect></florin-connect>'
 
 /**
- * Keeps toasts until they are dismissed: on a busy machine their five seconds may end before the
- * test presses one.
+ * Keeps toasts until they are dismissed. Otherwise they may close on a busy machine before the test
+ * presses one.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -61,7 +61,6 @@ export async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-/** Requests a network switch like the site does. */
 export const switchChain = (page: Page, name: string, chainId: number): Promise<void> =>
   page.evaluate(
     ([key, id]) => {
@@ -77,7 +76,6 @@ export const switchChain = (page: Page, name: string, chainId: number): Promise<
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as Host).settled)
 
-/** Expects that the wheel scrolls the page. */
 export async function expectScrolls(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(600, 500)
@@ -85,7 +83,6 @@ export async function expectScrolls(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
-/** Returns whether anything in a dialog has been scrolled. */
 export const isScrolled = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [

@@ -22,7 +22,7 @@ test('a press on the account placeholder before hydration opens the account once
   }, react.source)
   const release = await pauseRequests(page, new RegExp(url.slice(url.lastIndexOf('/'))))
   await page.reload({ waitUntil: 'commit' })
-  await page.getByTestId('account-button').click({ force: true }) // it is aria-disabled
+  await page.getByTestId('account-button').click({ force: true }) // the button is aria-disabled
   await expect(page.getByTestId('account-button')).toHaveAttribute('aria-busy', 'true')
   await release()
   await expect(page.getByTestId('account-address')).toBeVisible()
@@ -79,7 +79,6 @@ test('shows a placeholder until the wallet responds, for at most three seconds',
     )
   })
   await page.addInitScript((end) => {
-    // on every change
     const look = (): void =>
       void (
         document.documentElement?.outerHTML.toLowerCase().includes(end) &&
@@ -93,7 +92,7 @@ test('shows a placeholder until the wallet responds, for at most three seconds',
   }, account.slice(-4))
   await page.reload({ waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => {
-    // read in one call, since the three seconds pass in the meantime
+    // read in one call, because the three seconds pass meanwhile
     const button = document.querySelector('[data-testid=account-button]')
     if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
     const { x, width } = button.getBoundingClientRect()
@@ -140,7 +139,7 @@ test('the page follows account, network and lock changes of the wallet', { tag: 
   })
   await test.step("uses the wallet's network after a reload, not the stored one", async () => {
     await playground.setChain(137)
-    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be in front of it
+    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be in front of the button
     await page.evaluate(() => {
       const value = JSON.parse(localStorage.getItem('florin.session') ?? '')
       localStorage.setItem('florin.session', JSON.stringify({ ...value, chainId: 42161 }))
@@ -224,7 +223,7 @@ test('connects while localStorage and sessionStorage are blocked', async ({ page
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
       get() {
-        // the playground wallet stores its state there, so only the site's code is blocked
+        // block only the site's code: the playground wallet stores its state there
         if (new Error().stack?.includes('/assets/'))
           throw new DOMException('blocked', 'SecurityError')
         return real?.get?.call(window) as Storage

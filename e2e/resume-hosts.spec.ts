@@ -1,4 +1,4 @@
-// In a host page that is discarded while the wallet's app is open, the embed continues with the
+// A host page that is discarded while the wallet's app is open: the embed continues with the
 // approval.
 import { expect, test } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
@@ -28,7 +28,7 @@ test('an approval on the phone after a reload connects the embed', async ({
   guard.expectOrigin(new URL(phoneUrl).origin)
   const { files } = await plainHost(pageHeaders)
   const folders = { florin: await devServers.builds.embedded('embed', settings) }
-  // prevents links from opening apps
+  // keep links from opening apps
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
       const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)

@@ -1,4 +1,4 @@
-// Requests to nodes: one per poll, none while hidden or offline; values stored for a day; ENS
+// Requests to nodes: one per poll, none while hidden or offline, and values stored for a day. ENS
 // names.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
@@ -38,7 +38,7 @@ test('sends one RPC request per poll, and none while the page is hidden or offli
     await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
     await page.getByTestId('account-button').click()
     const notes = page.getByRole('dialog').getByText('may be out of date)')
-    await expect(notes).toHaveCount(2) // of the native currency and of the coin
+    await expect(notes).toHaveCount(2) // for the native currency and the coin
     const note = notes.first()
     await page.setViewportSize({ width: 320, height: 640 })
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -59,7 +59,7 @@ test('sends one RPC request per poll, and none while the page is hidden or offli
 const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 test.describe('ENS names', () => {
-  // Own accounts: the chains are shared, so every test would see a name.
+  // Separate accounts: tests share the chains, so every test would see the name.
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
   test('shows a name only if it resolves back to the account', async ({
@@ -86,7 +86,7 @@ test.describe('ENS names', () => {
     ]
     await send('setName', second, 'harbour.eth')
     await send('setAddress', namehash('harbour.eth'), second)
-    await send('setName', third, 'harbour.eth') // another account's
+    await send('setName', third, 'harbour.eth') // of another account
     await restore()
     await playground.setAccount(1)
     await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')

@@ -2,7 +2,7 @@ import { expect, test } from './embedPages.ts'
 import { readBalance, sheet, randomAddress } from './payments.ts'
 import { advanceUntilVisible } from './pollingClock.ts'
 
-// Chromium warns about the sandbox of the real Safe while the frame is empty.
+// Chromium warns about the real Safe's sandbox while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin/] })
 
 test('a payment from a Safe waits for the second owner and is confirmed once executed', async ({

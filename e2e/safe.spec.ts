@@ -1,12 +1,12 @@
-// The page inside a Safe on another origin: connects automatically and accepts messages only from
-// allowed origins.
+// The page inside a Safe on another origin: it connects automatically, and accepts messages only
+// from allowed origins.
 import type { Frame } from 'playwright/test'
 import { expect, test } from './embedPages.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import { advanceUntilVisible } from './pollingClock.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
 
-// Chromium warns about the sandbox of the real Safe while the frame is empty.
+// Chromium warns about the real Safe's sandbox while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
 test('the page in a Safe connects automatically, even with a browser wallet installed', {
@@ -54,7 +54,7 @@ test('a Safe on an unsupported network shows on which network to open a Safe', a
   openSafe,
 }) => {
   await page.addInitScript(() => {
-    // before the frame sends a request
+    // set it before the frame sends a request
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
       get: () => host,
@@ -132,7 +132,7 @@ test('an origin that is not in SAFE_ORIGINS cannot frame the page, and receives 
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
   guard.expectOrigin(otherHost.origin)
-  // a host without the header lets the frame in: the page must protect itself
+  // a host without the header allows the frame, so the page must protect itself
   await page.route(site, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -163,7 +163,7 @@ test("the page accepts a response only from the Safe's window and origin", {
   const otherHost = await serveRoutes(await safeRoutes({ rpcUrls: testServers.urls, chainId: 1 }))
   guard.expectOrigin(otherHost.origin)
   await page.addInitScript(() => {
-    // silent before the frame sends a request
+    // silence it before the frame sends a request
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
       get: () => host,
@@ -181,8 +181,8 @@ test("the page accepts a response only from the Safe's window and origin", {
       await page.clock.fastForward(1_000)
       return countRequests()
     })
-    .toBe(2) // the two requests at the start, however late
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // they have timed out
+    .toBe(2)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // after their timeout
   await frame.getByTestId('wallet-option-safe').click()
   await expect.poll(countRequests).toBe(3)
   const address = `0x${'11'.repeat(20)}`

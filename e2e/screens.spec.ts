@@ -63,7 +63,7 @@ const scenes: Record<string, Scene> = {
   'wrong-network': async ({ page, playground, connect }) => {
     await connect()
     await playground.setChain(56)
-    await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button changes its width
+    await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button's width changes
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('disconnect')).toBeVisible()
   },
@@ -159,11 +159,10 @@ const scenes: Record<string, Scene> = {
 const names = Object.keys(scenes)
 const PARTS = 8
 
-/** Scenes that start without a connection. */
 const DISCONNECTED = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 
-// A few tests, so that the workers are balanced. Each scene is played once and checked in every
-// size and theme. Connected scenes reuse the connection of the first one in the test.
+// Few tests, to balance the workers. Each scene is played once and checked in every size and theme.
+// Scenes with a connection reuse the first one of the test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
   test(`no layout defects or accessibility violations in every size and theme: ${chosen.join(', ')}`, async ({

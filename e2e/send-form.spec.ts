@@ -1,4 +1,4 @@
-// The send form with a slow node. Its validation is tested in tests/ui/send/SendForm.test.tsx.
+// The send form with a slow node. tests/ui/send/SendForm.test.tsx covers its validation.
 import { expect, test } from './fixtures.ts'
 import { openSend, randomAddress } from './payments.ts'
 
@@ -41,6 +41,6 @@ test('the recipient is shown immediately and checked in the background, without 
   )
   expect(await topOfField()).toBe(before)
   await page.getByTestId('send-amount').fill('0.5')
-  await page.getByTestId('send-check').click() // waits for the check
+  await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-confirm')).toBeVisible()
 })

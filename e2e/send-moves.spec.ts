@@ -1,5 +1,5 @@
-// The wallet changes while sending: input and review belong to one account, network and asset, the
-// request contains its network, and every way back is one prompt that can be canceled.
+// The wallet changes while sending: form and review belong to one account, network and asset, and
+// switching back is one prompt that can be canceled.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
 import {
@@ -15,7 +15,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')
-/** It is announced later too. */
+/** `first`: the text is announced later too. */
 const says = (page: Page, text: string) =>
   expect(page.locator(sheet).getByText(text).first()).toBeVisible()
 
@@ -24,7 +24,6 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** Opens an empty form on Ethereum. */
 async function newForm(page: Page, playground: Fixtures['playground']): Promise<void> {
   await page.getByTestId('modal-close').click()
   await playground.setChain(1)
@@ -184,7 +183,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     }
     await failed()
     await playground.setChain(137)
-    await expect(page.getByTestId('chain-button')).toContainText('Polygon') // two changes in one burst of events are no change
+    await expect(page.getByTestId('chain-button')).toContainText('Polygon') // two changes in one burst of events count as none
     await playground.setChain(1)
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await page.getByTestId('modal-back').click()
@@ -207,7 +206,7 @@ test('a reviewed payment is sent only from its account and on its network', {
     await says(page, 'Your account changed. Enter the amount again.')
     expect((await playground.log()).map(({ method }) => method)).not.toContain(SEND)
     expect(await readBalance(rpc, 1, to)).toBe(0n)
-    await playground.setAccount(2) // with an event
+    await playground.setAccount(2)
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })

@@ -1,5 +1,5 @@
-// Results of a payment after the wallet was asked: 'Not sent' is shown only when proven, never
-// because a wallet reported an error.
+// Results of a payment after the wallet's prompt: 'Not sent' only if proven, not because a wallet
+// reports an error.
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** Errors after a sent payment. All other errors: tests/core/send/sendFlow.test.ts. */
+/** Errors after a sent payment. tests/core/send/sendFlow.test.ts covers all others. */
 const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
   [
     'a gateway that fails (502)',
@@ -44,7 +44,7 @@ test("a wallet error after sending offers no retry and keeps the payment's recor
       () => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list,
     )
   for (const [name, then] of AFTER_SENDING) {
-    // each error follows its own payment
+    // a new payment for each error
     await test.step(name, async () => {
       const to = randomAddress()
       await fillAndReview(page, to, '0.02')
@@ -198,7 +198,7 @@ test('a payment that may have been sent is recorded and not offered again', asyn
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
     await page.locator(sheet).getByTestId('cancel').click()
     await expect(page.getByTestId('send-check')).toBeVisible()
-    await fillAndReview(page, BOB, '0.1') // while the wallet still shows it
+    await fillAndReview(page, BOB, '0.1') // while the wallet still shows the first request
     await expect(transactionRow(page, 'asked')).toContainText('0.1 ETH')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)

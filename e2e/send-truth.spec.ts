@@ -1,5 +1,5 @@
-// What was sent and mined: who sets the fees, how they are shown, and whether the mined payment
-// matches the review.
+// What was sent and mined: who sets the fees, how they are shown, and whether the payment matches
+// the review.
 import { expect, test } from './fixtures.ts'
 import { BOB, fillAndReview, transactionRow, openSend } from './payments.ts'
 import { advanceUntilVisible } from './pollingClock.ts'

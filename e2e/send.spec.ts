@@ -1,4 +1,4 @@
-// Sending from start to end: checks before the wallet is asked, the received amount, and the stored
+// Sending from start to end: checks before the wallet's prompt, the received amount, and the stored
 // record.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
@@ -36,7 +36,7 @@ test.describe('payment on a chain that mines immediately', () => {
     await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeFocused()
     await expect(transactionRow(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
-    expect(await page.getByTestId('toast').count()).toBe(0) // no toast repeats it; it would have appeared with the status
+    expect(await page.getByTestId('toast').count()).toBe(0)
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
       'eth_accounts',
@@ -102,7 +102,7 @@ test('a payment to an ENS name shows its address and warns outside of Ethereum',
   playground,
 }) => {
   const { abi, code } = compileContract('Names')
-  const friend = randomAddress() // its own name too, because the chain is shared
+  const friend = randomAddress() // also the source of its own name, because tests share the chain
   const label = `riend-${friend.slice(-6)}`
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = (await rpc.call(1, 'eth_accounts')) as string[]
@@ -117,7 +117,7 @@ test('a payment to an ENS name shows its address and warns outside of Ethereum',
   await page.getByTestId('send-to').fill(`F${label}.ETH`)
   await expect(page.locator(sheet).getByText(`f${label}.eth`, { exact: true })).toBeVisible()
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
-  await page.getByTestId('send-found').click({ clickCount: 3 }) // selects all of it as one word
+  await page.getByTestId('send-found').click({ clickCount: 3 }) // selects the address as one word
   expect(await page.evaluate(() => String(getSelection()).trim().toLowerCase())).toBe(friend)
   await fillAndReview(page, `f${label}.eth`, '0.01')
   await page.getByTestId('send-confirm').click()

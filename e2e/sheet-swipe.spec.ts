@@ -1,4 +1,4 @@
-// Below 768 px, dialogs are sheets that a finger swipes away. The swipes are real touch scrolling.
+// Below 768 px, dialogs are sheets that a swipe closes. The swipes are real touch scrolling.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openSend } from './payments.ts'
@@ -7,12 +7,12 @@ test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-/** Drags a finger down by `distance` px, starting at the middle of an element. */
+/** Drags a finger down by `distance` px from the middle of an element. */
 async function swipeDown(page: Page, at: string, distance: number): Promise<void> {
   const box = await page.locator(at).first().boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const session = await page.context().newCDPSession(page)
-  // The browser measures the speed of the finger with these times, in seconds.
+  // The browser measures the finger's speed by these times, in seconds.
   let time = Date.now() / 1_000 - 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -23,13 +23,13 @@ async function swipeDown(page: Page, at: string, distance: number): Promise<void
   await touch('touchStart', 0)
   for (let moved = 15; moved < distance; moved += 15) await touch('touchMove', moved)
   await touch('touchMove', distance)
-  time += 0.5 // the finger stops, so nothing is flung
+  time += 0.5 // the finger stops, so there is no fling
   await touch('touchMove', distance)
   await touch('touchEnd')
   await session.detach()
 }
 
-/** Returns the distance between the sheet's lower edge and the window's. */
+/** Returns the distance between the lower edges of sheet and window. */
 const gap = (page: Page) =>
   page
     .locator('dialog[open] > div > div')

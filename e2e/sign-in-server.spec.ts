@@ -50,7 +50,7 @@ test('signs in with a separate server, and stays signed in after a server restar
     await page.reload()
     if (database || (await hasSqlite()))
       await expect(page.getByTestId('account-button')).toBeVisible()
-    // the server printed that it would
+    // the server printed that it forgets sessions
     else
       await expect(page.getByTestId('connect-button')).toHaveAttribute(
         'data-state',

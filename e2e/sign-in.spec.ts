@@ -1,5 +1,5 @@
-// Sign-in with the playground's server, real keys, contracts and chains. What the server rejects is
-// tested in server/tests/.
+// Sign-in with the playground's server, real keys, contracts and chains. server/tests/ covers
+// rejections by the server.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
@@ -261,7 +261,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
     await expect(
       page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
     ).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' }) // the page may be fetching its next one
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // the page may be fetching its next nonce
   })
 })
 
@@ -416,17 +416,13 @@ test('stays signed in after following a link to /sign-in/nonce from another site
   expect(await me(page)).toMatchObject({ contract: false })
 })
 
-/** Returns the last message that the wallet was asked to sign. */
 async function signedText(playground: Fixtures['playground']): Promise<string> {
   const request = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
   const [hex = ''] = (request?.params ?? []) as string[]
   return Buffer.from(hex.slice(2), 'hex').toString()
 }
 
-/**
- * Signs the next message with this account's key, as the owner of a contract wallet or as an
- * attacker.
- */
+/** Signs the next message with this account's key, as a contract wallet's owner or an attacker. */
 async function signAs(page: Page, address: string, kind = 'key'): Promise<void> {
   await page.evaluate(
     ([signer, how]) => {

@@ -1,5 +1,5 @@
-// A sign-out that did not reach the server is shown, stored over reloads, retried, and completed
-// before anyone signs in again.
+// A sign-out that did not reach the server is shown, stored, retried, and completed before the next
+// sign-in.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { checkSizes } from './accessibility.ts'
@@ -27,7 +27,6 @@ async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
 
-/** Signs in again after disconnecting. */
 async function signInAgain(page: Page): Promise<void> {
   await page.getByTestId('connect-button').click()
   await page.getByTestId(WALLET).click()
@@ -79,7 +78,7 @@ test('disconnecting in one tab signs out another tab, even if only the other tab
   site,
   context,
 }) => {
-  await connect(page, site) // in this tab the server has reported that nobody is signed in
+  await connect(page, site) // the server has told this tab that nobody is signed in
   const second = await context.newPage()
   await second.goto(site.url)
   await expect(second.getByTestId('connect-button')).toHaveAttribute(
@@ -160,7 +159,7 @@ test('a sign-out that is still pending never lets a new connection reuse the old
   })
   await test.step('a reload with a pending sign-out does not reuse the old session', async () => {
     await refuse(page)
-    // as another tab leaves it when it cannot reach the server
+    // left by another tab that could not reach the server
     await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
     await page.reload()
     await expect(page.getByTestId('connect-button')).toHaveAttribute(

@@ -1,4 +1,4 @@
-// Base of the sign-in tests: the page built with a sign-in server, one server per test.
+// Fixtures of the sign-in tests: the page with a sign-in server, one per test.
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Fixtures, leave, test as base } from './fixtures.ts'
 import { servePlayground } from './playground/serve.mjs'
@@ -30,12 +30,12 @@ export const test = base.extend<{ site: Site }>({
   },
 })
 
-/** Chromium logs every response with a status of 400 and above, here rejections of the server. */
+/** Chromium logs every response with a status of 400 or above. */
 export const allowConsole = [/status of (?:400|401|403|503)/]
 export const WALLET = 'wallet-option-app.florin.playground'
 export const dialog = (page: Page): Locator => page.locator('dialog[open][data-modal=sign-in]')
 
-/** Connects up to the signature. */
+/** Connects, up to the sign-in modal. */
 export async function connect(page: Page, site: Site): Promise<void> {
   await page.goto(site.url)
   await page.getByTestId('connect-button').click()
@@ -48,7 +48,7 @@ export async function signIn(page: Page, site: Site): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-/** Switches the wallet to another account, which is not signed in, and opens the sign-in modal. */
+/** Switches the wallet to an account that is not signed in, and opens the sign-in modal. */
 export async function askAgain(
   page: Page,
   playground: Fixtures['playground'],

@@ -1,11 +1,10 @@
-// Pages are transparent unless a test looks at them, since rendering takes up to a sixth of the
-// time. Layout, reading, pressing and focus still work. Screenshots, QR codes and contrast checks
-// call `draw` first.
+// Pages are transparent by default, because rendering takes up to a sixth of the time. Screenshots,
+// QR codes and contrast checks call `draw` first. Everything else works without.
 import type { BrowserContext, Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Set only in pages that are not rendered. */
+    /** Only in pages that are not rendered. */
     draw?: () => void
   }
 }
@@ -23,7 +22,7 @@ export function skipRendering(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * Renders the current document. Rejects if it stays transparent, since no defect would be found.
+ * Renders the current document. Rejects if it stays transparent, because checks would find nothing.
  */
 export const draw = (page: Page): Promise<void> =>
   page.evaluate(() => {

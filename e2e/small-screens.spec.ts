@@ -8,7 +8,6 @@ import { findCoveredControls, expectNoLayoutDefects } from './visualChecks.ts'
 import { findTextDefects } from './lineBreaks.ts'
 import { openSend } from './payments.ts'
 
-/** Returns controls that are lower than `least`. */
 function tooLow(page: Page, least: number): Promise<string[]> {
   return page.evaluate(
     (height) =>
@@ -103,7 +102,7 @@ test('on a phone in landscape, page, dialog and toasts avoid the notch', async (
   await playground.setChain(137)
   await expect(page.getByTestId('toast')).toBeVisible()
   expect(await beside('[data-testid=toast]')).toEqual([])
-  await page.setViewportSize({ width: 693, height: 320 }) // with larger text
+  await page.setViewportSize({ width: 693, height: 320 }) // as small as with larger text
   await page.getByTestId('chain-button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await beside('dialog[open] > div')).toEqual([])
@@ -116,7 +115,7 @@ test('on a phone in portrait, the highest dialog and a toast above it avoid the 
 }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
-  await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
+  await page.setViewportSize({ width: 393, height: 500 }) // the height with an open keyboard
   const top = (selector: string): Promise<number> =>
     page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
   await restore()
@@ -154,7 +153,7 @@ test('on a phone, an error toast stays visible after two more toasts', async ({
   await fail(-32603, 2)
   expect(await seen()).toEqual([true, false, true])
   expect(await findCoveredControls(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 }) // there is room for four
+  await page.setViewportSize({ width: 1280, height: 800 }) // enough room for four toasts
   await move(10, 'Optimism') // replaces the toast of the first switch
   expect(await seen()).toEqual([true, true, true])
 })

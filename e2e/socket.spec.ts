@@ -1,10 +1,10 @@
-// Reading a chain over a WebSocket of a real node. A silent socket is tested in
-// tests/rpc/webSocketTransport.test.ts.
+// Reads a chain over a real node's WebSocket. tests/rpc/webSocketTransport.test.ts covers silent
+// sockets.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
 import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
-const OWN = '0x00000000000000000000000000000000005a0c7e' // an unused address
+const OWN = '0x00000000000000000000000000000000005a0c7e'
 test.use({
   playgroundConfig: { wallet: { accounts: [OWN] } },
   allowConsole: [/WebSocket connection to/], // the browser's message for a connection that never opened

@@ -1,4 +1,4 @@
-// What happens between a user and the result: requests are counted and ordered, not timed.
+// What delays users: the number and order of requests, not their duration.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { pauseRequests } from './pauseRequests.ts'
@@ -15,7 +15,7 @@ const requests = (page: Page): string[] => {
   return urls
 }
 
-/** Returns the number of scripts that run or will run; preloads are not included. */
+/** Returns the number of scripts that run or will run, without preloads. */
 const running = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('script[type=module]').length)
 
@@ -39,7 +39,7 @@ test.describe('before hydration', () => {
     await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
     await quiet(page)
     const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
-    // the page and its two images
+    // before scripts and styles: only the page and its images
     expect(
       urls
         .slice(0, before)
@@ -64,7 +64,7 @@ test.describe('before hydration', () => {
         new Promise((resolve) =>
           requestIdleCallback(
             () => setTimeout(() => resolve(true)),
-            { timeout: 60_000 }, // for a browser that is never idle
+            { timeout: 60_000 }, // limit for a browser that is never idle
           ),
         ),
     )
@@ -156,7 +156,7 @@ test.describe('before hydration', () => {
       addEventListener(
         'click',
         (event) => {
-          // what a newer browser does by itself
+          // what newer browsers do themselves
           if (
             event.target instanceof Element &&
             event.target.closest('[data-waiting] [commandfor]')
@@ -192,7 +192,7 @@ type TraceEvent = {
   }
 }
 
-/** Returns the most layouts forced in one task since the last click within `work`. */
+/** Returns the highest number of layouts forced in one task since the last click in `work`. */
 async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -246,7 +246,7 @@ test.describe('with animations', () => {
         await expect(page.getByTestId('account-button')).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }),
-    ).toBeLessThanOrEqual(2) // of the closing dialog and the next focus
+    ).toBeLessThanOrEqual(2) // for the closing dialog and the next focus
   })
 })
 
@@ -381,7 +381,7 @@ test.describe('after hydration', () => {
     const before = await count()
     await rounds(50)
     const after = await count()
-    expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one per round or more
+    expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would add at least one per round
     expect(after.nodes).toBeLessThan(before.nodes + 40)
   })
 })

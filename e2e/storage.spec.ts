@@ -1,4 +1,4 @@
-// Stored data after disconnecting and after erasing, in all tabs, and with an invalid stored time.
+// Stored data after disconnecting and erasing, in all tabs, and with an invalid stored time.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -102,5 +102,5 @@ test('the theme follows the system until one is chosen, and is shared with other
   for (const each of [page, second]) await expect.poll(() => theme(each)).toBe(undefined)
   await page.emulateMedia({ colorScheme: 'dark' })
   await toggle(page)
-  expect(await theme(page)).toBe('light') // based on the system's current theme
+  expect(await theme(page)).toBe('light') // the opposite of the system's current theme
 })

@@ -1,6 +1,5 @@
-// Connect, fail, sign in, switch, send and disconnect in German, with long words, and in Arabic,
-// from right to left: no accessibility violations and no layout defects, wide and narrow, also with
-// larger text.
+// A whole visit in German (long words) and Arabic (right to left): no accessibility violations or
+// layout defects, wide and narrow, also with larger text.
 import { FONTS, expectNoLayoutDefects, loadBoxFonts, fontStyles } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { checkScreen, checkLayout } from './accessibility.ts'

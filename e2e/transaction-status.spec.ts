@@ -1,4 +1,4 @@
-// A pending payment: in another tab, after a reload, and while the wallet is asked. Uses a chain
+// A pending payment: in another tab, after a reload, and while the wallet prompts. Uses a chain
 // that mines on demand.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { advanceUntilVisible } from './pollingClock.ts'
 
 const CHAIN = 42_161
 const BOB = '0x000000000000000000000000000000000000b0b5'
-const OWN = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of the node
+const OWN = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // ninth account of the node
 
 test.use({ playgroundConfig: { wallet: { accounts: [OWN], state: { chainId: CHAIN } } } })
 
@@ -42,7 +42,7 @@ async function send(page: Page, amount: string): Promise<string> {
   )
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
-  await looked // from now on the page knows the transaction's nonce
+  await looked // the page knows the transaction's nonce from now on
   return (await kept(page))[0]?.hash ?? ''
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
@@ -63,13 +63,13 @@ test('a pending payment is followed in another tab, after reloads, and when repl
       expect.objectContaining({ method: 'eth_sendTransaction' }),
     )
     await other.getByTestId('modal-close').click()
-    await review(other, '0.5') // entered again in the other tab, it is shown before it is paid twice
+    await review(other, '0.5')
     await expect(other.getByText('you may pay twice')).toBeVisible()
     await expect(entry(other, 'pending')).toContainText('0.5 ETH')
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
     await expect(isPending(page)).toHaveCount(0)
-    await advanceUntilVisible(other, entry(other, 'confirmed')) // the review keeps showing it
+    await advanceUntilVisible(other, entry(other, 'confirmed'))
     await expect(other.getByText('This same payment has gone through.')).toBeVisible()
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await other.getByTestId('modal-close').click()

@@ -1,7 +1,7 @@
 // @ts-check
-// A page translator like Chrome's: it replaces each text node with other words in two nested
-// <font> elements, now and whenever a text is added or changed, except in elements with
-// translate="no". Passed to the page as text, so it uses no outer variables.
+// A page translator like Chrome's. It replaces each text node with two nested <font> elements, now
+// and after each change, except in elements with translate="no". The page receives it as text, so
+// it must not use outer variables.
 
 /** Starts translating immediately. `mark` surrounds translated text. @param {string} [mark] */
 export function translate(mark = '¡') {

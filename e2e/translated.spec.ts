@@ -1,5 +1,5 @@
-// A page translator replaces every text node without regard to React. Nothing may crash, and no
-// outdated text may remain.
+// A page translator replaces text nodes that React owns. Nothing may crash, and no outdated text
+// may remain.
 import { expect, test } from './embedPages.ts'
 import { pauseRequests } from './pauseRequests.ts'
 import { randomAddress, switchTo } from './embed/scenario.ts'
@@ -102,7 +102,7 @@ test.describe('site with a coin', () => {
     await page.getByTestId('connect-button').click()
     await release()
     await page.getByTestId(WALLET).click()
-    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/) // amounts are not translated
+    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/)
     await page.reload()
     await expect(page.getByTestId('account-balance')).toHaveText(/^[\d,.]+k? ETH$/)
   })

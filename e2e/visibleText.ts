@@ -1,4 +1,4 @@
-// Visible texts of a screen, and those left in English.
+// Reads the visible texts of a screen, and finds untranslated English ones.
 import type { Page } from 'playwright/test'
 
 export type VisibleText = {
@@ -15,7 +15,7 @@ export function readVisibleTexts(page: Page): Promise<readonly VisibleText[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      // a long name may contain line breaks
+      // a long name may contain <wbr>
       const name = [parent, parent?.parentElement].find((one) => one?.querySelector(':scope > wbr'))
       const whole = name ? name.textContent : node.nodeValue
       const text = whole?.trim() ?? ''
@@ -58,7 +58,7 @@ function catalogueOf(
 
 const VALUE = '\u0001'
 
-/** Returns English texts where the language has its own. */
+/** Returns English texts that the language has translated. */
 export function findUntranslated(
   seen: readonly VisibleText[],
   english: unknown,

@@ -1,7 +1,6 @@
-// Random visits: presses before, during and after hydration, by mouse and key, with scripts that
-// are fast, delayed, partly delayed or fail once, after going back, and with a second tab. The page
-// must end in the state that the presses request, which an observer in the page records. VISITS=300
-// runs more of them, SEED=7 repeats one.
+// Random visits: presses before, during and after hydration, with scripts that are fast, delayed or
+// fail once. The page must end in the state that an observer of the presses records. VISITS=300
+// runs more visits, and SEED=7 repeats one.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -47,7 +46,7 @@ function createRandom(seed: number): Random {
 
 /**
  * Handles the page's scripts and stylesheet according to `line`. `some` releases a few of the
- * delayed ones, `all` all of them.
+ * delayed ones, and `all` releases all.
  */
 async function playLine(page: Page, line: (typeof LINES)[number], random: Random) {
   const paused: Route[] = []
@@ -93,7 +92,7 @@ function observePresses(): void {
         dataset['expectedTheme'] = dataset['expectedTheme'] === 'dark' ? 'light' : 'dark'
       const name = modals.get(control?.dataset['testid'] ?? '')
       if (name !== undefined) record(name)
-      else if (control?.parentElement?.matches('dialog[open]')) record('') // the backdrop
+      else if (control?.parentElement?.matches('dialog[open]')) record('')
     },
     true,
   )
@@ -114,7 +113,8 @@ async function clickAt(page: Page, selector: string, clickCount: number): Promis
 }
 
 /**
- * Presses what the user aims at, whatever is there by then. Returns a description for the report.
+ * Presses at an element's position, whatever is there by then. Returns a description for the
+ * report.
  */
 async function press(page: Page, random: Random): Promise<string> {
   const isOpen = await page.evaluate(() => document.querySelector('dialog[open]') !== null)

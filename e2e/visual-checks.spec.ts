@@ -1,5 +1,4 @@
-// The checks used by all other screen tests must detect defects, and must not wait for a page that
-// never settles.
+// The checks of the other screen tests must detect defects, and must not wait forever.
 import { draw } from './skipRendering.ts'
 import { waitUntilStill } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'

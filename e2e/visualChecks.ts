@@ -1,12 +1,12 @@
-// Finds what is cut off, covered or wider than the screen, with normal and larger text. Runs in the
-// page for all fonts at once, since each call costs more than the check.
+// Finds elements that are cut off, covered or wider than the screen, with normal and larger text.
+// Checks all fonts in one call, because each call costs more than the check.
 import { expect, type Page } from 'playwright/test'
 import { boxFont, type BoxFont } from './boxFont.ts'
 
 /**
- * `cut`: texts that are cut off or outside the window, except in scrollable elements; the site's
- * name has its own rule. `covered`: controls that cannot be scrolled to and pressed. `sideways`:
- * pixels of the page outside the window, without the scrollbar.
+ * `cut`: texts cut off or outside the window, except in scrollable elements and the site's name.
+ * `covered`: controls that cannot be scrolled to and pressed. `sideways`: pixels of the page
+ * outside the window.
  */
 export type LayoutDefects = {
   readonly cut: readonly string[]
@@ -41,8 +41,8 @@ const LARGER = {
 type Larger = keyof typeof LARGER
 
 /**
- * Sets one font for all text. Without the second declaration widths are rounded on some machines.
- * Transparent, since rendering is most of the work and layout does not need it.
+ * Sets one font for all text. `geometricPrecision` avoids rounded widths on some machines.
+ * Transparency avoids most of the work of rendering.
  */
 export const fontStyles = (font: BoxFont): string =>
   `* { font-family: 'Box ${font}' !important; ` +
@@ -62,7 +62,6 @@ export async function expectNoLayoutDefects(
   }
 }
 
-/** Resolves with the defects in each font and text size, by name. */
 export async function findLayoutDefects(
   page: Page,
   larger: readonly Larger[] = [],
@@ -103,12 +102,11 @@ export async function findLayoutDefects(
   )
 }
 
-/** Resolves with controls that are covered or outside. */
 export function findCoveredControls(page: Page): Promise<readonly string[]> {
   return inPage(page, () => window.layoutChecks?.covered())
 }
 
-/** Resolves when nothing was changed or animated for three frames, except progress rings. */
+/** Resolves once nothing has changed or moved for three frames, except progress rings. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await inPage(page, async () => window.layoutChecks?.still().then(() => true))
 }
@@ -136,7 +134,7 @@ export async function loadBoxFonts(page: Page): Promise<void> {
   )
 }
 
-/** Runs a function that uses `window.layoutChecks`, which is injected if missing. */
+/** Runs a function that uses `window.layoutChecks`. Injects it if missing. */
 async function inPage<Arg, Answer>(
   page: Page,
   ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
@@ -156,8 +154,8 @@ async function inPage<Arg, Answer>(
 }
 
 /**
- * Runs in the page. Layout that depends on the window's width is updated in the first of the three
- * frames. A page that has not settled after 300 frames never will.
+ * Runs in the page. Waits for three frames, because layout that depends on the window's width
+ * updates in the first. Rejects after 300 frames.
  */
 function standsStill(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -231,7 +229,7 @@ function outside(): readonly string[] {
 }
 
 /**
- * Runs in the page: texts that are partly outside an element with hidden overflow, in both
+ * Runs in the page. Returns texts partly outside an element with hidden overflow, in both
  * directions.
  */
 function clipped(): readonly string[] {
@@ -274,8 +272,8 @@ function clipped(): readonly string[] {
 }
 
 /**
- * Runs in the page. Toasts disappear from the page by themselves, but must not cover controls of a
- * dialog. Controls for the pointer only are ignored. Restores the scroll position.
+ * Runs in the page. Toasts must not cover controls of a dialog. Outside they disappear by
+ * themselves. Ignores controls for the pointer only, and restores the scroll position.
  */
 function covered(): readonly string[] {
   const dialog = document.querySelector('dialog[open]')

@@ -1,6 +1,5 @@
-// A host without cache headers, like Apache, nginx and `php -S` by default: browsers cache
-// florin.js for a tenth of its age. A new release has removed the old files when a user of last
-// week returns.
+// A host without cache headers, the default of Apache, nginx and `php -S`: browsers cache florin.js
+// for a tenth of its age. A user returns after a new release has removed the old files.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,14 +19,12 @@ const MONTH_MS = 30 * 24 * 3_600_000
 
 type Aged = {
   readonly url: string
-  /** Paths requested from the folder. */
   readonly requestedPaths: string[]
-  /** Replaces the folder. */
   copy(folder: string): void
   close(): Promise<void>
 }
 
-/** Starts the host. Browsers do not cache the files that match `forgotten`. */
+/** Starts the host. Files that match `forgotten` are not cached. */
 async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   let folder = first
   const requestedPaths: string[] = []
@@ -68,7 +65,7 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   }
 }
 
-/** Returns a folder and a later release with another accent color and other script names. */
+/** Returns a release, and a later one with another accent color and other script names. */
 async function folders(devServers: DevServers): Promise<[string, string]> {
   const [old, configured] = await Promise.all([
     devServers.builds.embedded('embed'),
@@ -77,10 +74,7 @@ async function folders(devServers: DevServers): Promise<[string, string]> {
   return [old, renamed(configured)]
 }
 
-/**
- * Returns a copy with the hash in each script name reversed, as after a release that changed all of
- * them.
- */
+/** Returns a copy with other hashes in its script names, like a later release. */
 function renamed(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'florin-'))
   const files = readdirSync(folder)
@@ -105,7 +99,7 @@ test('a cached florin.js whose imports no longer exist reloads itself once, bypa
   guard,
 }) => {
   const [old, next] = await folders(devServers)
-  const host = await agedHost(old, /-/) // all but florin.js
+  const host = await agedHost(old, /-/) // forgets all but florin.js
   guard.expectOrigin(new URL(host.url).origin)
   try {
     await page.goto(host.url)

@@ -1,4 +1,4 @@
-// A site with a bundler that sets its settings at runtime.
+// A bundled site that calls configure() at runtime.
 import { build } from 'esbuild'
 import { expect, htmlPage, test } from './hosts.ts'
 

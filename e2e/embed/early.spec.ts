@@ -27,7 +27,7 @@ test('a press on the placeholder opens the dialog once its scripts have loaded, 
   await begin()
   const button = page.getByTestId('connect-button')
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => requestedPaths.filter((path) => dialogs.test(path)).length).toBe(2) // in parallel
+  await expect.poll(() => requestedPaths.filter((path) => dialogs.test(path)).length).toBe(2)
   await release()
   await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -37,7 +37,7 @@ test('a press on the placeholder opens the dialog once its scripts have loaded, 
     (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
   ).toHaveLength(1)
   const ours = requestedPaths.filter((path) => path.startsWith('/florin/')).toSorted()
-  expect(ours).toEqual([...new Set(ours)]) // each file once
+  expect(ours).toEqual([...new Set(ours)])
 })
 
 for (const missing of ['embedModals', 'dialogs-en'])

@@ -1,5 +1,5 @@
-// A site whose CSS applies to everything, with the embed on another origin: it must look like on a
-// plain site.
+// A site whose CSS applies to every element, with the embed on another origin. The embed must look
+// like on a plain site.
 import type { Page } from 'playwright/test'
 import { checkSizes } from '../accessibility.ts'
 import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
@@ -11,7 +11,7 @@ import { waitUntilStill } from '../visualChecks.ts'
 // an account whose balance no other test changes
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
 
-/** CSS that real sites apply to all elements, and worse. */
+/** CSS that real sites apply to all elements, and more hostile rules. */
 const HOSTILE = `
 html { --script: fantasy,; --tight: 9; --flip: -1; font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
 body { visibility: visible; color: #f0f; background: #fff; word-spacing: 20px; text-align: right; margin: 0; transform: translateX(0); filter: blur(0) }
@@ -33,12 +33,11 @@ main { display: block !important; padding-block-start: 60px !important }`
 const BODY =
   '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
   'site.</p></main>'
-/** The same layout without that CSS. The page's own scrollbar belongs to the site. */
 const NEUTRAL =
   'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
   'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
 
-/** Properties to compare. Sizes are compared by the box. */
+/** Compared properties. Sizes are compared by the box. */
 const LOOK = [
   'display',
   'visibility',
@@ -70,10 +69,7 @@ const LOOK = [
   'outline-style',
 ]
 
-/**
- * Returns tag, box and styles of each visible element in the shadow root of the button or the open
- * dialog.
- */
+/** Returns tag, box and styles of each visible element that matches `inside` in the shadow root. */
 function portrait(page: Page, host: string, inside: string): Promise<string[]> {
   return page.locator(host).evaluate(
     (element, [names, selector]) => {
@@ -97,10 +93,7 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
-/**
- * Records the button, the connect and sign-in dialogs and the account dialog. `then` runs with the
- * account dialog open.
- */
+/** Records the button and its dialogs. `then` runs while the account dialog is open. */
 function portraits(
   page: Page,
   then: () => Promise<unknown> = async () => undefined,
@@ -183,7 +176,6 @@ test('hostile CSS of the host page changes nothing in the embed, and covers no d
 /** Returns the tag and the test ID or class of an element's line. */
 const elementOf = (line: string): string => line.split(' | ').slice(0, 2).join(' ')
 
-/** Returns the differences of one element. */
 function differences(one: string, other: string): string[] {
   const [ours, theirs] = [one.split(' | '), other.split(' | ')]
   const parts = ours.flatMap((part, index) =>

@@ -1,5 +1,4 @@
-// Base of tests with host pages: each is served from its own origin, and the guard of all tests
-// applies.
+// Fixtures of tests with host pages. Each page is served from its own origin.
 import { expect, leave, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
@@ -15,21 +14,19 @@ export type Served = {
   readonly reports: readonly Report[]
 }
 
-/** Settings of an embed with sign-in. */
 export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
 
 export type HostFixtures = {
-  /** Headers of the built page, from which a site's owner reads what to allow. */
   pageHeaders: readonly HeaderRule[]
   /**
    * Serves a site with a sign-in server until the test ends. Expects no CSP violations, and counts
-   * what an element may leave behind.
+   * resources that could leak.
    */
   site(host: Omit<Host, 'urls'>): Promise<Served>
 }
 
 export const test = base.extend<HostFixtures>({
-  allowConsole: [[/status of 401/], { scope: 'test' }], // response of the sign-in server when signed out
+  allowConsole: [[/status of 401/], { scope: 'test' }], // the sign-in server's response when signed out
   pageHeaders: async ({ devServers, testServers }, use) =>
     use((await devServers.builds.get({ COIN: testServers.coin })).headers),
   site: async ({ guard, testServers, context }, use) => {
@@ -51,7 +48,6 @@ export const test = base.extend<HostFixtures>({
   },
 })
 
-/** Returns a minimal HTML page around the given body. */
 export function htmlPage({
   body,
   head = '',

@@ -1,6 +1,5 @@
-// Host pages that change Object.prototype. Before the embed loads, a property that it would read
-// stops it with a console message; afterwards, such properties must not reach any request. Harmless
-// enumerable properties are accepted.
+// Host pages that change Object.prototype. A property that the embed would read stops it before it
+// loads. Properties added later must not reach any request.
 import type { Page } from 'playwright/test'
 import { block } from './readme.mjs'
 import { expect, htmlPage, test } from './hosts.ts'
@@ -66,9 +65,7 @@ function hide(): void {
     Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
 }
 
-/**
- * Returns everything the page requests during `work`, except from the test wallet's own endpoint.
- */
+/** Returns everything the page requests during `work`, except from the test wallet. */
 async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -100,14 +97,14 @@ test.describe('Object.prototype modified after florin.js has run', () => {
       await page.getByTestId('connect-button').click()
       await page.getByTestId(WALLET).click()
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
-      await switchTo(page, 137, 'Polygon') // which the wallet has to add
+      await switchTo(page, 137, 'Polygon') // the wallet has to add this network
       await openSend(page)
       await fillAndReview(page, randomAddress(), '0.01')
       await page.getByTestId('send-confirm').click()
       await expect
         .poll(async () => (await playground.log()).map(({ method }) => method))
         .toContain(
-          'eth_sendTransaction', // a wallet in the page may itself read polluted properties
+          'eth_sendTransaction', // a wallet in the page may read polluted properties itself
         )
     })
     const log = await playground.log()

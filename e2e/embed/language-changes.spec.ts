@@ -29,7 +29,7 @@ test('switching to German and back while German loads keeps button and dialog in
   site,
 }) => {
   await open(page, devServers, site)
-  await page.getByTestId('connect-button').click() // dialogs are rendered once
+  await page.getByTestId('connect-button').click() // renders the dialog once
   await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
   const requested = page.waitForRequest(/header-de/)
   const release = await pauseRequests(page, /\/(?:header|dialogs)-de-/)
@@ -39,7 +39,7 @@ test('switching to German and back while German loads keeps button and dialog in
   const come = page.waitForResponse(/header-de/)
   await release()
   await page.evaluate(async (url) => {
-    // until they are loaded and anything they would change is rendered
+    // wait until the messages are loaded and rendered
     await import(url)
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => void requestAnimationFrame(resolve))

@@ -10,7 +10,6 @@ export type LiveResources = {
 }
 declare global {
   interface Window {
-    /** Returns what currently exists. */
     liveResources?: () => LiveResources
   }
 }
@@ -18,7 +17,7 @@ declare global {
 export const readResources = (page: Page): Promise<LiveResources | undefined> =>
   page.evaluate(() => window.liveResources?.())
 
-/** Resolves with the counts once two readings agree, since effects of rendering run later. */
+/** Resolves with the counts once two readings agree, because effects run later. */
 export async function readSettledResources(page: Page): Promise<LiveResources | undefined> {
   let last = await readResources(page)
   await expect
@@ -34,10 +33,7 @@ export async function readSettledResources(page: Page): Promise<LiveResources | 
   return last
 }
 
-/**
- * Expects that a removed element leaves nothing behind beyond what one element may. `remove`
- * removes it like the site does.
- */
+/** Expects that a removed element leaves nothing behind. `remove` removes it like the site does. */
 export async function expectNoLeaks(page: Page, remove: () => Promise<unknown>): Promise<void> {
   const gone = async (): Promise<void> => {
     await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
@@ -54,8 +50,8 @@ export async function expectNoLeaks(page: Page, remove: () => Promise<unknown>):
 }
 
 /**
- * Counts listeners on long-lived targets, repeating timers, sockets and observers. Runs before the
- * page's first script.
+ * Counts listeners on long-lived targets, repeating timers, sockets and observers. Must run before
+ * the page's first script.
  */
 export function countResources(): void {
   const listeners = new Map<string, number>()
@@ -118,7 +114,7 @@ export function countResources(): void {
   }
   const { close } = BroadcastChannel.prototype
   BroadcastChannel.prototype.close = function () {
-    // a closed channel delivers nothing, so its listeners do not count
+    // do not count listeners of a closed channel, which delivers nothing
     close.call(this)
     for (const [key, set] of known.get(this) ?? []) {
       listeners.set(key, (listeners.get(key) ?? 0) - set.size)

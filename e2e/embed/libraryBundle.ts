@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Resolves with the script, which still imports 'florin'. */
+/** Resolves with the script. It imports 'florin' from the site. */
 export async function bundleLibraries(): Promise<string> {
   const names = LIBRARIES.join(', ')
   const blocks: Plugin = {

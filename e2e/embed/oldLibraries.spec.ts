@@ -19,7 +19,7 @@ test('the user connects, signs in and pays on a site with Prototype.js 1.6', asy
   site,
   rpc,
 }) => {
-  const path = process.env['PROTOTYPE_JS'] // the library itself, for a run by hand
+  const path = process.env['PROTOTYPE_JS'] // path of the library itself, for manual runs
   const { url } = await site({
     files: {
       'index.html': htmlPage({

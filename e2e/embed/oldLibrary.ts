@@ -1,10 +1,10 @@
-// A script that replaces built-in functions like Prototype.js 1.6.0.3 does (2008, still on Rails 2
-// and Magento 1 sites). The library itself is in no package registry. Written from its behavior;
-// only what replaces or breaks a standard function is here.
+// Replaces built-in functions like Prototype.js 1.6.0.3 (2008, still on Rails 2 and Magento 1
+// sites), which is in no package registry. Contains only what replaces or breaks a standard
+// function.
 function replaceBuiltIns(): void {
   type Loose = any
   const assign = (target: Loose, source: Loose): void => {
-    for (const name in source) target[name] = source[name] // enumerable, as in 2008
+    for (const name in source) target[name] = source[name] // enumerable, as in the library
   }
   const toList = (items: Loose): Loose => {
     if (!items) return []
@@ -161,7 +161,7 @@ function replaceBuiltIns(): void {
       return /^\s*$/.test(this.innerHTML)
     },
   })
-  // `Element` becomes a function that creates elements.
+  // `Element` becomes a function that creates elements
   const { prototype } = Element
   const create: Loose = (name: string) => document.createElement(name)
   Object.defineProperty(window, 'Element', {
@@ -172,5 +172,4 @@ function replaceBuiltIns(): void {
   ;(Element as Loose).prototype = prototype
 }
 
-/** The source of the script. */
 export const OLD_LIBRARY = `(${replaceBuiltIns.toString()})()`

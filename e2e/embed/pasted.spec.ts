@@ -1,4 +1,4 @@
-// The integrity hashes of all scripts, pasted into a site as the build wrote them.
+// The integrity hashes of all scripts, pasted into a site as built.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from 'playwright/test'
@@ -12,10 +12,7 @@ test.use({
   allowConsole: [/status of 401|Failed to find a valid digest in the 'integrity' attribute/],
 })
 
-/**
- * Returns the plain host with the pasted elements instead of the page's script, and their hash in
- * its CSP.
- */
+/** Returns the plain host with the pasted elements, allowed by hash in its CSP. */
 async function pastedHost(
   headers: Parameters<typeof plainHost>[0],
   embed: string,
@@ -103,5 +100,5 @@ test('the browser runs each unchanged script and blocks a script with one more b
   for (const answer of await run(other))
     expect(answer).toContain('Failed to fetch dynamically imported module')
   await expect(other.getByTestId('connect-button')).toHaveCount(0)
-  await expect(other.locator('florin-connect summary')).toBeVisible() // the site's placeholder, as without a script
+  await expect(other.locator('florin-connect summary')).toBeVisible() // the placeholder stays, as without a script
 })

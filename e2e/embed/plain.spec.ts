@@ -28,14 +28,14 @@ test('the documented HTML works under a strict CSP, also for a press before the 
   await page.goto(url, { waitUntil: 'commit' })
   await visit(page, rpc, {
     async begin() {
-      await page.locator('florin-connect summary').click() // the site's placeholder: the button is not loaded yet
+      await page.locator('florin-connect summary').click() // the placeholder: the button is not loaded yet
       await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari does not focus a pressed element
       await release()
     },
     async connected() {
       await expect(page.locator('#who')).toHaveText(ADDRESS)
       await page.reload()
-      await expect(page.getByTestId('account-button')).toBeVisible() // reconnected
+      await expect(page.getByTestId('account-button')).toBeVisible()
     },
   })
   await expect(page.locator('#who')).toHaveText(NOBODY)
@@ -52,7 +52,6 @@ test("a site's own button and wallet list connect without <florin-connect>", asy
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
   for (const height of [800, 300]) {
-    // one page that fits and one that scrolls: neither moves behind a dialog
     await page.setViewportSize({ width: 1280, height })
     const scrollTop = (): Promise<number> =>
       page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
@@ -141,10 +140,7 @@ test('the documented WordPress block works and fires events for a classic script
   await expect(who).toHaveText(NOBODY)
 })
 
-/**
- * Serves the unconfigured release with a settings file beside its scripts: that of the docs, with
- * the local chains.
- */
+/** Returns the unconfigured release with the settings file of the docs and the local chains. */
 const released = async (
   devServers: DevServers,
   urls: Record<number, string>,
@@ -182,12 +178,12 @@ test('a release uses name, size, color and RPC URLs of the documented florin.jso
   await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
   expect(
     (await page.getByRole('dialog').locator('> div > div').first().boundingBox())?.width,
-  ).toBeLessThan(500) // compact
+  ).toBeLessThan(500)
   await page.getByTestId(WALLET).click()
-  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
+  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: the page may reach no other
   await page.reload()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
+  expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2)
 })
 
 test('the documented settings element in the page replaces florin.json', async ({
@@ -262,7 +258,7 @@ test.describe('invalid settings in florin.json', () => {
     site,
   }) => {
     const { url } = await site(await released(devServers, testServers.urls, { RADIUS: 99 }))
-    await page.goto(url) // on this machine
+    await page.goto(url) // on localhost the report is shown in the element
     const button = page.getByTestId('connect-button')
     await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
     const report = page.locator('florin-connect .settings-report')

@@ -15,7 +15,6 @@ declare global {
   }
 }
 
-/** The library that requests the connection. Its example pays on Polygon. */
 const LIBRARIES = { 18: 'viem', 19: 'ethers' } as const
 
 for (const version of [18, 19] as const) {
@@ -28,7 +27,7 @@ for (const version of [18, 19] as const) {
       await devServers.builds.embedded('package', SIGN_IN),
       await devServers.libraryBundle(),
     )
-    expect(files['index.html']).toContain('<florin-connect') // from the server
+    expect(files['index.html']).toContain('<florin-connect')
     const { url } = await site({ files })
     const release = await pauseRequests(page, /browser\.js$/)
     await page.goto(url, { waitUntil: 'commit' })
@@ -44,9 +43,8 @@ for (const version of [18, 19] as const) {
       {
         begin: async () => {
           paid = pay(page, library, to)
-        }, // opens the dialog
-        // the library requests its network first: a sign-in message for another network would not
-        // count
+        },
+        // the library requests its network first: the sign-in message must name it
         'sign-in': () =>
           expect(page.getByRole('dialog').getByRole('definition').last()).toHaveText('Polygon'),
         async connected() {

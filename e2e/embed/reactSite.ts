@@ -1,5 +1,5 @@
-// A React site like an owner would build it: dist/package is copied and installed, and the
-// component of docs/embedding.md is rendered on the server and hydrated.
+// A React site as an owner would build it: dist/package is installed, and the component of
+// docs/embedding.md is rendered on the server and hydrated.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { block } from './readme.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** React 19 is the project's own version; 18 is installed under another name. */
+/** React 18 is installed under another name. */
 const ALIASES = { 18: { react: 'react-18', 'react-dom': 'react-dom-18' }, 19: {} } as const
 
 const SERVER = `
@@ -34,10 +34,7 @@ own.render(<><OwnButton onConnect={({ address }) => window.greeted.push(address)
 const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
 window.root = { version, unmount: () => { root.unmount(); own.unmount() } }`
 
-/**
- * Resolves with the site's files: the server-rendered page and its scripts, including `shop`.
- * Rejects if the package cannot be installed or bundled.
- */
+/** Resolves with the site's files: the server-rendered page and its scripts, including `shop`. */
 export async function reactSite(
   version: 18 | 19,
   packageFolder: string,
@@ -49,7 +46,7 @@ export async function reactSite(
     await cp(packageFolder, join(folder, 'florin'), { recursive: true })
     await write('package.json', JSON.stringify({ private: true, type: 'module' }))
     const [npm = '', ...installArguments] = block('React').trim().split(' ')
-    // offline: React is resolved from this project's packages
+    // offline: uses this project's copy of React
     await run(
       npm,
       [...installArguments, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'],

@@ -1,5 +1,5 @@
 // @ts-check
-// Code blocks of docs/embedding.md, from which the host pages of these tests are built.
+// Reads code blocks of docs/embedding.md, from which tests build host pages.
 import { readFileSync } from 'node:fs'
 
 /**

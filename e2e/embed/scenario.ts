@@ -1,5 +1,4 @@
-// The visit on every kind of host page: connect, sign in, switch networks, pay through the site's
-// libraries, disconnect, and remove the element.
+// The visit on every kind of host page: connect, sign in, pay, disconnect, and remove the element.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, type Rpc } from '../fixtures.ts'
@@ -10,10 +9,7 @@ export const WALLET = 'wallet-option-app.florin.playground'
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const HUNDREDTH = '0x2386f26fc10000'
 
-/**
- * Additional actions of a test at these moments. `begin` opens the dialog, by default with the
- * button.
- */
+/** Extra actions at these moments. `begin` opens the dialog, by default with the button. */
 export type ExtraSteps = {
   readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown>
 }
@@ -44,7 +40,7 @@ export async function connectAndSignIn(page: Page, besides: ExtraSteps = {}): Pr
 }
 
 /**
- * Pays on Polygon through each library, while the wallet is on Ethereum. wagmi must learn of a
+ * Pays on Polygon through each library while the wallet is on Ethereum. wagmi must notice a
  * connection and a network that it did not request.
  */
 export async function payWithAll(page: Page, rpc: Rpc): Promise<void> {
@@ -70,8 +66,8 @@ export async function leave(page: Page): Promise<void> {
   await disconnect(page)
   await expect.poll(() => who(page)).toMatchObject({ status: 'disconnected' })
   const toasts = page.getByTestId('toast')
-  await expect(toasts.last()).toContainText('Playground Wallet') // a toast confirms the end of the connection
-  // they would stay for seconds
+  await expect(toasts.last()).toContainText('Playground Wallet')
+  // close the toasts, which would stay for seconds
   await toasts
     .getByRole('button')
     .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
@@ -83,7 +79,6 @@ export async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 }
 
-/** Returns a new address without a balance. */
 export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }

@@ -1,6 +1,5 @@
 // @ts-check
-// A host page on its own origin: its files, with dist/embed copied into a folder, its headers,
-// and the playground wallet like an extension.
+// Serves a host page from its own origin, with dist/embed, its headers and the playground wallet.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,7 +51,7 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
   }
 }
 
-/** The CSP of a strict site, allowed by docs/embedding.md. */
+/** CSP of a strict site, which docs/embedding.md supports. */
 const STRICT = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 /**

@@ -1,5 +1,5 @@
-// A site that replaces its body on each navigation, like Turbo: nothing of a removed element
-// remains, and no node is requested without an element.
+// A site that replaces its body on navigation, like Turbo. A removed element must leave nothing
+// behind.
 import type { Page } from 'playwright/test'
 import { readResources, readSettledResources } from './leaks.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
@@ -33,7 +33,7 @@ async function turnTo(page: Page, withElement: boolean): Promise<void> {
   }, withElement)
   if (withElement) {
     await expect(page.getByTestId('account-button')).toBeVisible()
-    // toasts have a chunk of their own
+    // toasts are in a separate chunk
     await expect(page.locator('florin-overlays').getByRole('status').first()).toBeAttached()
   } else await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
 }
@@ -59,7 +59,6 @@ test('removing and inserting the element 20 times leaks no listeners, timers, so
   await turnTo(page, true)
   const requestsBefore = nodeRequests(guard.requests, testServers.urls)
   await page.clock.runFor(60_000)
-  // an element polls its balance
   await expect
     .poll(() => nodeRequests(guard.requests, testServers.urls))
     .toBeGreaterThan(requestsBefore)
@@ -81,7 +80,7 @@ test('removing and inserting the element 20 times leaks no listeners, timers, so
       await page.requestGC()
       return page.evaluate(() => window.gone?.filter((element) => element.deref()).length)
     })
-    .toBeLessThanOrEqual(2) // the last pair may still be referenced by a rendered frame
+    .toBeLessThanOrEqual(2) // a rendered frame may still reference the last pair
   await page.addScriptTag({ type: 'module', url: '/shop.js' }) // loaded while already connected
   await payWithAll(page, rpc)
   await leave(page)

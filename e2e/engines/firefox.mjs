@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { findProgram, startProgram } from './process.mjs'
 
-/** Blocks external requests: all other hosts are behind a proxy that does not exist. */
+/** Blocks external requests with a proxy that does not exist. */
 const PREFS = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -98,7 +98,7 @@ async function steer(url) {
   }
 }
 
-/** Resolves with a function that sends a command and waits for its response. */
+/** Resolves with a function that sends a command and returns its response. */
 async function openSocket(url) {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))

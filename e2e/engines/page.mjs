@@ -1,6 +1,5 @@
 // @ts-check
-// A page in one of the engines, used like by a person: real presses and keys, and waiting for
-// what is visible.
+// A page in one of the engines, used with real presses and keys.
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -30,7 +29,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const KEYS = { escape: '\uE00C', tab: '\uE004', enter: '\uE007' }
 
-/** @param {Browser} browser @param {string} engine its name, for the screenshots */
+/** @param {Browser} browser @param {string} engine name of the engine, for the screenshots */
 export function createPage(browser, engine) {
   /**
    * Runs a function in the page. It must not use outer variables. @template {unknown[]} A @template
@@ -169,7 +168,7 @@ export function createPage(browser, engine) {
       )
     })
     const sideways = await run(() => {
-      // in dialogs too; on a phone the wallet strip may scroll
+      // dialogs must not scroll sideways; on a phone the wallet strip may
       const boxes =
         innerWidth < 768
           ? []

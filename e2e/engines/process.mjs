@@ -1,10 +1,10 @@
 // @ts-check
-// Starts a program, waits until it prints where it listens, and ends it.
+// Starts programs, waits for their output, and ends them.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const START_MS = 60_000 // for a process that hangs
+const START_MS = 60_000
 
 /**
  * Returns the path of a program, or undefined if it is not installed.
@@ -20,7 +20,7 @@ export function findProgram(name, path = `${process.env['PATH'] ?? ''}${delimite
         accessSync(file, constants.X_OK)
         return true
       } catch {
-        return false // try the next folder
+        return false
       }
     })
 }
@@ -39,9 +39,9 @@ export async function startProgram(command, args, { pattern, env = process.env }
   const end = async () => {
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       try {
-        process.kill(-child.pid, 'SIGKILL') // the whole group, since a browser has child processes
+        process.kill(-child.pid, 'SIGKILL') // the whole group, because a browser has child processes
       } catch {
-        // it has already ended
+        // already ended
       }
     }
     await ended

@@ -1,8 +1,7 @@
 // @ts-check
 // `npm run test:engines`: runs the stories in Firefox and WebKitGTK from Debian packages.
-// Chromium has its own, larger suite.
 // `npm run test:engines -- send reload` runs the stories whose name contains one of these words.
-// The result of a complete run is written into docs/browsers.md.
+// A complete run writes its result into docs/browsers.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'

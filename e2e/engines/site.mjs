@@ -1,7 +1,7 @@
 // @ts-check
-// The sites of the engine tests: the built page with the playground wallet on real local chains,
-// in several versions, one of them a host page with the embed. Each story has its own server,
-// and thus origin and cache. Files can be missing, delayed or replaced by another version.
+// The sites of the engine tests: the built page or a host page, with the playground wallet on local
+// chains. Each story has its own server, and thus its own origin and cache. Files can be missing,
+// delayed or replaced.
 import { readFile } from 'node:fs/promises'
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,6 @@ const SETTINGS = {
   signIn: { SIGN_IN_URL: './sign-in/' },
   host: {},
 }
-/** Starts the chains and builds each version of the page. */
 export async function startSites() {
   const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))
   const chains = await startChains(chainIds(false))
@@ -90,7 +89,7 @@ async function serveSite({ folder, built, urls, watch }, version) {
   const assets = createAssets(root, version === 'host' ? 'florin' : 'assets')
   /** @type {string[]} */
   const problems = []
-  const headers = [...(built.get(version)?.headers ?? [])] // the server reads them for each response
+  const headers = [...(built.get(version)?.headers ?? [])] // the server reads the headers for each response
   const server = await servePlayground({
     root,
     urls,
@@ -118,12 +117,11 @@ async function serveSite({ folder, built, urls, watch }, version) {
     reports: server.reports,
     ...assets.faults,
     nextName: NEXT_NAME,
-    /** Replaces the files with another version, without the old ones. */
     async deploy() {
       await fill('next')
       headers.splice(0, Infinity, ...(built.get('next')?.headers ?? []))
     },
-    /** Starts `npm run preview` of a page with public nodes, which has the CSP of a real host. */
+    /** Starts `npm run preview` of a page with public nodes, under a real host's CSP. */
     async preview() {
       const outdir = await mkdtemp(join(folder, 'preview-'))
       await buildApart({ outdir, env: {}, urls: {} })

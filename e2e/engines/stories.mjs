@@ -34,7 +34,7 @@ async function connect(page, site) {
   await start(page, site)
   await page.click('connect-button')
   await page.click(WALLET)
-  // late content must not move the buttons to be pressed
+  // wait for late content, which moves the buttons
   for (const read of ['account-name', 'account-balance', 'hero-balance']) await page.see(read)
 }
 
@@ -42,10 +42,10 @@ async function connect(page, site) {
 const inDialog = (page) =>
   page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
-/** React has hydrated the dialog. */
+/** Returns whether React has hydrated the dialog. */
 const taken = () => document.querySelector('#window:not([data-waiting])') !== null
 
-/** Checks both widths. @param {Page} page @param {string} name */
+/** Takes screenshots at both widths. @param {Page} page @param {string} name */
 async function lookTwice(page, name) {
   await page.browser.resize(390, 780)
   await page.until('390 px', () => innerWidth === 390)
@@ -230,7 +230,7 @@ export const STORIES = [
       await page.click('account-button')
       await page.click('disconnect')
       await page.see('connect-button')
-      await page.traverse(1) // a page from the back/forward cache must not show a disconnected account
+      await page.traverse(1) // the back/forward cache must not show a disconnected account
       await page.see('connect-button')
       return kept === 'true' ? 'from the back/forward cache' : 'loaded anew'
     },
@@ -313,7 +313,7 @@ export const STORIES = [
       await page.go(site.url)
       await page.press('florin-connect summary')
       await page.read('One moment')
-      // Safari on macOS and iOS does not focus it
+      // Safari does not focus a pressed button
       await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur())
       site.mend()
       await page.until('our window', () =>
@@ -358,7 +358,7 @@ export const STORIES = [
       await page.look(`missing-${part}`)
       site.mend()
       await page.run(() => document.body.setAttribute('data-old', ''))
-      await page.click('retry') // if the engine caches the failure, this reloads the page
+      await page.click('retry') // reloads the page if the engine caches the failure
       await page.until(
         'the window, or another page',
         () =>
@@ -371,7 +371,7 @@ export const STORIES = [
     },
   })),
   ...['Cancel', 'Escape'].map((way) => ({
-    // on separate sites, since some engines cache the loaded file
+    // on separate sites, because some engines cache the loaded file
     name: `a hanging script can be canceled: ${way}`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.hold(OVERLAYS)
@@ -395,7 +395,7 @@ export const STORIES = [
       await page.see('account-name')
       await page.click('account-button')
       await site.deploy()
-      site.mend() // delayed files are gone now
+      site.mend() // the delayed files no longer exist
       const kept =
         (await page.until(
           'the window, or what is said of it',
@@ -408,7 +408,7 @@ export const STORIES = [
           },
           SAID,
         )) === 'kept'
-      const way = ':is([data-testid=retry], [role=alert] a)' // in the dialog if one is open, because it covers the page
+      const way = ':is([data-testid=retry], [role=alert] a)' // in the dialog if one covers the page
       await (kept
         ? page.reload()
         : page.leave(() => page.press(`dialog[open] ${way}, :root:not(:has(dialog[open])) ${way}`)))

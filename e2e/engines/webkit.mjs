@@ -1,5 +1,5 @@
 // @ts-check
-// WebKitGTK, controlled by WebDriver. It needs a display, provided by Xvfb.
+// WebKitGTK, controlled by WebDriver. Xvfb provides its display.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function openWebkit(driver, display) {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = [() => rm(home, { recursive: true, force: true, maxRetries: 5 })]
   const end = async () => {
-    for (const stop of endings.reverse()) await stop().catch(() => undefined) // end the others even if one fails
+    for (const stop of endings.reverse()) await stop().catch(() => undefined)
   }
   try {
     const screen = await startProgram(
@@ -63,7 +63,7 @@ async function openWebkit(driver, display) {
 }
 
 const TRIES = 200
-/** The browser's toolbar would make the window wider than a phone. */
+/** Without this, the browser's toolbar makes the window wider than a phone. */
 const NARROW = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }'
 
 /** @typedef {{ version: string, call(method: string, path: string, body?: object): Promise<any> }} Session */

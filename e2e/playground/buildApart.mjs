@@ -1,6 +1,6 @@
 // @ts-check
-// Builds the page in a separate process: inside a test runner every module of the build would be
-// transformed, which is ten times slower.
+// Builds the page in a separate process. A test runner would transform every module of the build,
+// which is ten times slower.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 // @ts-check
-// Configures sites for a test run, once per settings, in a separate process (inside a test
-// runner the build is ten times slower). Removes what it built and exits when its standard input
-// ends, which happens when its parent stops, crashes or is killed.
+// Configures sites for a test run, once per settings. Runs in a separate process, because a test
+// runner makes the build ten times slower. Removes what it built and exits when its standard input
+// ends, as when its parent stops or crashes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ export async function startBuilder(urls) {
   const failed = ended.then(([code, signal]) =>
     Promise.reject(new Error(`the builder ended (${signal ?? code})`)),
   )
-  failed.catch(() => {}) // it may also end later, when nothing waits for its URL
+  failed.catch(() => {}) // may reject later, when nothing waits for the URL
   const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), failed])
   return {
     url,

@@ -1,11 +1,11 @@
 // @ts-check
-// Starts the chains in a separate process. Stops them and exits when its standard input ends,
-// which happens when its parent stops, crashes or is killed.
+// Starts the chains in a separate process. Stops them and exits when its standard input ends, as
+// when its parent stops or crashes.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 const ANNOUNCED = /Listening on 127\.0\.0\.1:(\d+)/
-const START_MS = 90_000 // for a process that hangs
+const START_MS = 90_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const nodes = new Set()
@@ -25,7 +25,6 @@ function stop(code = 0) {
   if (nodes.size === 0) process.exit()
 }
 
-/** Returns the path of the anvil program for this machine from its npm package. */
 function anvilPath() {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[
     /** @type {string} */ (process.platform)
@@ -59,8 +58,8 @@ function anvilPath() {
  * @returns {Promise<number>}
  */
 function startNode(path, chainId, port, blockTime) {
-  // Without epochs blocks are final immediately. Otherwise more blocks would have to be mined after
-  // a payment.
+  // Without epochs, blocks are final immediately. Otherwise tests would have to mine more blocks
+  // after a payment.
   const flags = [
     '--host',
     '127.0.0.1',
@@ -92,7 +91,7 @@ function startNode(path, chainId, port, blockTime) {
       const port = ANNOUNCED.exec(output)?.[1]
       if (!port) return
       clearTimeout(timer)
-      node.stdout.off('data', listen).resume() // it logs every request: keep reading, store nothing
+      node.stdout.off('data', listen).resume() // anvil logs every request: keep reading, store nothing
       resolve(Number(port))
     }
     node.stdout.on('data', listen)

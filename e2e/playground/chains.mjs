@@ -1,6 +1,6 @@
 // @ts-check
-// Local chains: one anvil per chain ID, with Multicall3 at its public address. They stop with
-// the process that started them (see chainSupervisor.mjs).
+// Local chains: one anvil per chain ID, with Multicall3 at its public address. chainSupervisor.mjs
+// stops them with the process that started them.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -14,9 +14,9 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
 /**
- * Starts one node per chain ID. Resolves when all respond and have Multicall3, unless `multicall3`
- * is false. With `blockTime` they also mine an empty block every so many seconds. They listen on
- * `port` and the following ports, or on any free ports.
+ * Starts one node per chain ID, on `port` and the following ports, or on any free ports. Resolves
+ * when all respond and have Multicall3, unless `multicall3` is false. With `blockTime` they also
+ * mine an empty block every so many seconds.
  * @param {readonly number[]} ids
  * @param {{ blockTime?: number, port?: number, multicall3?: boolean }} [options]
  * @returns {Promise<Chains>}
@@ -33,10 +33,10 @@ export async function startChains(ids, { blockTime, port, multicall3 = true } = 
     ],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      detached: true, // Ctrl-C must reach only this process, which stops it in order
+      detached: true, // Ctrl-C must reach only this process, which stops the supervisor in order
     },
   )
-  supervisor.stdin.on('error', () => {}) // it has already ended: 'exit' below reports it
+  supervisor.stdin.on('error', () => {}) // the supervisor has ended: 'exit' below reports it
   let stopping = false
   const lines = createInterface({ input: supervisor.stdout })
   /** @type {{ ports: Record<string, number>, pids: number[] }} */
@@ -52,7 +52,7 @@ export async function startChains(ids, { blockTime, port, multicall3 = true } = 
     )
   })
   supervisor.on('exit', (_code, signal) => {
-    if (signal) endAll(started.pids) // the supervisor itself was killed
+    if (signal) endAll(started.pids) // the supervisor was killed
   })
   const stop = async () => {
     if (stopping) return
@@ -86,9 +86,8 @@ export async function rpcCall(url, method, params = []) {
 }
 
 /**
- * Sends a request to a node; both request and response are text. anvil 1.7.1 gives two simultaneous
- * transactions of one account the same nonce and rejects one of them. That one is retried up to
- * `times` times.
+ * Sends a request to a node, as text. Retries up to `times` times when anvil 1.7.1 rejects a
+ * transaction, because it gives simultaneous transactions of one account the same nonce.
  * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>}
  */
 export async function askNode(url, body, times = 20) {
@@ -142,7 +141,7 @@ function endAll(pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it has already ended, as it should
+      // already ended
     }
   }
 }

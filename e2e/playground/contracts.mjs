@@ -3,7 +3,6 @@
 import { rpcCall } from './chains.mjs'
 import { compile } from './contracts/compile.mjs'
 
-/** Chain of the playground's coin. */
 export const COIN_CHAIN = 1
 
 /**
@@ -19,8 +18,7 @@ export async function deploy(url, data) {
 }
 
 /**
- * Sends from an account of the node and resolves with the receipt. The node returns the hash before
- * the block is mined.
+ * Sends from an account of the node. Resolves with the receipt once the block is mined.
  * @param {string} url
  * @param {object} transaction
  * @returns {Promise<{ status: string, contractAddress: string } | null>}
@@ -36,8 +34,8 @@ export async function sendMined(url, transaction) {
 }
 
 /**
- * Deploys the coin on local chain 1 with a balance for every account. Resolves with the setting
- * COIN.
+ * Deploys the coin on local chain 1 with a balance for every account. Resolves with the COIN
+ * setting.
  * @param {Record<number, string>} urls @returns {Promise<string>}
  */
 export async function deployCoin(urls) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Ends a command started by npm when npm ends, even if npm was killed and could not forward a
-// signal. Uses /proc, so it works on Linux only.
+// Ends a command that npm started once npm ends, even if npm was killed. Uses /proc, so it works on
+// Linux only.
 import { readFileSync } from 'node:fs'
 
 const LOOK_MS = 500
@@ -22,8 +22,8 @@ export function endWithNpm(end) {
 }
 
 /**
- * npm runs a script through a shell, which outlives npm. @param {number} pid @returns {number |
- * undefined}
+ * Returns npm's process ID. npm runs a script through a shell, which outlives npm. @param {number}
+ * pid @returns {number | undefined}
  */
 function findNpm(pid) {
   const facts = readFacts(pid)
@@ -39,6 +39,6 @@ function readFacts(pid) {
       /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return { name, state, parent: Number(parent) }
   } catch {
-    return undefined // it has ended, or this is not Linux
+    return undefined // the process has ended, or this is not Linux
   }
 }

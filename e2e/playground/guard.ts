@@ -4,11 +4,10 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright/test'
 export type Guard = {
   /** Problems so far, one line each. */
   readonly problems: string[]
-  /** All requests in order, except for data: and blob: URLs. */
+  /** All requests in order, except data: and blob: URLs. */
   readonly requests: Request[]
   /** Accepts failed loads from this origin from now on. */
   expectFailures(origin: string): void
-  /** Accepts requests to this origin from now on. */
   expectOrigin(origin: string): void
 }
 
@@ -19,7 +18,7 @@ declare global {
 }
 
 /**
- * Watches a context. `allowed.console` covers console messages only: errors, violations and
+ * Watches a context. `allowed.console` covers console messages only. Errors, violations and
  * unexpected hosts are never accepted.
  */
 export async function guardContext(

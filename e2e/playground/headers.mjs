@@ -1,11 +1,11 @@
 // @ts-check
-// The response headers of a deployment, in the format of Netlify's `_headers` file, which the build writes.
+// Response headers of a deployment, in the format of Netlify's `_headers` file.
 
 /** @typedef {{ pattern: string, headers: Record<string, string> }} HeaderRule */
 
 /**
- * Parses the file: a line without indentation is a path pattern, indented lines below it are `Name:
- * value`, `#` starts a comment.
+ * Parses the file. Lines without indentation are path patterns, the indented lines below are `Name:
+ * value`, and `#` starts a comment.
  * @param {string} text @returns {HeaderRule[]}
  */
 export function parseHeaders(text) {
@@ -27,7 +27,7 @@ export function parseHeaders(text) {
 }
 
 /**
- * Returns all headers of the rules that match a path; later rules win. `*` matches any characters.
+ * Returns the headers of all rules that match a path. Later rules win. `*` matches any characters.
  * @param {readonly HeaderRule[]} rules @param {string} path @returns {Record<string, string>}
  */
 export function headersFor(rules, path) {
@@ -44,8 +44,8 @@ export function headersFor(rules, path) {
 }
 
 /**
- * Returns headers for a server without TLS: WebKit would upgrade every request to https, on
- * localhost too.
+ * Returns the headers for a server without TLS. WebKit would upgrade every request to https, even
+ * on localhost.
  * @param {Record<string, string>} headers @returns {Record<string, string>}
  */
 export function withoutUpgrade(headers) {

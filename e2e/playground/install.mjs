@@ -1,6 +1,6 @@
 // @ts-check
 // Installs missing packages, so that every command works in a fresh clone. Imports nothing that
-// needs an installed package. Run as a program it installs the project's packages.
+// needs an installed package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * boolean }>} Packages */
 
 const KINDS = /** @type {const} */ (['dev', 'optional'])
-/** npm ends with this status after Ctrl-C; higher ones are errors of the file system or network. */
+/** npm's exit status after Ctrl-C. Higher ones are errors of the file system or network. */
 const SIGINT_STATUS = 130
 
 /**
@@ -33,10 +33,11 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments 
   const present = readPackages(list)
   if (isInstalled(wanted, present) && hasFolders(root, wanted, present)) return false
   console.log('Installing packages (once) …')
-  // npm writes its list last, but an interrupted npm keeps the list of the installation before it
+  // npm writes this list last. An interrupted npm keeps the list of the previous installation.
   rmSync(list, { force: true })
   const [command, ...before] = npmCommand()
-  // On Ctrl-C npm deletes what it has installed, for seconds. A listener keeps this process until then.
+  // After Ctrl-C npm deletes what it has installed, for seconds. A listener keeps this process
+  // alive meanwhile.
   const wait = () => {}
   process.on('SIGINT', wait)
   const run = spawnSync(
@@ -47,7 +48,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments 
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
-      // both are given, because NODE_ENV=production and npm's configuration may omit some
+      // pass both, because NODE_ENV=production and npm's configuration may omit some
       ...KINDS.map((kind) => `--${omit.includes(kind) ? 'omit' : 'include'}=${kind}`),
     ],
     {
@@ -74,7 +75,7 @@ export function npmCommand() {
 
 /**
  * Returns true if every package of the lockfile is installed in its version. Optional packages for
- * other systems may be absent. Compares contents, since file times change with a checkout.
+ * other systems may be absent. Compares contents, because a checkout changes file times.
  * @param {Packages} wanted @param {Packages | undefined} present @returns {boolean}
  */
 export function isInstalled(wanted, present) {
@@ -87,8 +88,9 @@ export function isInstalled(wanted, present) {
 }
 
 /**
- * Returns true if every listed package has its folder, which an interrupted copy of node_modules
- * may lack. @param {string} root @param {Packages} wanted @param {Packages | undefined} present
+ * Returns true if every listed package has its folder. An interrupted copy of node_modules may lack
+ * some.
+ * @param {string} root @param {Packages} wanted @param {Packages | undefined} present
  */
 function hasFolders(root, wanted, present) {
   return Object.keys(wanted).every(
@@ -101,7 +103,7 @@ function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
-    return undefined // the caller handles a missing file
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-// Strict parser of sign-in messages (ERC-4361) for tests, independent of the page's code.
+// Strict parser of sign-in messages (ERC-4361), independent of the page's code.
 import { parseAddress } from '../../src/eth/address.ts'
 import { createSiweMessage, type SiweFields } from '../../src/eth/siwe.ts'
 
@@ -19,10 +19,7 @@ const MESSAGE = new RegExp(
     '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$',
 )
 
-/**
- * Returns the fields of a message, or undefined if it is not exactly valid (another order, a wrong
- * checksum, an extra line).
- */
+/** Returns the fields of a message, or undefined if it is not exactly valid. */
 export function parseSiweMessage(text: string): SiweFields | undefined {
   const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
   const address = parseAddress(written)

@@ -1,5 +1,5 @@
 // @ts-check
-// Chooses the port of `npm start` and `npm run preview`: always the same, or the next free one.
+// Chooses the port of `npm start` and `npm run preview`: the default, or the next free one.
 
 const DEFAULT_PORT = 4321
 const TRIES = 20
@@ -17,7 +17,7 @@ export function parsePort(text) {
 }
 
 /**
- * Starts on this port or the next free one, and prints it if it is another one.
+ * Starts on this port or the next free one. Prints a different port.
  * @template T @param {number} wanted @param {(port: number) => Promise<T>} start @returns
  * {Promise<T>}
  */

@@ -1,10 +1,10 @@
 // @ts-check
-// Ports of a test run. Every run uses the same ones, so that pages configured for them can be
-// reused; a second run at the same time uses the next block.
+// Ports of a test run. Every run uses the same ones, so that configured pages can be reused. A
+// simultaneous run uses the next block.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** below Linux's range for outgoing connections (32768 and up) */
+/** Below Linux's range for outgoing connections (32768 and up). */
 const FIRST = 24_000
 const BLOCK = 32
 const BLOCKS = 50

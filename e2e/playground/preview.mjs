@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run preview [folder]`: serves dist/ like a host, with the headers written by the build,
-// except those that require https.
+// `npm run preview [folder]`: serves dist/ with the build's headers, except those that require
+// https.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseHeaders, withoutUpgrade } from './headers.mjs'

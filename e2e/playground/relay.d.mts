@@ -1,4 +1,3 @@
-// Types of relay.mjs for tests in TypeScript.
 export type RelayControl = {
   reject3000(on: boolean, reason?: string): void
   silent(on: boolean): void

@@ -1,6 +1,5 @@
-// A local relay with the part of the irn protocol that sign-client 2.21.8 uses, for tests and the
-// playground. It stores everything in memory, listens on loopback only, and can simulate every
-// failure that the page must handle.
+// A local relay with the part of the irn protocol that sign-client 2.21.8 uses. Keeps everything in
+// memory, listens on loopback only, and can simulate failures.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { targetOf } from './server.mjs'
@@ -8,7 +7,7 @@ import { targetOf } from './server.mjs'
 const PING_INTERVAL_MS = 20_000 // a Node client closes a socket after 35 s without messages
 const DEFAULT_TTL_S = 300
 
-/** Starts a relay on `port` (0: any free one). `stop()` closes all sockets and the port. */
+/** Starts a relay on `port`, or on any free port if 0. `stop()` closes all sockets and the port. */
 export async function startRelay({ port = 0 } = {}) {
   const relay = createRelay()
   await relay.listen(port)
@@ -83,7 +82,7 @@ function createControl(state, { down, up }) {
       void (faults.reason = on ? reason : undefined),
     /** Accepts sockets, but neither responds nor delivers. */
     silent: (on) => void (faults.silent = on),
-    /** Responds to the upgrade with this HTTP status. Undefined: accepts it. */
+    /** Responds to upgrades with this HTTP status. Accepts them if undefined. */
     refuse: (status) => void (faults.status = status),
     /** Accepts TCP and resets the connection at the upgrade. */
     tear: (on) => void (faults.torn = on),
@@ -91,17 +90,16 @@ function createControl(state, { down, up }) {
     cut: (on) => void (faults.cut = on),
     /** Accepts TCP and never responds to the upgrade. */
     hole: (on) => void (faults.hole = on),
-    /** Delivers only to the newest socket of a client ID, which shows problems with two tabs. */
+    /** Delivers only to a client's newest socket, which shows problems with two tabs. */
     newestSocketOnly: (on) => void (faults.newestOnly = on),
     /**
-     * Never responds to these methods, optionally with a tag ('irn_publish 1108') / always responds
-     * with an error.
+     * ignore: never responds to these methods, optionally with a tag ('irn_publish 1108'). fail:
+     * always responds with an error.
      */
     ignore: (...methods) => void (faults.ignored = new Set(methods)),
     fail: (...methods) => void (faults.failing = new Set(methods)),
     /** Handles these methods without responding. */
     forgetAnswers: (...methods) => void (faults.forgotten = new Set(methods)),
-    /** Closes all sockets with this code. */
     close: (code, reason) => state.sockets.forEach(({ socket }) => socket.close(code, reason)),
     drop: () => state.sockets.forEach(({ socket }) => socket.terminate()),
     down,
@@ -113,7 +111,6 @@ function createControl(state, { down, up }) {
     most: () => state.most,
     log: () => [...state.log],
     forget: () => void state.mailbox.clear(),
-    /** Resets the relay to its initial state on the same port. */
     async reset() {
       Object.assign(faults, noFaults())
       state.opened = 0

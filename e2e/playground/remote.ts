@@ -1,4 +1,4 @@
-// The playground wallet's script interface for tests. Every function returns a promise.
+// Script interface of the playground wallet for tests.
 import type { Page } from 'playwright/test'
 import type { FakeWallet, WalletControl } from './wallet/api.ts'
 
@@ -11,7 +11,6 @@ export type RemoteWallet = {
 export type RemotePlayground = RemoteWallet & {
   announce(wallet: FakeWallet): Promise<string>
   announceRaw(detail: unknown): Promise<void>
-  /** Another wallet, by key. */
   other(key: string): RemoteWallet
   /** The same wallet in another page of this browser. */
   in(page: Page): RemotePlayground

@@ -13,8 +13,8 @@ export function chainIds(testnets) {
 }
 
 /**
- * Returns build settings with the local chains as nodes, for those that the setting NETWORKS names
- * by id. Other networks have their public nodes.
+ * Returns build settings with the local chains as nodes, for the networks that NETWORKS names by
+ * ID. Other networks have their public nodes.
  * @param {Record<number, string>} urls
  * @param {string | undefined} networks
  * @returns {Record<string, string>}
@@ -49,8 +49,8 @@ export async function buildPage({ outdir, env, urls, parts = [] }) {
 }
 
 /**
- * Builds a part for other sites, for the local chains. Resolves with the folder of the scripts or
- * the package.
+ * Builds the scripts or the package for other sites, for the local chains. Resolves with its
+ * folder.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number,
  * string>, part: 'embed' | 'package' | 'release' }} options 'release': the unconfigured scripts
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// A static file server on the loopback interface, with production headers and additional routes.
+// A static file server on loopback, with production headers and additional routes.
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, sep } from 'node:path'
@@ -8,8 +8,8 @@ import { headersFor } from './headers.mjs'
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 /**
- * `path` follows the base, without a leading slash. A route whose path ends with '/' handles
- * everything below it.
+ * `path` follows the base, without a leading slash. A `path` that ends with '/' matches everything
+ * below it.
  * @typedef {{ path: string, handle(request: Request, response: Response, rest: string): unknown }}
  * Route
  */
@@ -109,8 +109,7 @@ export async function readBody(request, maxCharacters = 2_000_000) {
 }
 
 /**
- * Returns the request's URL, or undefined if it is not a path and query: a client may send
- * anything, such as '//' or '*'.
+ * Returns the request's URL, or undefined if it is not a path and query, such as '//' or '*'.
  * @param {Request} request @returns {URL | undefined}
  */
 export function targetOf({ url }) {
@@ -127,7 +126,7 @@ function below(request, base) {
     const path = decodeURIComponent(String(request.url).split(/[?#]/, 1)[0] ?? '')
     return path.startsWith(base) && !path.includes('\0') ? path.slice(base.length) : undefined
   } catch {
-    return undefined // malformed percent encoding: responds with 404
+    return undefined
   }
 }
 
@@ -147,7 +146,7 @@ async function answer(request, response, options) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(response, 405, { allow: 'GET, HEAD' }, '')
   const file = await findFile(root, path)
-  if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // it may exist later
+  if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // the file may exist later
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
   if (options.page && type.startsWith('text/html')) {
@@ -161,14 +160,14 @@ async function answer(request, response, options) {
   if (request.method === 'HEAD') {
     return response.writeHead(200, { 'content-type': type, 'content-length': file.size }).end()
   }
-  const contents = await readFile(file.path) // built files are small: reading them whole is faster than streaming
+  const contents = await readFile(file.path) // built files are small, so reading them is faster than streaming
   return response
     .writeHead(200, { 'content-type': type, 'content-length': contents.length })
     .end(contents)
 }
 
 /**
- * Returns a file inside the folder, also after resolving symlinks. A folder returns its index.html.
+ * Returns a file inside the folder after resolving symlinks, or a folder's index.html.
  * @param {string} root @param {string} path @returns {Promise<{ path: string, size: number } |
  * undefined>}
  */
@@ -182,7 +181,7 @@ async function findFile(root, path) {
       ? { path: real, size: facts.size }
       : undefined
   } catch {
-    return undefined // missing: responds with 404
+    return undefined
   }
 }
 

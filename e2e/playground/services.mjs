@@ -1,6 +1,6 @@
 // @ts-check
-// The playground's phone wallet and Safe, each a web page on its own origin. All share one
-// relay, so its URL must be known before the page is built.
+// The playground's phone wallet and Safe, each on its own origin. Both use one relay, whose URL
+// must be known before the page is built.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
@@ -60,7 +60,7 @@ export function safeUrl({ safe }, page) {
 }
 
 /**
- * Makes links into a wallet app open the phone wallet's page, like a phone's system would.
+ * Makes links into a wallet app open the phone wallet's page, like a phone's system.
  * @param {string} phone URL of the phone wallet
  * @returns {Promise<{ routes: import('./server.mjs').Route[], page(html: string): string }>} for
  * the page's server

@@ -7,10 +7,7 @@ import { type Ports, relayPort, reservePorts } from './ports.mjs'
 import { chainIds, servePlayground } from './serve.mjs'
 import { type Services, startServices } from './services.mjs'
 
-/**
- * Passed to the workers in an environment variable: URLs of the page, the chains and the builder,
- * phone wallet and Safe, and the setting COIN.
- */
+/** Servers of the run, passed to the workers in an environment variable. */
 export type TestServers = {
   readonly app: string
   readonly urls: Readonly<Record<number, string>>

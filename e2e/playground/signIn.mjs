@@ -1,6 +1,6 @@
 // @ts-check
-// The playground's sign-in server: the one in server/, in memory, as a route. Requests are not
-// rate limited, since they all come from one address.
+// The sign-in server in server/, in memory, as a route. It has no rate limit, because all requests
+// come from one address.
 import { request as httpRequest } from 'node:http'
 import { createMemoryStore } from '../../server/memoryStore.mjs'
 import { toNode } from '../../server/nodeAdapter.mjs'
@@ -24,8 +24,7 @@ export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }
 }
 
 /**
- * Returns a route that proxies to a separately running sign-in server. @param {string} server its
- * URL
+ * Returns a route that proxies to a separate sign-in server. @param {string} server its URL
  * @returns {import('./server.mjs').Route}
  */
 export function signInElsewhere(server) {

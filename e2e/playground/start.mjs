@@ -1,7 +1,6 @@
 // @ts-check
-// `npm start`: the only command needed in a fresh clone. Installs missing packages, builds,
-// starts local chains and the page with the playground wallet, follows changes of settings and
-// sources, and stops everything on Ctrl-C. `--project <folder>` names another folder with .env,
+// `npm start`: installs missing packages, builds, starts local chains and the page with the
+// playground wallet, and follows changes. `--project <folder>` names another folder with .env,
 // florin.json, texts.json and src/site/. Packages are imported only after they are installed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,7 @@ import { endWithNpm } from './exitWithParent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
 const BLOCK_TIME_S = 4 // a chain without new blocks counts as stalled
-/** Settings that start servers of their own. */
+/** Settings that are read once, because they start servers. */
 const READ_ONCE = ['PORT', 'SIGN_IN', 'ENABLE_TESTNETS']
 
 /** @type {(() => unknown)[]} */
@@ -61,7 +60,7 @@ function step(what, work) {
 }
 
 /**
- * Lets the other site receive updates, read florin.json, and reach the nodes named there.
+ * Lets the host page receive updates, read florin.json, and reach the nodes named there.
  * @param {Readonly<Record<string, string>>} headers
  * @param {readonly string[]} hosts
  */

@@ -1,7 +1,6 @@
 // @ts-check
-// What the playground server adds to the built page: the wallet's script and window, access to
-// its nodes, and a log of policy violations. Everything is served from memory; nothing is
-// written to the built folder.
+// Routes that the playground server adds to the built page: the wallet's script and window, its
+// nodes, and a log of CSP violations. All are served from memory.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -13,7 +12,7 @@ import { readBody, send, targetOf } from './server.mjs'
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
 
 /**
- * CSP of the wallet's window. The page may be served with another site's CSP, which would block the
+ * CSP of the wallet's window. The page's CSP may be another site's, which would block the
  * stylesheet.
  */
 const WINDOW_POLICY =
@@ -108,7 +107,7 @@ async function bundle() {
 }
 
 /**
- * Returns a script tag with integrity, since the page's policy may require it (Integrity-Policy).
+ * Returns a script tag with integrity, which the page's Integrity-Policy may require.
  * @param {string} src
  * @param {string} body
  */
@@ -141,8 +140,7 @@ function withReportUri(headers, path) {
 }
 
 /**
- * Returns the node of a chain, or with `?node=` the local one at that URL: the server requests no
- * other hosts.
+ * Returns the node of a chain, or with `?node=` the local node at that URL.
  * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number,
  * string>} urls
  */
@@ -155,9 +153,9 @@ function chooseNode(request, id, urls) {
 }
 
 /**
- * Forwards a request to a node. The wallet uses this server, so that the page's own requests can be
- * counted and blocked separately. A missing node is a JSON-RPC error, because the browser would log
- * an HTTP error in the page's console.
+ * Forwards a wallet's request to a node. The wallet uses this server, so that tests can count and
+ * block the page's own requests. Reports a missing node as a JSON-RPC error, because the browser
+ * would log an HTTP error.
  * @param {import('./server.mjs').Request} request
  * @param {import('./server.mjs').Response} response
  * @param {string | undefined} url

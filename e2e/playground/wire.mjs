@@ -1,12 +1,13 @@
 // @ts-check
-// A TCP proxy to a local node that can stop forwarding without closing, like a connection after
-// a laptop slept or a router dropped its state.
+// A TCP proxy to a local node that can stop forwarding without closing, like a connection after a
+// laptop slept.
 import { connect, createServer } from 'node:net'
 
 /**
+ * `dead`: open connections carry nothing from then on. Connections opened once it is false again
+ * do.
  * @typedef {{ port: number, opened: number, dead: boolean, cut(): void, close(): Promise<void> }}
  * Wire
- * `dead`: open connections carry nothing any more; connections opened after it is false again do
  */
 
 /** @param {string} url of the node @returns {Promise<Wire>} */

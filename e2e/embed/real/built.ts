@@ -9,7 +9,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 export const BIN = join(HERE, 'node_modules')
 /** The tools require a newer Node than this project. */
 const NODE = join(BIN, 'node/bin/node')
-/** A folder in which they find their packages. */
+/** Folder in which the tools find their packages. */
 export const PLACE = join(HERE, '.example-sites')
 
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
@@ -17,9 +17,8 @@ const HEADER = { 'Header.jsx': ['React', 1] } as const
 
 type Tool = {
   readonly command: readonly string[]
-  /** Output folder. */
   readonly out: string
-  /** Files that are code blocks of docs/embedding.md. */
+  /** Files taken from code blocks of docs/embedding.md. */
   readonly blocks?: Readonly<Record<string, readonly [heading: string, at: number]>>
 }
 
@@ -60,7 +59,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
 }
 
-/** Builds a site and resolves with its output folder. Rejects with the tool's output. */
 export async function buildSite(name: string, packageFolder: string): Promise<string> {
   const {
     command: [script = '', ...args],
@@ -110,7 +108,6 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(output.trim().split('\n').slice(0, 30).join('\n'))
 }
 
-/** Reads a file of a package that these sites use. */
 export function packaged(path: string): Promise<string> {
   return readFile(join(BIN, path), 'utf8')
 }

@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     expect(await at().evaluate(() => window.events)).toContain(`florin-connect ${ADDRESS}`)
   },
   async icon({ at }) {
-    // the icon sent to a phone wallet must be loadable from any origin
+    // phone wallets load the icon from any origin
     const [icon = ''] = await at().evaluate(() => window.pictures ?? [])
     const answer = await at().page().request.get(icon)
     expect([answer.status(), answer.headers()['content-type']], icon).toEqual([200, 'image/png'])
@@ -76,7 +76,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       await again(visit)
       await page.locator('#back').click()
       await expect(page).not.toHaveURL(/other/)
-      // Turbo shows the cached page, then the loaded one, which puts a removed element back
+      // Turbo shows the cached page first, then the loaded one, which re-inserts the element
       await expect(
         page.locator('html[data-turbo-preview], html[aria-busy], .htmx-request'),
       ).toHaveCount(0)
@@ -150,7 +150,7 @@ for (const kind of KINDS) {
             if (/^data:image|^http.*\.png\b/.test(this.href)) pictures.push(this.href)
           }
         }
-        for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // listed here, as the types belong to the package
+        for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // event names: the types belong to the package
           document.addEventListener(name, (event) =>
             window.events?.push(
               `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`,

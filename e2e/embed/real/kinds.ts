@@ -1,4 +1,4 @@
-// The kinds of sites of `npm run test:hosts`, with their peculiarities and limits.
+// The kinds of sites of `npm run test:hosts`, with their limits.
 import { htmlPage } from '../hosts.ts'
 import { OLD_LIBRARY } from '../oldLibrary.ts'
 import { block } from '../readme.mjs'
@@ -6,14 +6,12 @@ import type { Host } from '../serveHost.mjs'
 import { packaged, TOOLS, buildSite } from './built.ts'
 import { missing, wordpressSite } from './wordpress.ts'
 
-/** The built parts and the page's CSP. */
 export type Parts = {
   readonly embed: string
   readonly package: string
   readonly policy: string
   readonly pasted: string
   readonly hash: string
-  /** The local chains. */
   readonly urls: Readonly<Record<number, string>>
 }
 
@@ -22,9 +20,9 @@ export type Kind = {
   readonly make: (parts: Parts) => Promise<Omit<Host, 'urls'>>
   /** Name of the frame that contains the element. */
   readonly frame?: string
-  /** Nothing is stored there: after a reload or a return the user connects again. */
+  /** The site stores nothing: users connect again after a reload. */
   readonly forgets?: true
-  /** Navigates to another page and back without a load, by these links. */
+  /** Navigates to another page and back by these links, without a page load. */
   readonly links?: true
 }
 
@@ -53,7 +51,6 @@ function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}):
   })
 }
 
-/** A copied site with a library from a package. */
 function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
   return async (parts) =>
     copied({
@@ -65,7 +62,7 @@ function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
 
 const TWO_PAGES =
   '<nav><a id="away" href="/other.html">Cakes</a> <a id="back" href="/">Bread</a></nav>'
-/** A site with a second page, to which the library navigates by replacing the body. */
+/** A site with two pages, whose library replaces the body to navigate. */
 function swapped(path: string, attributes = '', module = false): Kind['make'] {
   return async ({ embed }) => {
     const script = `<script ${module ? 'type="module" ' : ''}src="/library.js"></script>`
@@ -91,7 +88,6 @@ const framed = (attributes: string): string =>
   `${attributes}></iframe>`
 const shop = htmlPage({ body: `${OURS}${SITE}` })
 
-/** Libraries that replace built-in functions. */
 const OLD: Readonly<Record<string, () => Promise<string>>> = {
   'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
   'Prototype.js 1.6, its functions': async () => OLD_LIBRARY,

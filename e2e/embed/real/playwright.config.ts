@@ -1,5 +1,4 @@
-// `npm run test:hosts`: the sites of this folder, with browser and chains of the other browser
-// tests.
+// Config of `npm run test:hosts`.
 import { defineConfig } from 'playwright/test'
 import config from '../../../playwright.config.ts'
 

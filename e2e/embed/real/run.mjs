@@ -29,8 +29,8 @@ function run(command, args, cwd) {
 }
 
 ensureInstalled()
-ensureInstalled(HERE, { command: ['install', '--no-save'] }) // installs the lockfile's versions without changing it
-// the install script, which npm does not run here
+ensureInstalled(HERE, { command: ['install', '--no-save'] }) // keeps the lockfile unchanged
+// runs the install script, which npm skips here
 if (!existsSync(join(NODE, 'bin/node')))
   await run(process.execPath, ['installArchSpecificPackage.js'], NODE)
 const filter = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []

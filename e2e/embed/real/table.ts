@@ -13,7 +13,7 @@ class Table {
         const end = description.indexOf('\n')
         return [description.slice(0, end), description.slice(end + 1)] as const
       })
-    if (cells.length > 0) this.#rows.set(title, new Map(cells)) // other tests are reported by Playwright
+    if (cells.length > 0) this.#rows.set(title, new Map(cells)) // Playwright reports the other tests
   }
 
   onEnd(): void {

@@ -1,5 +1,5 @@
-// Compiles the code of docs/embedding.md and more against the package, in strict mode, with both
-// module resolutions and both versions of React.
+// Compiles the code of docs/embedding.md against the package in strict mode, with both module
+// resolutions and both versions of React.
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
@@ -18,7 +18,7 @@ const LIBRARIES = {
   'wagmi.ts': block('wagmi'),
 }
 
-/** More code of a site. Each line fails to compile if a type is missing. */
+/** Each line fails to compile if a type is missing. */
 const USED = `import { ConnectButton, useFlorin } from 'florin/react'
 import { state } from 'florin'
 document.addEventListener('florin-connect', ({ detail }) => detail.address.length)

@@ -1,5 +1,4 @@
-// Saves a page of a running WordPress with the plugin's block, with its files, to be served without
-// WordPress.
+// Saves a WordPress page with the plugin's block, to serve it without WordPress.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { wordpressFiles } from '../../../build/wordpress.mjs'
@@ -11,7 +10,7 @@ export { missing } from '../wordpress/site.mjs'
 
 const PLUGIN = '/wp-content/plugins/florin-connect/embed/florin.js'
 
-/** Resolves with the folder of the page. Its nodes are the local chains. */
+/** Resolves with the folder of the saved page. Its nodes are the local chains. */
 export async function wordpressSite(urls: Readonly<Record<number, string>>): Promise<string> {
   const { folder, root, site, act, close } = await openWordpress()
   try {
@@ -30,7 +29,7 @@ export async function wordpressSite(urls: Readonly<Record<number, string>>): Pro
   }
 }
 
-/** Saves the page, the WordPress files it references, and the plugin's. */
+/** Saves the page with the files it references. */
 async function keep(root: string, html: string): Promise<string> {
   const target = join(PLACE, 'wordpress')
   await rm(target, { recursive: true, force: true })

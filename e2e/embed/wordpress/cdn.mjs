@@ -1,6 +1,5 @@
 // @ts-check
-// Another origin with the site's files, like a CDN in front of Apache: it sends the headers of
-// Apache, which reads the .htaccess files.
+// Serves the site's files from another origin with Apache, which reads the .htaccess files.
 import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // @ts-check
-// Plugins that rewrite pages, serve files from another origin, send a content policy, or store
-// pages. Stand-ins for them are in this folder. Genuine ones are tested if they are there.
+// Plugins that rewrite pages, serve files from another origin, send a CSP, or cache pages. Tests
+// stand-ins from this folder, and genuine plugins if installed.
 import assert from 'node:assert/strict'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export async function testOtherPlugins(test) {
     cpSync(fileURLToPath(new URL(name, import.meta.url)), target)
     return () => rmSync(target)
   }
-  /** Connects on the page that is open. @param {import('playwright').Page} page */
+  /** Connects on the open page. @param {import('playwright').Page} page */
   const connect = async (page) => {
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-org.example.wallet').click()
@@ -89,7 +89,7 @@ async function checkCache({ act, at, htmlOf, openSettings, settingsOf, visitor }
   const html = await htmlOf('plain')
   assert.match(html, /florin-settings[^]*<\/html>/)
   act('title', 'Changed, but not in the stored page')
-  assert.equal(await htmlOf('plain'), html) // the page is stored
+  assert.equal(await htmlOf('plain'), html)
   act('title', before.APP_NAME)
   const { page, close } = await openSettings()
   const color = page.getByLabel('Farbe der Schaltfläche').first()
@@ -129,7 +129,7 @@ async function testGenuine(test, connect) {
   if (existsSync(join(source, 'strict-csp')))
     await step('connects under the policy of Strict CSP', async () => {
       cpSync(join(source, 'strict-csp'), join(plugins, 'strict-csp'), { recursive: true })
-      // As a must-use plugin, because it wants a later WordPress than Debian has.
+      // As a must-use plugin, because it requires a newer WordPress than Debian's.
       const must = join(root, 'wp-content/mu-plugins/strict-csp.php')
       writeFileSync(must, "<?php require WP_PLUGIN_DIR . '/strict-csp/strict-csp.php';")
       const { page, close } = await visitor()

@@ -1,5 +1,5 @@
 // @ts-check
-// The pages of the test's site, and the people who open them.
+// The pages of the test site, and helpers that open them.
 import assert from 'node:assert/strict'
 import { wallet } from './wallet.mjs'
 
@@ -13,7 +13,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 
 export const SETTINGS_PAGE = 'options-general.php?page=florin-connect'
 
-/** Resolves when the script of the settings page runs. @param {import('playwright').Page} page */
+/** Resolves once the script of the settings page runs. @param {import('playwright').Page} page */
 export const isChecking = (page) => page.locator('[data-color-of]').waitFor()
 
 const block = (/** @type {object} */ attributes) =>
@@ -81,7 +81,7 @@ export function createPages({ act, site, browser }) {
     return opened
   }
 
-  /** Opens the settings page. Resolves when its script runs. @param {string} [query] */
+  /** Opens the settings page. Resolves once its script runs. @param {string} [query] */
   async function openSettings(query = '') {
     const opened = await signedIn(`${SETTINGS_PAGE}${query}`)
     await isChecking(opened.page)
@@ -95,7 +95,7 @@ export function createPages({ act, site, browser }) {
     posts,
     visitor,
     signedIn,
-    /** Writes the pages as an author. */
+    /** Creates the pages as an author. */
     write() {
       for (const [name, content] of Object.entries(PAGES)) {
         const { id, unfiltered } = act('post', content)

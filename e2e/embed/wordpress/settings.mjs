@@ -1,6 +1,5 @@
 // @ts-check
-// The settings page: an administrator configures the button, with wrong values along the way.
-// Visitors keep the last settings that worked.
+// The settings page, with valid and invalid values. Visitors keep the last valid settings.
 import assert from 'node:assert/strict'
 import { isChecking, SETTINGS_PAGE } from './pages.mjs'
 import { until } from './site.mjs'
@@ -16,7 +15,7 @@ const COIN = {
   'Link für Besucher, die Ihren Coin noch nicht haben': 'https://harbour.example/buy',
   'Text des Links': 'Brot kaufen',
 }
-/** The settings that the other steps find. */
+/** The settings that later steps expect. */
 export const USED = {
   APP_NAME: NAME,
   COIN: {
@@ -41,7 +40,7 @@ const save = async (page) => {
 }
 /** @param {import('playwright').Page} page @param {string} label */
 const field = (page, label) => page.getByLabel(label, { exact: true }).first()
-/** The sentence beside a field. @param {import('playwright').Page} page @param {string} name */
+/** The message beside a field. @param {import('playwright').Page} page @param {string} name */
 const sentence = (page, name) => page.locator(`#florin-${name}-wrong`)
 /** @param {import('playwright').Page} page */
 const previewButton = (page) =>
@@ -72,7 +71,7 @@ export async function testSettings(test) {
   await step('a wrong color has its sentence while it is typed, and is not used', async () => {
     const { page, close } = await openSettings()
     await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
-    await previewButton(page).waitFor() // the button as visitors see it
+    await previewButton(page).waitFor()
     const before = await seen()
     await field(page, 'Farbe der Schaltfläche').fill('#12')
     await sentence(page, 'accent').getByText('must be a color such as #0b575e').waitFor()
@@ -84,7 +83,7 @@ export async function testSettings(test) {
       .getByText('Farbe der Schaltfläche: must be a color such as #0b575e')
       .waitFor()
     assert.equal(await page.getByText('Einstellungen gespeichert').count(), 0)
-    assert.equal(await field(page, 'Farbe der Schaltfläche').inputValue(), '#12') // as typed
+    assert.equal(await field(page, 'Farbe der Schaltfläche').inputValue(), '#12')
     await sentence(page, 'accent').getByText('must be a color').waitFor()
     assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
     assert.equal(await seen(), before)
@@ -93,7 +92,7 @@ export async function testSettings(test) {
   await step('an administrator corrects it, sees the color at once, and adds a coin', async () => {
     const { page, close } = await openSettings()
     await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
-    await hasColor(previewButton(page), PURPLE) // before it is saved
+    await hasColor(previewButton(page), PURPLE) // before saving
     assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
     await field(page, 'Wallets').fill('trust, nobody')
     await sentence(page, 'wallets').getByText("'nobody' is not one of the wallets").waitFor()
@@ -130,7 +129,7 @@ export async function testSettings(test) {
     const frame = page.locator('.florin-preview iframe')
     for (const width of [1920, 1280, 800, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      // narrower windows have sheets
+      // narrower windows show sheets
       await until(async () => {
         const inner = await frame.evaluate((element) => element.clientWidth)
         assert.equal(inner >= 768, width > 390, `${width}: ${inner}`)
@@ -150,7 +149,7 @@ export async function testSettings(test) {
     await notice.getByText('Symbol des Coins: symbol must be a text of 1 to 11').waitFor()
     assert.deepEqual(await settingsOf(), USED)
     assert.equal(await seen(), PURPLE)
-    await hasColor(previewButton(page), PURPLE) // what visitors see
+    await hasColor(previewButton(page), PURPLE)
     await page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
     await isChecking(page)
     await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
@@ -205,13 +204,13 @@ export async function testSettings(test) {
     async () => {
       const used = await settingsOf()
       const { page, close } = await openSettings()
-      /** Sends the form with this text in place of the checked settings. */
+      /** Submits the form with this text instead of the checked settings. */
       const send = (/** @type {string} */ settings) =>
         page.evaluate(async (text) => {
           const form = /** @type {HTMLFormElement} */ (document.querySelector('#florin-form'))
           const data = new FormData(form)
           data.set('florin_connect_live', text)
-          const url = form.getAttribute('action') ?? '' // a field is called 'action'
+          const url = form.getAttribute('action') ?? '' // form.action is the field named 'action'
           const { status } = await fetch(url, { method: 'POST', body: data })
           if (status !== 200) throw new Error(String(status))
         }, settings)
@@ -252,7 +251,7 @@ export async function testSettings(test) {
       const author = await signedIn(SETTINGS_PAGE, { user: 'author' })
       assert.equal(await author.page.locator('#florin-form').count(), 0)
       await author.page.goto(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
-      await author.page.getByTestId('connect-button').waitFor() // the editor shows it
+      await author.page.getByTestId('connect-button').waitFor()
       assert.equal(
         await author.page.evaluate(
           async (url) =>
@@ -264,7 +263,7 @@ export async function testSettings(test) {
       )
       await author.close()
       const response = await fetch(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
-      assert.doesNotMatch(await response.text(), /florin-settings/) // nobody is signed in
+      assert.doesNotMatch(await response.text(), /florin-settings/)
     },
   )
   await step(

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SOURCE = '/usr/share/wordpress'
-/** Folder of the release to test. Translations are always those of Debian. */
+/** Folder of the tested release. Translations are always Debian's. */
 const RELEASE = process.env['WORDPRESS'] || SOURCE
 const LANGUAGES = '/usr/share/wordpress/wp-content/languages'
 const ACT = fileURLToPath(new URL('act.php', import.meta.url))
@@ -48,7 +48,7 @@ export async function openWordpress() {
     /** @type {readonly string[]} */ args,
     env = {},
   ) => {
-    // own process group: PHP's workers outlive their parent
+    // own process group, because PHP's workers outlive their parent
     const options = {
       stdio: /** @type {const} */ ('ignore'),
       detached: true,
@@ -72,7 +72,6 @@ export async function openWordpress() {
       const out = execFileSync('php', [ACT, name, argument], { encoding: 'utf8', env })
       return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
     },
-    /** Returns PHP's log messages about the plugin. */
     logLines: () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')
         .split('\n')

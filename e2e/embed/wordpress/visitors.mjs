@@ -8,7 +8,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
   await step('the editor shows the button as it will be, and follows its attributes', async () => {
     const { page, close } = await signedIn(`post.php?post=${posts['own']}&action=edit`)
     const selector = '[data-type="florin/connect"]'
-    const canvas = 'iframe[name="editor-canvas"]' // in later releases
+    const canvas = 'iframe[name="editor-canvas"]' // newer releases
     await page.locator(`${selector}, ${canvas}`).first().waitFor()
     const isFramed = (await page.locator(canvas).count()) > 0
     const block = (isFramed ? page.frameLocator(canvas) : page).locator(selector)
@@ -17,7 +17,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
     assert.equal(await button.textContent(), 'Mit Wallet')
     const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
     assert.equal(color, 'rgb(122, 31, 162)')
-    await page.keyboard.press('Escape') // the welcome guide
+    await page.keyboard.press('Escape') // closes the welcome guide
     await block.click()
     const label = page.getByLabel('Text der Schaltfläche', { exact: true })
     if ((await label.count()) === 0)
@@ -58,14 +58,14 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       await button.click()
       await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
       await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
-      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // not enabled
+      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0)
       await page.getByTestId('wallet-option-org.example.wallet').click()
       await page.getByTestId('account-button').waitFor()
       await page.reload()
       await page.getByTestId('account-button').click()
       await page.getByTestId('disconnect').click()
       await button.waitFor()
-      // its own node for Ethereum, once connected
+      // uses the site's Ethereum node once connected
       const hosts = new Set(foreign.map((url) => new URL(url).host))
       assert.ok(hosts.has('node.harbour.example'))
       assert.deepEqual(
@@ -80,7 +80,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
           'rgb(122, 31, 162)',
         )
       }
-      assert.equal(await page.locator('p#florin-settings').count(), 1) // an author may write that
+      assert.equal(await page.locator('p#florin-settings').count(), 1) // authors may write this
       await close()
     },
   )
@@ -100,7 +100,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
         /<florin-connect theme="dark" size="compact" label="Mit Wallet">/,
       )
       assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
-      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script on pages without the element
+      assert.ok(!(await htmlOf('none')).includes('florin-settings'))
     },
   )
   await step('the block is as wide as the text of the theme, or centered in it', async () => {
@@ -116,7 +116,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
     const { x } = await boxOf(title)
     assert.ok(x > 100) // the theme centers the content of wide windows
     assert.equal(Math.round((await boxOf(button)).x), Math.round(x))
-    await page.goto(at('short')) // WordPress removes the paragraph around a shortcode alone
+    await page.goto(at('short')) // WordPress removes the paragraph around a lone shortcode
     assert.equal(Math.round((await boxOf(button)).x), Math.round(x))
     await page.goto(at('centered'))
     const box = await boxOf(button)

@@ -1,6 +1,5 @@
 // @ts-check
-// Compiles Solidity of the playground and tests with solc from npm. Results are cached beside
-// the packages.
+// Compiles Solidity of the playground and tests with solc from npm. Caches results in node_modules.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -68,7 +67,7 @@ function translate(name, content) {
 }
 
 /**
- * Writes the file under a temporary name first, since others may read it at any time.
+ * Writes under a temporary name first, because others may read the file at any time.
  * @param {URL} file @param {string} text
  */
 function keep(file, text) {

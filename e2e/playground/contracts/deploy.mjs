@@ -1,5 +1,5 @@
 // @ts-check
-// Deploys contract wallets on a local chain, whose nodes hold the owners' keys.
+// Deploys contract wallets on a local chain, whose node holds the owners' keys.
 import { randomBytes } from 'node:crypto'
 import { decodeFunctionResult, encodeFunctionData, serializeErc6492Signature } from 'viem'
 import { rpcCall } from '../chains.mjs'

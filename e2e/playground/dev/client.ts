@@ -1,6 +1,6 @@
-// Runs in the pages of `npm start`, before their own scripts. Reloads the page when the site has
-// changed, and shows the error of a change that could not be applied. Everything it draws is in a
-// shadow root, with a constructed stylesheet, because the page's policy forbids other styles.
+// Runs in pages of `npm start`, before their own scripts. Reloads the page after a change, or shows
+// its error. Uses a shadow root with a constructed stylesheet, because the page's CSP forbids other
+// styles.
 import { el } from '../wallet/dom.ts'
 import { STYLE } from './clientStyle.ts'
 
@@ -18,7 +18,7 @@ const overlay = el('div', { id: 'florin-dev', popover: 'manual' })
 const root = overlay.attachShadow({ mode: 'open' })
 root.adoptedStyleSheets = [sheet]
 
-/** The user has followed the link to the panel. */
+/** True once the user has followed the link to the panel. */
 let isLeaving = false
 
 function show({ version: current, error }: State): void {
@@ -38,13 +38,13 @@ function show({ version: current, error }: State): void {
     ),
   )
   document.documentElement.append(overlay)
-  // In the top layer, it is above an open dialog.
+  // The top layer is above an open dialog.
   if ('showPopover' in overlay && !overlay.matches(':popover-open')) overlay.showPopover()
 }
 
 /**
- * Receives updates while the page is visible. A browser has at most six connections to a server,
- * so pages in the background must not keep one.
+ * Receives updates while the page is visible. A background page must not keep a connection, because
+ * browsers allow six per server.
  */
 function listen(): void {
   let events: EventSource | undefined
@@ -65,7 +65,6 @@ function listen(): void {
   update(document.visibilityState === 'visible')
 }
 
-/** Shows the link to the Customize panel, except in frames. */
 function showLink(): void {
   if (customize === '' || top !== self) return
   const link = el('div', { id: 'florin-customize' })
@@ -73,7 +72,7 @@ function showLink(): void {
   shadow.adoptedStyleSheets = [sheet]
   const anchor = el('a', { href: customize }, 'Customize')
   anchor.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
-    isLeaving = !ctrlKey && !metaKey && !shiftKey // otherwise it opens elsewhere
+    isLeaving = !ctrlKey && !metaKey && !shiftKey // otherwise the link opens elsewhere
   })
   shadow.append(anchor)
   document.documentElement.append(link)

@@ -1,6 +1,6 @@
 // @ts-check
-// The Customize panel of `npm start`, on a server of its own: its preview must not share storage
-// with the page, and the page must not be able to write settings.
+// The Customize panel of `npm start`, on its own server. Its preview must not share storage with
+// the page, and the page must not be able to write settings.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -28,17 +28,17 @@ import { writeDifferences } from './devSite.mjs'
 const API = 'api/'
 const PREVIEW = 'preview'
 const TEXTS = 'texts.json'
-/** Makes the page in the preview's frame look as for visitors, who don't see it in a frame. */
+/** Makes the preview look like a top-level page: visitors don't see it in a frame. */
 const TOP_LEVEL = 'playground/topLevel.js'
 const TOP_LEVEL_SCRIPT = "Object.defineProperty(window, 'parent', { value: window })"
-/** Chosen files: a font has up to a few hundred kilobytes. */
+/** Fonts have up to a few hundred kilobytes. */
 const MAX_BODY = 16_000_000
-/** Paths at which chosen files are saved. */
+/** Paths for saving chosen files. */
 const OWN_FILE = /^src\/site\/[\w-][\w.-]*\.(?:svg|png|webp|jpe?g|woff2)$/i
 
 /**
- * The panel reads contracts from the nodes that the owner names. Its script draws only text, and
- * its preview has a policy of its own.
+ * The panel reads contracts from the nodes that the owner names. Its script creates text only, and
+ * its preview has its own policy.
  * @param {string} style
  */
 function panelPolicy(style) {
@@ -89,13 +89,14 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
   /** @type {Parameters<typeof writeDifferences>[1]} */
   let written = new Map()
   let version = 0
-  /** Drafts are configured one after the other. @type {Promise<unknown>} */
+  /** Configures drafts one after the other. @type {Promise<unknown>} */
   let queue = Promise.resolve()
 
   /**
-   * Configures a draft and writes its page into the preview. A setting whose file is wrong is left
-   * out, and its error returned. The local coin replaces none of the owner's, even a wrong one.
-   * @param {{ env: Record<string, string>, hasOwnCoin: boolean, texts: object, files: Files }} draft
+   * Configures a draft and writes its page into the preview. Leaves out settings whose file is
+   * wrong, and returns their errors. The local coin never replaces the owner's.
+   * @param {{ env: Record<string, string>, hasOwnCoin: boolean, texts: object, files: Files }}
+   * draft
    */
   async function configureDraft({ env, hasOwnCoin, texts, files }) {
     const overlay = withFiles(project, files, texts)
@@ -145,7 +146,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
       ])
       previewHeaders = configured.headers.map(({ pattern, headers }) => ({
         pattern: `/${PREVIEW}${pattern}`,
-        // Other origins can't frame it either: the panel is the only page here.
+        // Other origins can't frame the preview: the panel is the only page here.
         headers,
       }))
       version += 1
@@ -249,8 +250,8 @@ function serveScript(path, script) {
 }
 
 /**
- * Returns why a request is refused. Only the panel may use these routes: a site in the same browser
- * could send requests here, also by a host name that resolves to this machine.
+ * Returns why a request is refused. Only the panel may use these routes, because any site in the
+ * same browser could send requests here.
  * @param {Request} request
  * @param {string} origin
  * @returns {string | undefined}
@@ -267,7 +268,7 @@ function findRefusal({ headers, method }, origin) {
 }
 
 /**
- * Returns the project with files and texts that are not saved yet.
+ * Returns the project with unsaved files and texts.
  * @param {string} root
  * @param {Files} files
  * @param {object} texts

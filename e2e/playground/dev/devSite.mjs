@@ -1,6 +1,6 @@
 // @ts-check
-// The site of `npm start`. Keeps the bundle and the owner's code in memory, so that a changed
-// setting is only configured again, and writes only the files that differ.
+// The site of `npm start`. Keeps the bundle in memory, so that a changed setting only configures
+// the site again, and writes only files that differ.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,8 +21,8 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  *   the bundle's configure-core.mjs
  */
 /**
- * What has to be done again after a change: bundle the sources, bundle the owner's code, or
- * configure the site. Each includes the ones after it.
+ * What to do again after a change: bundle the sources, bundle the owner's code, or configure the
+ * site. Each stage includes those after it.
  * @typedef {'sources' | 'site' | 'settings'} Stage
  */
 /** @type {readonly Stage[]} */
@@ -31,7 +31,7 @@ const STAGES = ['sources', 'site', 'settings']
 const LOCAL_ICON = 'src/page/icon.svg'
 /** Settings of an embed without a build. */
 const FLORIN_JSON = 'florin.json'
-/** Files of the owner's folder that contain settings and texts. */
+/** Files of the owner's folder with settings and texts. */
 export const SETTING_FILES = ['.env', FLORIN_JSON, 'texts.json']
 
 /**
@@ -65,7 +65,7 @@ export function createDevSite(
   let core
   /** @type {import('../../../build/configure/configure.ts').Site | undefined} */
   let site
-  /** The first stage that has not succeeded since the last change. @type {Stage | undefined} */
+  /** First stage that has not succeeded since the last change. @type {Stage | undefined} */
   let due = 'sources'
   /** @type {Written} */
   let written = new Map()
@@ -113,11 +113,11 @@ export function createDevSite(
     /** Returns the path of a file of the bundle. @param {string} path */
     bundlePath: (path) => join(bundle.folder, path),
     /**
-     * Brings the site up to date. Rejects with a BuildError if a setting or a source is wrong; the
-     * files stay as they are.
+     * Brings the site up to date. If a setting or a source is wrong, rejects with a BuildError and
+     * leaves the files unchanged.
      * @param {Stage} stage
      * @returns {Promise<Configured & { embedHosts: readonly string[] }>} `embedHosts`: origins that
-     *   florin.json names
+     * florin.json names
      */
     async update(stage) {
       if (!isDue(stage)) due = stage
@@ -141,12 +141,10 @@ export function createDevSite(
         embedHosts: embed?.hosts ?? [],
       }
     },
-    /** Returns the chains and the IDs of wallets in src/site/. */
     ownParts: () => ({
       chains: site?.chains ?? [],
       wallets: site?.wallets?.map(({ id }) => id) ?? [],
     }),
-    /** Returns the files that settings name. */
     usedFiles: () => [...used],
   }
 
@@ -155,8 +153,8 @@ export function createDevSite(
   }
 
   /**
-   * Returns the folder embed/ as in a release, with the owner's florin.json. Its mistakes that do
-   * no harm are remarks. Throws a BuildError for the others.
+   * Returns the folder embed/ as in a release, with the owner's florin.json. Harmless mistakes in
+   * it are remarks. Throws a BuildError for others.
    * @param {string} text
    */
   function unbuiltEmbed(text) {
@@ -182,8 +180,8 @@ export function createDevSite(
 }
 
 /**
- * Returns the project with a list of the files that settings name. The local coin's icon is a file
- * of this repository.
+ * Returns the project, and adds the files that settings name to `used`. The local coin's icon is a
+ * file of this repository.
  * @param {string} root
  * @param {Set<string>} used
  * @returns {Project}
@@ -211,8 +209,8 @@ function readOptional(path) {
  */
 
 /**
- * Writes the files that differ from those written before, pages last, because they name the other
- * files. Removes files that no longer exist. Returns what is written now.
+ * Writes files that differ from `before`, and removes files that no longer exist. Pages are last,
+ * because they name the other files. Returns what is written now.
  * @param {string} folder
  * @param {Written} before
  * @param {readonly (readonly [path: string, source: Source])[]} files later ones win

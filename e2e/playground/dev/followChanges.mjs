@@ -1,6 +1,6 @@
 // @ts-check
-// Brings the site of `npm start` up to date after each change of its settings and sources, and
-// reports the result in the terminal and to open pages.
+// Updates the site of `npm start` after each change, and reports the result in the terminal and to
+// open pages.
 import { join } from 'node:path'
 import { BuildError, ROOT } from '../../../build/project.mjs'
 import { SETTING_FILES, listPaths, stageOf } from './devSite.mjs'

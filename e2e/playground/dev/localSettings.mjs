@@ -1,6 +1,5 @@
 // @ts-check
-// Settings of `npm start` that replace the owner's, so that the site and its preview send no request
-// to other machines.
+// Settings of `npm start` that replace the owner's, so that no request leaves this machine.
 import { COIN_CHAIN } from '../contracts.mjs'
 
 /**
@@ -9,7 +8,7 @@ import { COIN_CHAIN } from '../contracts.mjs'
  */
 
 const LOCAL_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i
-/** The sign-in server of the same origin. There is none unless the setting SIGN_IN starts it. */
+/** The sign-in server of the same origin, which only the setting SIGN_IN starts. */
 const SAME_ORIGIN_SIGN_IN = './sign-in/'
 
 /**

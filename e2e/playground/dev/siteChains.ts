@@ -8,7 +8,7 @@ import type { Env } from '../../../src/page/settings/setting.ts'
 
 /**
  * Returns the chains of a site with these settings. `own` are those in src/site/siteChains.ts.
- * Returns an empty list if NETWORKS is wrong; the build reports that.
+ * Returns an empty list if NETWORKS is wrong, which the build reports.
  */
 export function listSiteChains(
   env: Env,

@@ -1,16 +1,15 @@
 // @ts-check
-// Answers for the nodes of networks that have no local chain: `npm start` sends no request to other
-// machines. The errors are JSON-RPC errors, because the browser would log an HTTP error in the
-// page's console.
+// Answers for the nodes of networks without a local chain, because `npm start` sends no requests to
+// other machines. Sends JSON-RPC errors, because the browser would log HTTP errors.
 import { createServer } from 'node:http'
 import { readBody } from '../server.mjs'
 
-/** The error code of a node that does not work at the moment. */
+/** Error code of a node that is temporarily unavailable. */
 const NODE_UNAVAILABLE = -32_008
 const ERROR = { code: NODE_UNAVAILABLE, message: 'npm start has no local chain for this network.' }
 
 /**
- * Starts a server that answers each request like a node that is unavailable.
+ * Starts a server that answers every request like an unavailable node.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
 export async function startUnreachableNode() {

@@ -1,6 +1,6 @@
 // @ts-check
-// Tells open pages of `npm start` about each update, as server-sent events. A script in the page
-// (client.ts) reloads it, or shows the error.
+// Sends updates to open pages of `npm start` as server-sent events. client.ts reloads the page or
+// shows the error.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { insertBeforeScripts, scriptTag } from '../walletRoutes.mjs'
@@ -10,7 +10,7 @@ const CLIENT = 'playground/dev.js'
 const UPDATES = 'playground/updates'
 
 /**
- * What the pages show: the version of the site, and the error of a change that is not in it.
+ * The version of the site, and the error of a change that could not be applied.
  * @typedef {{ readonly version: string, readonly error?: string | undefined }} State
  */
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Watches folders and single files for changes. A folder's own watcher reports its files, so each
-// subfolder has one: the recursive watcher of Node 20 on Linux loses a file that an editor replaces.
+// Watches folders and files for changes. Each subfolder has its own watcher: the recursive watcher
+// of Node 20 on Linux loses a file that an editor replaces.
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -8,8 +8,8 @@ import { basename, dirname, join } from 'node:path'
 const TEMPORARY = /^\.|~$|\.(?:swp|swx|tmp)$|^4913$/
 
 /**
- * Calls `onChange` with the path of each changed file. `folders` are watched with their
- * subfolders, whichever files they get. Of `files`, the folder must exist.
+ * Calls `onChange` with the path of each changed file. Watches `folders` with their subfolders. The
+ * folders of `files` must exist.
  * @param {{ folders?: readonly string[], files?: readonly string[] }} watched
  * @param {(path: string) => void} onChange
  * @returns {{ add(files: readonly string[]): void, close(): void }} `add` watches more files
@@ -36,7 +36,7 @@ export function watchFiles({ folders = [], files = [] }, onChange) {
       })
       watchers.set(key, watcher)
     } catch {
-      // The folder does not exist (yet): a change of its parent folder is reported instead.
+      // The folder does not exist yet. Its parent's watcher reports it once it does.
     }
   }
   const onFileEvent = (/** @type {string} */ path) => {
@@ -71,8 +71,8 @@ export function watchFiles({ folders = [], files = [] }, onChange) {
 }
 
 /**
- * Collects paths until none has been added for `delayMs`, then passes them to `run`. Paths that are
- * added meanwhile are passed to the next run, which starts when this one has ended.
+ * Collects paths until none has been added for `delayMs`, then passes them to `run`. Paths added
+ * during a run start the next one.
  * @param {(paths: ReadonlySet<string>) => Promise<unknown>} run must not reject
  * @param {number} [delayMs] an editor may write a file in several steps
  * @returns {{ add(path: string): void, close(): void }}

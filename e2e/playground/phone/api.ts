@@ -1,11 +1,9 @@
-// The script interface of the phone wallet, `window.phone`, with the same actions as its buttons.
+// Script interface of the phone wallet, `window.phone`, with the same actions as its buttons.
 
 export type PhoneSettings = {
   readonly relayUrl: string
   readonly projectId: string
-  /**
-   * Nodes of the wallet's chains by chain ID. The wallet's accounts are the nodes' unlocked ones.
-   */
+  /** Nodes by chain ID. Their unlocked accounts are the wallet's. */
   readonly rpcUrls: Readonly<Record<number, string>>
 }
 
@@ -29,14 +27,14 @@ export type PhoneRequest = {
   readonly params: readonly unknown[]
 }
 
-/** What to approve. Default: all requested chains that the wallet knows, with the first account. */
+/** What to approve. Default: all requested chains that the wallet knows, with its first account. */
 export type Grant = {
   readonly chains?: readonly number[]
   readonly accounts?: readonly string[]
   readonly methods?: readonly string[]
   /** Uses one namespace key per chain ('eip155:137'), as some wallets do. */
   readonly keyPerChain?: boolean
-  /** Fields that differ in the signed message from what the site requested. */
+  /** Fields of the signed message that differ from the request. */
   readonly says?: Readonly<Record<string, string>>
 }
 
@@ -51,35 +49,31 @@ export type PhoneState = {
 export type Phone = {
   /** Follows a pairing URI. Resolves when the proposal is shown. */
   scan(uri: string): Promise<PhoneProposal>
-  /** Approves the proposal. Resolves with the session's topic. */
   approve(grant?: Grant): Promise<string>
   /** Rejects the proposal, by default with 5000 (user rejected). */
   reject(code?: number): Promise<void>
   /** Signs or sends the oldest open request, or the one with this ID. */
   confirm(id?: number): Promise<void>
   refuse(id?: number, code?: number): Promise<void>
-  /** Whether it connects and signs in with one approval (default). */
+  /** Whether the wallet connects and signs in with one approval (default). */
   signs(on: boolean): void
-  /** Whether to confirm requests automatically. */
+  /** Whether the wallet confirms requests automatically. */
   confirmAll(on: boolean): void
   /**
-   * Switches like the user would: chainChanged, preceded by an update if the session lacks the
-   * chain.
+   * Switches like the user would: sends chainChanged, preceded by an update if the session lacks
+   * the chain.
    */
   switchChain(chainId: number): Promise<void>
-  /** Removes a chain: switching to it fails with 4902 until it is added. */
+  /** Removes a chain. Switching to it fails with 4902 until it is added. */
   forgetChain(chainId: number): void
-  /** Replaces the approved namespaces of all sessions. */
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): PhoneState
-  /** Resolves once the predicate returns true. Checked after each change. */
   until(fact: (state: PhoneState) => boolean): Promise<PhoneState>
 }
 
 declare global {
   interface Window {
-    /** Set once the wallet has started. */
     phone?: Phone
   }
 }

@@ -1,5 +1,5 @@
-// The parts of Node's Buffer that the library uses for sign-in messages (2.21.8). A real wallet
-// includes all of it. routes.mjs replaces `Buffer` with this.
+// The parts of Node's Buffer that the library uses for sign-in messages (2.21.8). routes.mjs
+// replaces `Buffer` with this.
 
 declare global {
   var phoneBuffer: {

@@ -1,4 +1,4 @@
-// The phone wallet's page: received requests and buttons to respond. Creates text nodes only.
+// The phone wallet's page: received requests, and buttons to respond. Creates text nodes only.
 import './buffer.ts'
 import type { Grant, Phone, PhoneSettings, PhoneState } from './api.ts'
 import { chainName } from '../wallet/chains.ts'

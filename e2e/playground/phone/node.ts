@@ -1,5 +1,4 @@
-// The nodes of the phone wallet. Their unlocked accounts sign and send, so that the page contains
-// no keys.
+// The phone wallet's nodes. Their unlocked accounts sign and send, so the page contains no keys.
 import { parseQuantity } from '../../../src/eth/hex.ts'
 
 /** Sends one JSON-RPC request. Rejects with the node's { code, message }. */
@@ -19,7 +18,6 @@ export async function callNode(
   return result
 }
 
-/** Resolves with a node's unlocked accounts. */
 export async function accountsOf(url: string | undefined): Promise<readonly string[]> {
   const accounts = await callNode(url, 'eth_accounts', [])
   return Array.isArray(accounts) ? accounts.map(String) : []

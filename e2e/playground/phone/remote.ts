@@ -1,4 +1,4 @@
-// The phone wallet's script interface for tests. Every function returns a promise.
+// Script interface of the phone wallet for tests.
 import type { Page } from 'playwright/test'
 import type { Grant, Phone, PhoneProposal, PhoneState } from './api.ts'
 
@@ -16,13 +16,10 @@ export type RemotePhone = {
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): Promise<PhoneState>
-  /** Resolves when this many requests are waiting. */
   waitFor(requests: number): Promise<PhoneState>
 }
 
-/**
- * Controls the phone wallet that is open in `page`. Each call waits until the wallet has started.
- */
+/** Controls the phone wallet in `page`. Each call waits until the wallet has started. */
 export function remotePhone(page: Page): RemotePhone {
   const call = async (name: keyof Phone, ...args: readonly unknown[]): Promise<never> => {
     await page.waitForFunction(() => window.phone !== undefined)

@@ -1,5 +1,5 @@
 // @ts-check
-// The phone wallet's page, built in memory, for any server.
+// Builds the phone wallet's page in memory.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -10,8 +10,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** @typedef {import('./api.ts').PhoneSettings} PhoneSettings */
 
 /**
- * Resolves with the responses by path, relative to where they are mounted. 'phone.html' is the
- * page, which follows `?uri=`.
+ * Resolves with the responses by path. 'phone.html' is the page, which follows `?uri=`.
  * @param {Omit<PhoneSettings, 'projectId'> & { projectId?: string }} settings
  * @returns {Promise<Map<string, () => Answer>>}
  */

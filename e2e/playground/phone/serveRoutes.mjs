@@ -1,14 +1,13 @@
 // @ts-check
-// A small loopback server for pages built in memory: the phone wallet and the Safe, each on its
-// own origin.
+// A loopback server for pages built in memory: the phone wallet and the Safe, each on its own
+// origin.
 import { createServer } from 'node:http'
 import { targetOf } from '../server.mjs'
 
 /** @typedef {import('./routes.mjs').Answer} Answer */
 
 /**
- * As strict as the site's own CSP, to check the wallet library with it. Only loopback addresses are
- * reachable.
+ * As strict as the site's CSP, to check the wallet library with it. Allows loopback addresses only.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; " +
@@ -19,7 +18,7 @@ const POLICY =
 
 /**
  * Serves the routes. A function builds them on the first request. `origin` uses localhost, so that
- * it differs from a page on 127.0.0.1 not only by port.
+ * its host differs from a page on 127.0.0.1.
  * @param {Routes | (() => Promise<Routes>)} given @param {{ port?: number | undefined }} [options]
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>}
  */

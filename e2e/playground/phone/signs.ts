@@ -1,4 +1,4 @@
-// One approval that connects and signs the site's message, like in the library's own examples.
+// Connects and signs the site's message with one approval, like the library's own examples.
 import type { SignClient } from '@walletconnect/sign-client'
 import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
@@ -10,7 +10,9 @@ export type SignedPayload = AuthTypes.PayloadParams
 type SignRequest = { readonly id: number; readonly site: string; readonly payload: SignedPayload }
 type Client = InstanceType<typeof SignClient>
 
-/** Calls `show` for each sign-in request. The returned function turns support for it off and on. */
+/**
+ * Calls `show` for each sign-in request. The returned function turns support for them off and on.
+ */
 export function listenToSign(
   client: Client,
   show: (request: SignRequest) => void,
@@ -36,12 +38,11 @@ export type SignedGrant = {
   readonly chains: readonly number[]
   readonly methods: readonly string[]
   readonly account: string | undefined
-  /** Fields that replace those the site requested in the message. */
+  /** Fields that replace the requested ones in the message. */
   readonly says: Readonly<Record<string, string>>
   sign(message: string, account: string): Promise<unknown>
 }
 
-/** Signs and approves. Resolves with the session's topic. */
 export async function signAndApprove(
   client: Client,
   { id, payload, chains, methods, account: owner, says, sign }: SignedGrant,

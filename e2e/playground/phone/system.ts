@@ -1,5 +1,5 @@
-// Simulates a phone's system by handling clicks: a link into a wallet app opens the phone wallet,
-// with the pairing URI if the link contains one. Other links are unchanged.
+// Simulates a phone's system: a link into a wallet app opens the phone wallet, with the link's
+// pairing URI if any.
 
 /** Inserted by services.mjs. */
 declare const __PHONE_PAGE__: string
@@ -15,6 +15,6 @@ addEventListener('click', (event) => {
   // only universal links open an app
   if (/^https?$/.test(scheme) && !code?.startsWith('wc:')) return
   event.preventDefault()
-  // without a pairing URI the open window is focused unchanged
+  // without a pairing URI, focuses the open window unchanged
   window.open(code === null ? '' : `${__PHONE_PAGE__}?uri=${encodeURIComponent(code)}`, PHONE)
 })

@@ -1,4 +1,4 @@
-// The phone wallet, built on the real sign-client and controlled by a person or a test.
+// The phone wallet, built on the real sign-client.
 import { SignClient } from '@walletconnect/sign-client'
 import { ignoreRepeatedDeletes } from '../../../src/connectors/walletConnect/client/signClientPatches.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
@@ -31,7 +31,7 @@ type Wallet = {
   automatic: boolean
 }
 
-/** Starts the wallet with the sessions of earlier visits. Calls `onChange` after every change. */
+/** Starts the wallet with its stored sessions. Calls `onChange` after every change. */
 export async function startPhone(settings: PhoneSettings, onChange: () => void): Promise<Phone> {
   const known = Object.keys(settings.rpcUrls).map(Number)
   const wallet: Wallet = {

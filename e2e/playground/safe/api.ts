@@ -1,9 +1,9 @@
-// The script interface of the Safe, `window.safeHost`, with the same actions as its buttons.
+// Script interface of the Safe, `window.safeHost`, with the same actions as its buttons.
 
 export type HostSettings = {
   /**
-   * Nodes by chain ID. The node's second unlocked account is the Safe, so that approved
-   * transactions can be executed.
+   * Nodes by chain ID. The Safe is the node's second unlocked account, so it can execute
+   * transactions.
    */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId: number
@@ -12,9 +12,8 @@ export type HostSettings = {
 export type HostState = {
   /** Sends no responses, like a page that is not a Safe. */
   readonly silent: boolean
-  /** Rejects proposals and messages with this text. */
   readonly refusal: string | undefined
-  /** Messages wait for more owners: responds without a signature. */
+  /** Whether messages wait for more owners. If so, responds without a signature. */
   readonly collects: boolean
   readonly readOnly: boolean
   readonly chainId: number
@@ -40,12 +39,10 @@ export type SafeHost = {
   set(change: Partial<HostState>): void
   address(): string
   proposals(): readonly Proposal[]
-  /** Confirms a proposal as another owner (default: the last one). */
+  /** Confirms a proposal as another owner. Default: the last one. */
   sign(safeTxHash?: string): void
-  /** Executes a proposal. Resolves with the transaction hash. */
   execute(safeTxHash?: string): Promise<string>
   cancel(safeTxHash?: string): void
-  /** All requests of the framed page in order. */
   log(): readonly { readonly id: string; readonly method: string; readonly params: unknown }[]
   /** Posts any message into the frame, to test its validation. */
   post(message: unknown): void
@@ -53,7 +50,6 @@ export type SafeHost = {
 
 declare global {
   interface Window {
-    /** Set once the host is ready and the frame is loading. */
     safeHost?: SafeHost
   }
 }

@@ -1,5 +1,5 @@
-// The Safe's side of the messages: responds to the framed app, keeps proposals until enough owners
-// confirm, and executes them on the node.
+// The Safe's side of the messages: answers the framed app, keeps proposals until enough owners
+// confirm, and executes them.
 import { callNode } from '../phone/node.ts'
 import type { HostSettings, HostState, Proposal, SafeHost } from './api.ts'
 
@@ -19,7 +19,6 @@ export type HostParts = {
   readonly changed: () => void
 }
 
-/** Starts handling messages of the frame. */
 export async function startHost({
   settings,
   frame,
@@ -119,7 +118,7 @@ async function handle(
   }
 }
 
-/** Converts text to hex for the node. The real Safe also interprets a hex message as its bytes. */
+/** Converts text to hex. The real Safe also interprets a hex message as its bytes. */
 function hexOf(text: string): string {
   if (/^0x(?:[0-9a-f]{2})*$/i.test(text)) return text
   return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

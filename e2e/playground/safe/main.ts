@@ -1,4 +1,4 @@
-// The Safe's page: a frame with the app in `?app=`, the open proposals, and buttons for the owners.
+// The Safe's page: the app in `?app=` in a frame, open proposals, and buttons for the owners.
 // Creates text nodes only.
 import type { HostSettings, SafeHost } from './api.ts'
 import { startHost } from './host.ts'

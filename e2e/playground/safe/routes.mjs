@@ -1,6 +1,5 @@
 // @ts-check
-// The Safe's page, built in memory. It must have another origin than the app it frames;
-// `serveRoutes` provides one.
+// Builds the Safe's page in memory. It must have another origin than the app that it frames.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -11,8 +10,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** @typedef {import('./api.ts').HostSettings} HostSettings */
 
 /**
- * Resolves with the responses by path, relative to where they are mounted. 'safe.html?app=<URL>' is
- * the page.
+ * Resolves with the responses by path. 'safe.html?app=<URL>' is the page.
  * @param {HostSettings} settings @returns {Promise<Map<string, () => Answer>>}
  */
 export async function safeRoutes(settings) {

@@ -9,7 +9,7 @@ import { rpcCall } from '../chains.mjs'
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // a killed process stays listed as a zombie until its parent reads its exit code
+    // a killed process remains a zombie until its parent reads its exit code
     return (
       process.platform !== 'linux' ||
       !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

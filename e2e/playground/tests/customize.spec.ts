@@ -1,4 +1,4 @@
-// The Customize panel of `npm start`: fields, preview, saving, and who may use its server.
+// The Customize panel of `npm start`: fields, preview, saving, and access to its server.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const ENV = "# Our site\nAPP_NAME='Harbour' # in wallets\n\n# Colors\nACCENT='#7
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="red"/></svg>'
 
-test.describe.configure({ mode: 'default' }) // one server for all tests of this file
+test.describe.configure({ mode: 'default' }) // one server for all tests
 test.setTimeout(2 * START_MS)
 
 let project: string
@@ -163,7 +163,7 @@ test.describe('files and texts', () => {
   test('shows no coin in the preview while COIN is invalid', async ({ page }) => {
     await open(page, 'Coin, networks and wallets')
     const coin = setting(page, 'COIN')
-    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible() // the local coin
+    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
     const address = coin.getByRole('textbox', { name: 'Address of the contract' })
     await address.fill('0x123')
     await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
@@ -206,7 +206,6 @@ test.describe('files and texts', () => {
     expect(remote).toEqual([])
   })
 
-  /** Returns the sources of connect-src in the policy of the page in the preview. */
   async function readConnectSources(page: Page): Promise<readonly string[]> {
     const response = await page.request.get(new URL('preview/', panel).href)
     const policy = response.headers()['content-security-policy'] ?? ''

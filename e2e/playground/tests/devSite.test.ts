@@ -1,4 +1,4 @@
-// Which work `npm start` does again after a change, with a bundle that is not really built.
+// Which steps `npm start` repeats after a change, with a fake bundle.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONFIGURE } from '../../../build/bundle/bundle.mjs'
 import { createDevSite } from '../dev/devSite.mjs'
 
-/** A configure command that writes the name of the site into the page. */
+/** A fake of configure-core.mjs that writes the name of the site into the page. */
 const CORE = `
 export const rendersImages = () => false
 export const configure = ({ env }) => ({

@@ -1,4 +1,4 @@
-// What `npm start` does after a change, with a site that is not really built.
+// How `npm start` handles changes, with a fake site.
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ function start(results: (readonly string[] | Error)[]) {
     steps,
     state: () => state,
     following,
-    /** Saves a file and resolves with the state that the pages receive. */
+    /** Saves a file and resolves with the state that pages receive. */
     save: (name: string) =>
       new Promise<State>((resolve) => {
         notify = resolve
@@ -112,7 +112,7 @@ describe('writeDifferences', () => {
       ['assets/c.js', { copy: join(ROOT, 'package.json') }],
     ])
     expect(read('index.html')).toBe('two')
-    expect(read('assets/a.js')).toBe('changed by the test') // same contents: not written again
+    expect(read('assets/a.js')).toBe('changed by the test') // not written again, because the contents are the same
     expect(read('assets/c.js')).toContain('"florin"')
     expect(read('assets/b.js')).toBeUndefined()
   })

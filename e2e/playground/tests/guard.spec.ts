@@ -1,5 +1,4 @@
-// The guard of the browser tests must detect each kind of problem. One that it misses would fail no
-// test.
+// The guard of the browser tests must detect each kind of problem.
 import type { Page } from 'playwright/test'
 import { expect, test, watched } from '../../fixtures.ts'
 import type { Guard } from '../guard.ts'
@@ -88,7 +87,7 @@ test('the guard detects each kind of problem, such as console errors and foreign
 })
 
 test('the guard fails the test in which it detects a problem', async ({ browser, testServers }) => {
-  const context = await browser.newContext() // not watched by the guard of this test
+  const context = await browser.newContext() // not watched by this test's guard
   const options = { allowConsole: [], expectHosts: [], playgroundConfig: {}, drawn: true }
   const run = watched({ ...options, context, testServers }, async (guard) => {
     const page = await context.newPage()
@@ -110,7 +109,7 @@ test.describe('with an allowed console message', () => {
   })
 })
 
-/** Removes the expected problem, so that this test passes, and expects no other one. */
+/** Removes the expected problem, so that this test passes, and expects no other. */
 async function expectNoticed(guard: Guard, line: RegExp): Promise<void> {
   await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
   const found = guard.problems.splice(0)

@@ -54,7 +54,6 @@ describe('ensureInstalled after an interruption', () => {
     vi.stubEnv('npm_execpath', join(root, 'npm-cli.js'))
     return root
   }
-  /** Writes npm's list of installed packages. */
   const writeList = (root: string): void =>
     writeFileSync(
       join(root, 'node_modules/.package-lock.json'),
@@ -106,7 +105,7 @@ describe('ensureInstalled after an interruption', () => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => (output += String(part)))
     await vi.waitFor(() => expect(output).toContain('started'), 10_000)
-    process.kill(-Number(child.pid), 'SIGINT') // as a terminal does: the whole group
+    process.kill(-Number(child.pid), 'SIGINT') // a terminal sends it to the whole group
     await once(child, 'exit')
     expect(existsSync(join(root, 'cleaned'))).toBe(true)
     expect(output).toContain('was interrupted')

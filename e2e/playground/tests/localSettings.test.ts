@@ -1,4 +1,3 @@
-// Settings of `npm start` that replace the owner's, and the node of networks without a local chain.
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLocalSettings } from '../dev/localSettings.mjs'
 import { listSiteChains } from '../dev/siteChains.ts'

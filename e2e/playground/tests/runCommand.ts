@@ -10,7 +10,7 @@ export type Running = {
   end(signal: NodeJS.Signals): Promise<unknown>
 }
 
-/** Runs a command until it prints its URL. Rejects if it ends before. */
+/** Runs a command until it prints its URL. Rejects if it ends earlier. */
 export async function run(
   name: string,
   { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},

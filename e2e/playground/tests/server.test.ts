@@ -1,4 +1,4 @@
-// `npm run preview` must not serve files outside its folder, and must send the headers of a host.
+// `npm run preview` serves no files outside its folder, and sends a host's headers.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends the path unchanged: fetch would normalize it. */
+/** Sends the path unchanged. fetch would normalize it. */
 async function get(path: string) {
   const [response] = await once(
     request({ host: '127.0.0.1', port: server.port, path }).end(),

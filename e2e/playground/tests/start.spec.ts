@@ -1,5 +1,4 @@
-// `npm start` and `npm run preview` as programs: what they serve, and that they leave no processes
-// behind.
+// `npm start` and `npm run preview` as programs. They must leave no processes behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -19,7 +18,7 @@ const isServed = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the names of programs with this text in their environment. Linux only. */
+/** Returns the names of processes with this text in their environment. Linux only. */
 function programsWith(text: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,7 +28,7 @@ function programsWith(text: string): string[] {
           ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()]
           : []
       } catch {
-        return [] // it has ended
+        return []
       }
     })
 }
@@ -58,9 +57,9 @@ test('npm start serves page, wallets, Safe and an embedding site, and stops all 
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
     const nodes = policy.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
     const all = [url, otherSite, ...nodes, ...services]
-    expect(all).toHaveLength(8) // four chains, phone wallet and Safe
+    expect(all).toHaveLength(8) // page, host page, four chains, phone wallet and Safe
     expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(true))
-    expect(output()).not.toContain('checksum') // of the local coin
+    expect(output()).not.toContain('checksum') // no checksum warning about the local coin
     expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)
 
     await test.step('a user connects with the browser wallet on the other site', async () => {

@@ -1,4 +1,3 @@
-// What open pages of `npm start` receive.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts to watch. `next` resolves with the name of the next changed file. */
+/** Starts the watcher. `next` resolves with the name of the next changed file. */
 function start(watched: { folders?: string[]; files?: string[] }) {
   const seen: string[] = []
   const all = new Set<string>()
@@ -55,7 +55,7 @@ describe('watchFiles', () => {
     const { until } = start({ files: ['.env'] })
     writeFileSync(join(folder, '.env'), 'A=1')
     await until('.env')
-    writeFileSync(join(folder, 'saved'), 'A=2') // as editors save: write another file, rename it
+    writeFileSync(join(folder, 'saved'), 'A=2') // many editors write another file and rename it
     renameSync(join(folder, 'saved'), join(folder, '.env'))
     await until('.env')
     writeFileSync(join(folder, '.env'), 'A=3')

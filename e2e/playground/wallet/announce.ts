@@ -1,5 +1,4 @@
-// The wallet's side of EIP-6963: announces itself when the script runs and whenever the page
-// requests it.
+// Announces the wallet by EIP-6963, at the start and whenever the page requests it.
 import type { FakeWallet } from './api.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -17,7 +16,6 @@ export function announceRaw(detail: unknown): void {
   emit()
 }
 
-/** Exposes a provider where the options say. */
 export function exposeProvider(provider: unknown, options: FakeWallet): void {
   const where = options.exposure ?? 'announce'
   if (where === 'ethereum' || where === 'both') window.ethereum = provider

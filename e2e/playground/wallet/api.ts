@@ -1,20 +1,19 @@
-// The script interface of the playground wallet: its configuration before the page loads, and its
-// functions at runtime.
+// Script interface of the playground wallet: its configuration and its functions at runtime.
 import type { Provider } from '../../../src/connectors/walletRequest.ts'
 
 /**
- * How prompts are answered: by the person in the wallet's window ('ask') or automatically. 'ignore'
+ * How prompts are answered: by the user in the wallet's window ('ask') or automatically. 'ignore'
  * never responds.
  */
 export type Mode = 'ask' | 'approve' | 'reject' | 'ignore'
 
 /**
- * A scripted response. Values that cannot be cloned (functions, symbols, proxies) can only be
- * passed inside the page.
+ * A scripted response. Values that cannot be cloned (functions, symbols, proxies) work only inside
+ * the page.
  */
 export type Behaviour =
   | { readonly kind: 'throw'; readonly value: unknown } // synchronously from `request`
-  | { readonly kind: 'reject'; readonly value: unknown } // exactly this value: a plain object, a string, undefined …
+  | { readonly kind: 'reject'; readonly value: unknown } // exactly this value, such as a plain object or a string
   | {
       readonly kind: 'error'
       readonly code: number | string
@@ -25,34 +24,32 @@ export type Behaviour =
   | {
       readonly kind: 'resolve'
       readonly value: unknown
-    } // without doing anything: 'approves without switching' is value null
-  | { readonly kind: 'hang' } // never
-  | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this or the normal response
-  | { readonly kind: 'pending' } // -32002 immediately; release() executes it, and events report the result
-  | { readonly kind: 'after'; readonly then: Behaviour } // executes it and then responds with this: an error after success
-  | { readonly kind: 'silent' } // executes it without responding: only events report it
+    } // without executing the request
+  | { readonly kind: 'hang' } // never responds
+  | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then responds with `then` or as usual
+  | { readonly kind: 'pending' } // -32002 immediately; release() executes it, and only events report the result
+  | { readonly kind: 'after'; readonly then: Behaviour } // executes the request, then responds with `then`: an error after success
+  | { readonly kind: 'silent' } // executes the request without responding; only events report it
   | { readonly kind: 'return'; readonly value: unknown } // `request` returns this value itself, promise or not
 
 export type LogEntry = {
   readonly n: number
   readonly method: string
   readonly params: unknown
-  /** performance.now() of the call. */
   readonly at: number
   readonly outcome: 'waiting' | 'resolved' | 'rejected' | 'threw'
-  /** Error code of the rejection, if any. */
   readonly code?: unknown
 }
 
 export type WalletState = {
   readonly mode: Mode
   readonly locked: boolean
-  /** The site may access the selected account. */
+  /** Whether the site may access the selected account. */
   readonly connected: boolean
   /** Index in `accounts`. */
   readonly account: number
   readonly chainId: number
-  /** Chains the wallet knows. Others respond with 4902. */
+  /** Chains that the wallet knows. Others are answered with 4902. */
   readonly chains: readonly number[]
 }
 
@@ -62,7 +59,6 @@ export type WalletState = {
  */
 export type UnknownChain = 'plain' | 'nested' | 'cause' | 'string' | '4901' | 'internal'
 
-/** Another wallet beside the playground wallet, with its own provider, state and log. */
 export type FakeWallet = {
   readonly name?: unknown
   readonly icon?: unknown
@@ -70,35 +66,31 @@ export type FakeWallet = {
   readonly uuid?: unknown
   readonly state?: Partial<WalletState>
   readonly accounts?: readonly string[]
-  /** Announces itself this long after the page's start. Default: immediately. */
+  /** Delay of the announcement after the page's start. Default: none. */
   readonly afterMs?: number
   /** Uses a new uuid for each announcement, as some wallets do. */
   readonly freshUuid?: boolean
   /** Own properties of the provider, such as isMetaMask. */
   readonly flags?: Readonly<Record<string, unknown>>
-  /** Rejects with this string, without an object or code, like Trust Wallet's in-app browser. */
+  /** Rejects with this plain string, like Trust Wallet's in-app browser. */
   readonly bareNo?: string
-  /** Functions missing from the provider: 'on', 'removeListener'. */
+  /** Functions that the provider lacks: 'on', 'removeListener'. */
   readonly without?: readonly string[]
-  /** Where the page finds it. 'ethereum' is window.ethereum. Default: 'announce'. */
+  /** Where the page finds the wallet. 'ethereum' is window.ethereum. Default: 'announce'. */
   readonly exposure?: 'announce' | 'ethereum' | 'both' | 'nowhere'
   readonly unknownChain?: UnknownChain
-  /** Delay of every response. */
   readonly latencyMs?: number
 }
 
-/** `window.playgroundConfig`, set before the page's first script (page.addInitScript). */
+/** `window.playgroundConfig`, set before the page's first script. */
 export type PlaygroundConfig = {
-  /**
-   * The playground wallet itself. Its `state` applies only until a state is stored in this browser.
-   */
+  /** The playground wallet itself. A state stored in this browser replaces its `state`. */
   readonly wallet?: FakeWallet
   readonly others?: readonly FakeWallet[]
-  /** The `detail` of events, announced unchanged. */
+  /** `detail` of announcements, sent unchanged. */
   readonly raw?: readonly unknown[]
 }
 
-/** Controls one wallet. */
 export type WalletControl = {
   readonly accounts: readonly string[]
   readonly provider: Provider
@@ -109,40 +101,35 @@ export type WalletControl = {
   setAccount(index: number): void
   setChain(chainId: number): void
   forgetChain(chainId: number): void
-  /** Revokes the site's permission, like the user in the wallet. */
+  /** Revokes the site's permission, like a user in the wallet. */
   revoke(): void
   /** Emits `disconnect` with this code (1013: lost its node). */
   disconnect(code: number): void
-  /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void
   /**
-   * Scripts the next call of a method; several are queued. A function gets the request, only inside
-   * the page.
+   * Scripts the next call of a method. Several calls are queued. A function gets the request and
+   * works only inside the page.
    */
   next(method: string, behaviour: Behaviour | ((request: unknown) => unknown)): void
-  /** Continues paused and pending calls, of one method or all. Returns their number. */
+  /** Continues held and pending calls of one method, or of all. Returns their number. */
   release(method?: string): number
-  /** All requests since the page loaded, in order. */
   log(): LogEntry[]
   clearLog(): void
-  /** Prompts that wait for the user. */
   waiting(): readonly WaitingPrompt[]
-  /** Answers the oldest waiting prompt like the window does. */
+  /** Answers the oldest waiting prompt, like the window. */
   answer(answer: PromptAnswer): void
 }
 
 export type WaitingPrompt = { readonly id: string; readonly method: string; readonly title: string }
 
 /**
- * A user's decision. `account` applies to a connection, `switchTo` to adding a chain (default
- * true).
+ * A user's decision. `account` is for connections. `switchTo` (default true) is for added chains.
  */
 export type PromptAnswer =
   | { readonly kind: 'approve'; readonly account?: number; readonly switchTo?: boolean }
   | { readonly kind: 'reject' }
   | { readonly kind: 'ignore' }
 
-/** `window.playground`. */
 export type Playground = WalletControl & {
   /** Announces another wallet now. Returns its key for `other`. */
   announce(wallet: FakeWallet): string

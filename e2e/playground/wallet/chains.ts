@@ -1,6 +1,6 @@
-// Chain names, and the ten unlocked accounts of every local node.
+// Chain names, and the unlocked accounts of every local node.
 
-/** Known initially. Optimism (10) is missing, so that a page has to add it; 56 has no node. */
+/** Chains known at first. Without Optimism (10), so that pages have to add it. 56 has no node. */
 export const FIRST_CHAINS: readonly number[] = [1, 137, 42161, 56]
 
 const NAMES: ReadonlyMap<number, string> = new Map([
@@ -19,7 +19,8 @@ export function chainName(id: number): string {
 }
 
 /**
- * anvil's development accounts in order. Their keys are public: never send them anything of value.
+ * anvil's development accounts in order. Their keys are public, so never send them anything of
+ * value.
  */
 export const ANVIL_ACCOUNTS: readonly string[] = [
   '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',

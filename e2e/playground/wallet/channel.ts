@@ -1,8 +1,6 @@
-// Communication between pages and the wallet's window, which share an origin and a browser. Works
-// without storage.
+// Messages between pages and the wallet's window. Works without storage.
 import type { PromptAnswer, WaitingPrompt, WalletState } from './api.ts'
 
-/** What the window shows of a request. */
 export type Prompt = WaitingPrompt & {
   readonly site: string
   readonly approve: string
@@ -13,7 +11,7 @@ export type Prompt = WaitingPrompt & {
 export type Message =
   | { readonly type: 'state'; readonly state: WalletState }
   | { readonly type: 'window'; readonly open: boolean } // the window opened or closed; pages send it their prompts
-  | { readonly type: 'page' } // a page was opened; windows announce themselves
+  | { readonly type: 'page' } // a page opened; windows announce themselves
   | { readonly type: 'prompts'; readonly page: string; readonly prompts: readonly Prompt[] }
   | { readonly type: 'answer'; readonly id: string; readonly answer: PromptAnswer }
   | { readonly type: 'disconnect'; readonly code: number }

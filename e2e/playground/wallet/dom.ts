@@ -1,5 +1,4 @@
-// Creates elements with text nodes only: the wallet's window uses the page's CSP, which forbids
-// HTML strings.
+// Creates elements with text nodes only, because the page's CSP forbids HTML strings.
 
 type Child = Node | string
 type Props = {
@@ -7,8 +6,8 @@ type Props = {
 }
 
 /**
- * Creates an element. `onclick`-like props become listeners, `true` an empty attribute; `false` and
- * undefined are omitted.
+ * Creates an element. Function props such as `onclick` become listeners, and `true` an empty
+ * attribute. Omits false and undefined.
  */
 export function el(name: string, props: Props = {}, ...children: readonly Child[]): HTMLElement {
   const element = document.createElement(name)
@@ -31,8 +30,8 @@ export function button(
 }
 
 /**
- * Creates an option of a radio group. Its ID is made from `name` and `value`, so that the focus
- * survives a redraw.
+ * Creates an option of a radio group. Its ID consists of `name` and `value`, so that focus survives
+ * a redraw.
  */
 export function radio(
   name: string,

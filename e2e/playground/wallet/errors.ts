@@ -1,4 +1,4 @@
-// Wallet errors: an Error with an integer code (EIP-1193, EIP-1474) and optional data.
+// Wallet errors (EIP-1193, EIP-1474).
 
 export type RpcError = Error & { code: number | string; data?: unknown }
 

@@ -1,5 +1,5 @@
-// Entry of wallet.js, which runs before the page's scripts: the playground wallet and other wallets
-// of a test.
+// Entry of wallet.js, which runs before the page's scripts. Creates the playground wallet and the
+// other wallets of a test.
 import type { FakeWallet, Playground, PlaygroundConfig, WalletControl } from './api.ts'
 import { announceRaw, exposeProvider } from './announce.ts'
 import { ANVIL_ACCOUNTS } from './chains.ts'
@@ -31,7 +31,7 @@ exposeProvider(own.control.provider, config.wallet ?? {})
 config.others?.forEach(announce)
 config.raw?.forEach(announceRaw)
 
-/** Creates the visible wallet, shared between tabs, with its own window. */
+/** Creates the playground wallet, which is shared between tabs and has its own window. */
 function createOwn(options: FakeWallet): Wallet {
   const channel = openChannel()
   const state = sharedState(channel, options.state)
@@ -65,7 +65,7 @@ function createOwn(options: FakeWallet): Wallet {
   return wallet
 }
 
-/** Announces another wallet that lives in memory and never prompts. Default mode: 'approve'. */
+/** Announces another wallet, which stays in memory and never prompts. Default mode: 'approve'. */
 function announce(options: FakeWallet): string {
   const index = others.size
   const key =

@@ -1,5 +1,5 @@
-// Opens the wallet's window, and shows a link to it in the corner of the page in case the popup is
-// blocked or closed.
+// Opens the wallet's window. Shows a link to it in the page, in case the popup is blocked or
+// closed.
 import type { Prompt } from './channel.ts'
 
 const FEATURES = 'popup,width=400,height=720'
@@ -24,7 +24,7 @@ export function createLauncher(url: string): Launcher {
   host.setAttribute('aria-label', 'Playground Wallet')
   const link = createLink(host, url)
   let opened: Window | null = null
-  let elsewhere = false // a window opened by another page or by the user
+  let elsewhere = false // another page or the user has opened a window
   let waiting = 0
   let visible = false
 
@@ -33,15 +33,13 @@ export function createLauncher(url: string): Launcher {
     opened = window.open(target, NAME, FEATURES)
   }
 
-  /**
-   * A modal dialog makes the rest of the page inert, so a link that is needed must be inside it.
-   */
+  /** Puts the link into a modal dialog if one is open, because the rest of the page is inert. */
   function insertFrame(): void {
     const dialogs = document.querySelectorAll('dialog[open]')
     const parent =
       waiting > 0 && !isOpen() ? (dialogs[dialogs.length - 1] ?? document.body) : document.body
     if (!visible || !parent)
-      host.parentNode?.removeChild(host) // old libraries replace `remove`
+      host.parentNode?.removeChild(host) // not `remove`, which old libraries replace
     else if (host.parentNode !== parent) parent.append(host)
   }
 
@@ -83,7 +81,9 @@ export function createLauncher(url: string): Launcher {
   }
 }
 
-/** In a shadow tree, so that page and link styles do not affect each other. */
+/**
+ * Creates the link in a shadow tree, so that its styles and the page's do not affect each other.
+ */
 function createLink(host: HTMLElement, url: string): HTMLAnchorElement {
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-// Methods that the wallet handles itself. Others are reads for the node of its chain.
+// Methods that the wallet handles itself. It forwards other reads to the chain's node.
 import type { UnknownChain } from './api.ts'
 import { chainName, toHex } from './chains.ts'
 import { invalid, rpcError, type RpcError, unauthorized, unsupported } from './errors.ts'
@@ -16,12 +16,11 @@ export type Context = {
 }
 type Method = (params: unknown, method: string) => unknown
 
-/** Methods of test nodes that a wallet does not pass on. */
+/** Methods of test nodes that a wallet does not forward. */
 const NEVER =
   /^(?:anvil|evm|hardhat|debug|txpool|trace|ots|wallet|personal)_|^eth_(?:sign|signTransaction|subscribe|unsubscribe|coinbase|mining|decrypt|getEncryptionPublicKey)$/
 const READ = /^(?:eth|net|web3)_\w+$/
 
-/** Returns the accounts that the page may see. */
 export function visibleAccounts({
   state,
   accounts,
@@ -144,7 +143,7 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
             ['Currency', chain.symbol],
           ],
         })
-        // public nodes are not checked: this wallet sends no external requests
+        // do not check public nodes: this wallet sends no external requests
         const local = chain.rpcUrl.startsWith('http:')
         const found = Number(
           await node(chain.id, 'eth_chainId', [], local ? chain.rpcUrl : undefined),
@@ -173,7 +172,7 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
   }
 }
 
-/** The ways in which real wallets report an unknown chain. */
+/** Returns the error with which real wallets report an unknown chain. */
 function notKnown(chainId: number, shape: UnknownChain): RpcError {
   const text = `Unrecognised chain ${toHex(chainId)}.`
   const inner = { code: 4902, message: text }
@@ -194,7 +193,7 @@ function signingMethods(context: Context): Record<string, Method> {
     return address
   }
   const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
-  /** Keys are the same on every chain, so a chain without a node signs with Ethereum's. */
+  /** Keys are the same on every chain, so a chain without a node signs with Ethereum's node. */
   const sign = (method: string, params: unknown[]): Promise<unknown> =>
     node(state.get().chainId, method, params).catch(() => node(1, method, params))
   return {

@@ -1,9 +1,8 @@
-// The wallet's connection to its nodes through the playground server, separate from the page's
-// requests.
+// Sends the wallet's requests to nodes through the playground server, separate from the page's.
 import { isFields } from './params.ts'
 import { rpcError } from './errors.ts'
 
-/** `at` selects a local node by URL instead of chain. */
+/** `at` selects a local node by URL instead of by chain. */
 export type PlaygroundNode = (
   chainId: number,
   method: string,
@@ -11,7 +10,7 @@ export type PlaygroundNode = (
   at?: string,
 ) => Promise<unknown>
 
-/** `base` is the folder of the server's routes, followed by the chain ID. */
+/** `base` is the folder of the server's routes, which are named by chain ID. */
 export function createPlaygroundNode(base: string): PlaygroundNode {
   let id = 0
   return async (chainId, method, params, at) => {

@@ -1,4 +1,4 @@
-// Validates a page's parameters as strictly as the strictest wallet (MetaMask's rules for chains).
+// Validates parameters as strictly as the strictest wallet (MetaMask's rules for chains).
 import { parseUrl } from '../../../src/lib/parse.ts'
 import { invalid } from './errors.ts'
 
@@ -39,7 +39,6 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the only object of a parameter array. */
 function onlyObject(params: unknown): Fields {
   const first: unknown = Array.isArray(params) && params.length === 1 ? params[0] : undefined
   if (!isFields(first)) throw invalid('exactly one object expected')
@@ -96,7 +95,6 @@ export function parseAddress(value: unknown): string {
   return value.toLowerCase()
 }
 
-/** Parses the message of personal_sign: bytes in hex, or text. */
 export function parseMessage(value: unknown): { hex: string; text: string } {
   if (typeof value !== 'string') throw invalid('the message must be a string')
   if (!BYTES.test(value)) {
@@ -159,7 +157,7 @@ export function parseTransaction(params: unknown, chainId: number): Record<strin
 
 export type Asset = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
-/** Parses the parameters of EIP-747, an object instead of an array. */
+/** Parses EIP-747 parameters, which are an object instead of an array. */
 export function parseAsset(params: unknown): Asset {
   const options = isFields(params) && params['type'] === 'ERC20' ? params['options'] : undefined
   if (!isFields(options)) throw invalid('an object with type ERC20 and options expected')

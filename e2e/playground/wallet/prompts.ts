@@ -6,7 +6,7 @@ import type { StateStore } from './state.ts'
 
 export type Approval = Extract<PromptAnswer, { kind: 'approve' }>
 export type Prompts = {
-  /** Resolves when approved, rejects with 4001 when rejected, stays pending when ignored. */
+  /** Resolves when approved, rejects with 4001 when rejected, and stays pending when ignored. */
   ask(prompt: Omit<Prompt, 'id' | 'site'>): Promise<Approval>
   /** Waits until the wallet is unlocked. Prompts the user in mode 'ask'. */
   unlocked(method: string): Promise<void>
@@ -56,7 +56,7 @@ export function createPrompts(
       const { mode } = state.get()
       if (mode === 'approve') return { kind: 'approve' }
       if (mode === 'reject') throw rejected()
-      if (mode === 'ignore') return new Promise(() => {}) // like a user who never looks
+      if (mode === 'ignore') return new Promise(() => {})
       return show(prompt)
     },
     async unlocked(method) {

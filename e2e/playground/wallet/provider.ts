@@ -1,4 +1,4 @@
-// An EIP-1193 provider over the methods: request, events, log, and scripted responses.
+// An EIP-1193 provider with events, a log and scripted responses.
 import type { Behaviour, FakeWallet, LogEntry } from './api.ts'
 import { rpcError } from './errors.ts'
 import { isFields } from './params.ts'
@@ -156,12 +156,12 @@ function scriptedError({
   return cause === undefined ? error : Object.assign(error, { cause })
 }
 
-/** Copies the params, which the page may change later. */
+/** Copies the params, because the page may change them later. */
 function copy(value: unknown): unknown {
   try {
     return structuredClone(value)
   } catch {
-    return String(value) // cannot be cloned: a function or a proxy
+    return String(value) // a function or a proxy cannot be cloned
   }
 }
 

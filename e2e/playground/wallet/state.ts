@@ -1,5 +1,4 @@
-// The wallet's state: stored in localStorage for reloads, and shared with all pages and windows of
-// this browser.
+// The wallet's state, stored in localStorage and shared with all pages and windows of this browser.
 import type { WalletState } from './api.ts'
 import { FIRST_CHAINS } from './chains.ts'
 import type { Channel } from './channel.ts'
@@ -22,7 +21,7 @@ export type StateStore = {
   subscribe(listener: StateListener): void
 }
 
-/** State for the lifetime of the page, for other wallets of a test. */
+/** Creates a state that lasts as long as the page, for other wallets of a test. */
 export function memoryState(
   first: Partial<WalletState> = {},
   onOwnChange?: (state: WalletState) => void,
@@ -48,7 +47,7 @@ export function memoryState(
   }
 }
 
-/** State of the playground wallet. `first` applies only if none is stored in this browser. */
+/** Creates the playground wallet's state. `first` applies only if this browser has stored none. */
 export function sharedState(channel: Channel, first: Partial<WalletState> = {}): StateStore {
   const store = memoryState({ ...first, ...read() }, (state) => {
     write(state)
@@ -77,7 +76,7 @@ function write(state: WalletState): void {
   }
 }
 
-/** Removes a chain. A removed chain cannot stay the current one. */
+/** Removes a chain. If it is the current one, the first remaining chain becomes current. */
 export function withoutChain(
   state: { readonly chains: readonly number[]; readonly chainId: number },
   chainId: number,

@@ -1,5 +1,4 @@
-// Combines state, prompts, methods and provider into one wallet, with the control for scripts and
-// the window.
+// Combines state, prompts, methods and provider into one wallet.
 import type { FakeWallet, WalletControl } from './api.ts'
 import { toHex } from './chains.ts'
 import type { Prompt } from './channel.ts'

@@ -1,4 +1,4 @@
-// Entry of window.js, the wallet's window: shows waiting requests and the wallet's state, and sends
+// Entry of window.js, the wallet's window. Shows waiting requests and the wallet's state, and sends
 // the user's decisions to the pages.
 import type { Mode, PromptAnswer } from './api.ts'
 import { ANVIL_ACCOUNTS, chainName } from './chains.ts'
@@ -230,7 +230,7 @@ function modeGroup(): HTMLElement {
   ])
 }
 
-/** A collapsible section that stays open when the window is redrawn. */
+/** Creates a collapsible section that stays open when the window is redrawn. */
 function more(title: string, children: readonly HTMLElement[]): HTMLElement {
   return el(
     'details',
@@ -246,7 +246,7 @@ function more(title: string, children: readonly HTMLElement[]): HTMLElement {
   )
 }
 
-/** Reads the balances. A chain without a node has none. */
+/** Reads the balances. Chains without a node have none. */
 async function readBalances(): Promise<void> {
   const { chainId } = state.get()
   await Promise.all(
