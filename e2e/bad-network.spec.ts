@@ -15,7 +15,7 @@ const SIZES = [
 ] as const
 
 /** Returns the position of every element in the dialog, in each size. */
-async function testServers(page: Page): Promise<unknown> {
+async function readPositions(page: Page): Promise<unknown> {
   const found: unknown[] = []
   for (const [width, height] of [...SIZES].reverse()) {
     await page.setViewportSize({ width, height })
@@ -43,14 +43,14 @@ test('the account dialog shows the age of a stale balance without layout shifts'
   await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
   await test.step('shows the age of a balance that cannot be confirmed', async () => {
     await rpc.down(1, 'abort')
-    const before = await testServers(page) // payments of other tests no longer change the balance
+    const before = await readPositions(page) // payments of other tests no longer change the balance
     await advanceUntilVisible(
       page,
       page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
     )
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
-    expect(await testServers(page)).toEqual(before)
+    expect(await readPositions(page)).toEqual(before)
     await page.setViewportSize({ width: 1280, height: 800 })
     await rpc.up(1)
     await rpc.call(1, 'evm_increaseTime', [60]) // match the page's clock
@@ -61,10 +61,10 @@ test('the account dialog shows the age of a stale balance without layout shifts'
   })
   await test.step('waits until a rate limit ends, and shows when', async () => {
     await rpc.down(1, 'busy')
-    const before = await testServers(page)
+    const before = await readPositions(page)
     await context.clock.fastForward(TICK_MS)
     await expect(page.getByTestId('notice')).toContainText(/^Ethereum is busy until \d+:\d\d:\d\d/)
-    expect(await testServers(page)).toEqual(before)
+    expect(await readPositions(page)).toEqual(before)
     const until = await page.getByTestId('notice').textContent()
     const sentBefore = rpc.sent(1).length
     for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
