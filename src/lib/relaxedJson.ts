@@ -13,7 +13,10 @@ export type RelaxedJson = {
   readonly mistakes: readonly JsonMistake[]
 }
 
-const CURLY_QUOTES = '“”„‟«»'
+const CURLY_QUOTES = '“”„‟«»″＂'
+const SINGLE_QUOTES = '‘’‚‛'
+// White space that JSON does not allow, and characters that are not visible.
+const NOT_JSON_SPACE = /[^\S \t\r\n]|[\u200b\u2060\ufeff]/
 const NAME = /[\w$-]+/y
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -23,7 +26,10 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ])
 const MAX_DEPTH = 50
 
-/** Parses the text. Accepts comments, wrong commas, and names without quotes. Never throws. */
+/**
+ * Parses the text. Accepts comments, wrong commas, names without quotes, and the punctuation of
+ * word processors and Chinese keyboards. Never throws.
+ */
 export function parseRelaxedJson(text: string): RelaxedJson {
   const mistakes: JsonMistake[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
@@ -48,8 +54,11 @@ export function parseRelaxedJson(text: string): RelaxedJson {
 
   const skipSpace = (): void => {
     for (;;) {
-      at += match(/\s*/y)?.length ?? 0
-      const comment = match(/\/\/.*|\/\*[^]*?\*\//y)
+      const space = match(/[\s\u200b\u2060]*/y) ?? ''
+      const wrong = space.search(NOT_JSON_SPACE)
+      if (wrong >= 0) note('replace the invisible character here by a space', at + wrong)
+      at += space.length
+      const comment = match(/(?:\/\/|#(?!\w)).*|\/\*[^]*?\*\//y)
       if (comment === undefined) return
       note('JSON has no comments')
       at += comment.length
@@ -57,7 +66,8 @@ export function parseRelaxedJson(text: string): RelaxedJson {
   }
   const parseText = (): string => {
     const quote = text[at] ?? ''
-    const isCurly = CURLY_QUOTES.includes(quote)
+    const curly = [CURLY_QUOTES, SINGLE_QUOTES].find((quotes) => quotes.includes(quote)) ?? ''
+    const closing = curly && `${curly}${curly === SINGLE_QUOTES ? "'" : '"'}`
     const start = at
     if (quote !== '"') note(`write straight double quotes (") instead of ${quote}`)
     at += 1
@@ -66,7 +76,7 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       const char = text[at]
       if (char === undefined || char === '\n' || char === '\r')
         return fail('the quotes of this text are not closed on the same line', start)
-      if (char === quote || (isCurly && (char === '"' || CURLY_QUOTES.includes(char)))) break
+      if (char === quote || closing.includes(char)) break
       if (char === '\\') {
         const sequence = match(/\\(?:["\\/bfnrt]|u[\da-f]{4})/iy)
         if (sequence === undefined) return fail('write \\\\ for a backslash')
@@ -81,7 +91,7 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     at += 1
     return result
   }
-  const isQuote = (): boolean => `"'${CURLY_QUOTES}`.includes(text[at] || ' ')
+  const isQuote = (): boolean => `"'${CURLY_QUOTES}${SINGLE_QUOTES}`.includes(text[at] || ' ')
   const parseKey = (): string => {
     if (isQuote()) return parseText()
     const name = match(NAME)
@@ -108,7 +118,8 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       }
       parse()
       skipSpace()
-      comma = text[at] === ',' ? at : undefined
+      if (text[at] === '，') note('write , instead of ，')
+      comma = ',，'.includes(text[at] || ' ') ? at : undefined
       if (comma !== undefined) at += 1
     }
   }
@@ -121,7 +132,8 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       parseEntries('}', () => {
         const key = parseKey()
         skipSpace()
-        if (text[at] !== ':') fail(`expected a colon after the name, not ${describe()}`)
+        if (text[at] === '：') note('write : instead of ：')
+        else if (text[at] !== ':') fail(`expected a colon after the name, not ${describe()}`)
         at += 1
         entries.push([key, parseValue(depth + 1)])
       })
@@ -133,9 +145,11 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       return list
     }
     const word = match(NAME) ?? ''
-    if (WORDS.has(word)) {
+    const lowerCase = word.toLowerCase()
+    if (WORDS.has(lowerCase)) {
+      if (word !== lowerCase) note(`write ${lowerCase} instead of ${word}`)
       at += word.length
-      return WORDS.get(word)
+      return WORDS.get(lowerCase)
     }
     const number = match(NUMBER)
     if (number === undefined)
@@ -151,6 +165,11 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     if (at === text.length) fail('there is no text; write {} for no settings')
     const value = parseValue(0)
     skipSpace()
+    if (text[at] === ';') {
+      note('remove the semicolon')
+      at += 1
+      skipSpace()
+    }
     if (at < text.length) fail(`nothing may follow, but there is ${describe()}`)
     return { value, mistakes }
   } catch (error) {
