@@ -52,7 +52,9 @@ export function readEnv(root) {
  */
 export function readEnvFile(root) {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, '.env')))
+    const bytes = readFileSync(join(root, '.env'))
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = decoded.replaceAll(/\r\n?/g, '\n')
     for (const [, name, value = ''] of text.matchAll(
       /^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm,
     ))
@@ -61,7 +63,7 @@ export function readEnvFile(root) {
           `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
     // Add a line break. Without it, Node 20 parses a comment at the end of the file as a setting.
-    return parseEnv(`${text}\n`)
+    return splitNames(parseEnv(`${text}\n`))
   } catch (error) {
     if (error instanceof BuildError) throw error
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
@@ -70,6 +72,22 @@ export function readEnvFile(root) {
       `.env: ${code?.startsWith('ERR_ENCODING') ? 'is not UTF-8' : `cannot be read (${code})`}`,
     )
   }
+}
+
+/**
+ * Separates names from lines without an equals sign before them, which Node's parser adds to the
+ * name. Such a line is a comment, or an unknown setting without a value.
+ * @param {Env} settings
+ * @returns {Env}
+ */
+function splitNames(settings) {
+  const entries = Object.entries(settings).flatMap(([key, value]) => {
+    const lines = key.split('\n').map((line) => line.trim())
+    const name = lines.pop() ?? ''
+    const others = lines.filter((line) => line !== '' && !/^(?:;|\/\/)/.test(line))
+    return [...others.map((line) => /** @type {const} */ ([line, ''])), [name, value]]
+  })
+  return Object.fromEntries(entries)
 }
 
 /**

@@ -41,6 +41,15 @@ test('readEnv accepts a Windows file with byte order mark, CRLF and trailing com
 })
 
 test.each([
+  ['comments with ; or //', '; ours\n// ours\nTHEME=dark\n', { THEME: 'dark' }],
+  ['a line without an equals sign', 'RADIUS: 4\nTHEME=dark\n', { 'RADIUS: 4': '', THEME: 'dark' }],
+  ['line breaks of old Macs', 'RADIUS=4\rTHEME=dark\r', { RADIUS: '4', THEME: 'dark' }],
+])('readEnv keeps the setting after %s', (_, text, settings) => {
+  write(text)
+  expect(readEnvFile(root)).toEqual(settings)
+})
+
+test.each([
   'ACCENT=#7a1fa2',
   "ACCENT='#7a1fa2','#78c4c8'",
   "APP_NAME='L'Aquila'",
