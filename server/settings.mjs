@@ -35,7 +35,7 @@ const createReader = (env) => (/** @type {string} */ name) => env[name]?.trim() 
  */
 export function readSettings(env) {
   const set = createReader(env)
-  const origin = list(set('ORIGIN')?.toLowerCase())
+  const origin = urlList(set('ORIGIN')?.toLowerCase())
   if (origin.length === 0) throw new Error('ORIGIN: is missing, such as https://florin.example')
   const trustProxy = set('TRUST_PROXY')
   if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy))
@@ -150,10 +150,8 @@ function readUrls(env) {
   /** @type {Record<number, string[]>} */
   const chains = {}
   for (const name of Object.keys(env).filter((one) => one.startsWith('RPC_URLS_'))) {
-    const given = list(env[name])
-    const wrong = given.find(
-      (url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol),
-    )
+    const given = urlList(env[name])
+    const wrong = given.find((url) => !URL.canParse(url) || !/^(?:https?|wss?):\/\/\S+$/i.test(url))
     if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end with a chain id`)
     // Leave out the URL, because it may contain a key.
     if (wrong !== undefined) throw new Error(`${name}: contains an invalid URL`)
@@ -198,10 +196,18 @@ function readHours(text) {
   return hours
 }
 
+/**
+ * Returns URLs that are separated by commas, semicolons, spaces or line breaks.
+ * @param {string | undefined} text
+ */
+function urlList(text) {
+  return list(text, /,|[\s;]+(?=[a-z]+:\/\/)/i)
+}
+
 /** @param {string | undefined} text */
-function list(text = '') {
+function list(text = '', separator = /[,;\n]/) {
   return text
-    .split(',')
+    .split(separator)
     .map((one) => one.trim())
     .filter(Boolean)
 }

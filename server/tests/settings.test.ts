@@ -54,6 +54,21 @@ test('readSettings reads every setting, and ignores WebSocket RPC URLs', () => {
   ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
+test.each([';', '; ', '\n', ',\n', ' '])(
+  'readSettings accepts lists of URLs that are separated by %j',
+  (separator) => {
+    const urls = ['https://a.example/Key', 'https://b.example']
+    const origin = ['https://florin.example', 'https://www.florin.example']
+    expect(
+      readSettings({ ORIGIN: origin.join(separator), RPC_URLS_1: urls.join(separator) }),
+    ).toMatchObject({ origin, urls: { 1: urls } })
+  },
+)
+
+test.each(['1;137', '1\n137', '1, 137;'])('readSettings accepts CHAINS=%j', (CHAINS) => {
+  expect(readSettings({ ...valid, CHAINS }).chains).toEqual([1, 137])
+})
+
 test('readSettings accepts URL schemes in upper case', () => {
   expect(
     readSettings({
@@ -76,6 +91,7 @@ test.each([
   [{ CHAINS: 'Polygon' }, 'CHAINS: '],
   [{ RPC_URLS_1: 'node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '],
+  [{ RPC_URLS_1: 'https://node.exam\nple' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'https://key:secret@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_MAIN: 'https://x.example' }, 'RPC_URLS_MAIN: '],
