@@ -17,7 +17,7 @@ const WALLET_METHODS = [
 ] as const
 export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
-const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
+const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/i
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
 /** Maximum number of accounts that are read from a message. Further ones are ignored, because a
  * message has room for 15 000. */
@@ -84,8 +84,11 @@ export function pickChain(
   return byId(preferred) ?? byId(common) ?? approved[0]
 }
 
-/** Parses chainChanged data: a number, decimal or hex text, or text like 'eip155:10'. */
-export function parseCaipChainId(value: unknown): number | undefined {
+/** Parses chainChanged data: a number, decimal or hex text, or text like 'eip155:10', also as the
+ * only element of a list or as `chainId` of an object. */
+export function parseCaipChainId(data: unknown): number | undefined {
+  const value =
+    Array.isArray(data) && data.length === 1 ? data[0] : (getOwn(data, 'chainId') ?? data)
   if (typeof value === 'number') return asSafeInteger(value, 1)
   if (typeof value !== 'string') return undefined
   const decimal = CHAIN.exec(value)?.[1]

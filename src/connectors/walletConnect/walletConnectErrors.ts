@@ -46,7 +46,8 @@ export function requestError(
   { isOnline, hasId, hasSession }: RequestFacts,
 ): AppError {
   if (AppError.is(error)) return error
-  if (typeof getOwn(error, 'code') === 'number') return toAppError(error, 'wallet')
+  const mapped = toAppError(error, 'wallet')
+  if (typeof getOwn(error, 'code') === 'number' || mapped.code === 'user-rejected') return mapped
   if (!hasSession) return new AppError('session-ended', 'the session has ended', { cause: error })
   if (!isOnline && !hasId) return new AppError('offline', 'no network', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
