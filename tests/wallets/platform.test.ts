@@ -127,6 +127,7 @@ describe('inAppOf', () => {
     ['social', `${IOS_APP} Discord/250.0`],
     ['social', `${WV} Discord-Android/250013;RNA`],
     ['social', `${IOS_APP} [Pinterest/iOS]`],
+    ['social', `${IPHONE} NAVER(inapp; search; 1010; 12.0.3; 14PRO)`],
     ['webView', IOS_APP], // Discord
     ['webView', WV],
     [undefined, IPHONE.replace('Version/18.0', 'CriOS/126.0')],
