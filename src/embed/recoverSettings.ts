@@ -10,7 +10,7 @@ import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/se
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
 import { parseAppearance } from '../page/settings/pageSettings.ts'
-import { parseUrlText } from '../page/settings/setting.ts'
+import { parseUrlText, splitList, splitUrls } from '../page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
@@ -109,7 +109,7 @@ export function recoverSettings(
       leaveOut('SURFACE', surfaceFault, 'the nearest surface to the background applies')
 
     const keepRight = (name: string, list: unknown, effect: string): readonly unknown[] =>
-      toList(list).filter((one) => {
+      toList(name, list).filter((one) => {
         const fault = findFault({ [name]: one })
         if (fault !== undefined) problems.push(`${fault}; ${effect}`)
         return fault === undefined
@@ -141,7 +141,7 @@ export function recoverSettings(
     for (const name of Object.keys(values).filter((one) => one.startsWith(RPC_URLS))) {
       const fault = findFault({ ...withoutNodes, [name]: values[name] })
       if (fault === undefined) continue
-      const right = toList(values[name]).filter((url) => isNodeUrl(name, url))
+      const right = toList(name, values[name]).filter((url) => isNodeUrl(name, url))
       const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
       if (isOwn && right.some((url) => /^http/i.test(String(url)))) {
         values[name] = right
@@ -221,12 +221,9 @@ function isNodeUrl(name: string, url: unknown): boolean {
   }
 }
 
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value)
-    ? value
-    : String(value ?? '')
-        .split(',')
-        .map((one) => one.trim())
+function toList(name: string, value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return (name === 'WALLETS' ? splitList : splitUrls)(String(value ?? '').trim())
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -27,6 +27,8 @@ import {
   parseUrlText,
   readSetting,
   settingError,
+  splitList,
+  splitUrls,
   suggest,
   type Env,
 } from './settings/setting.ts'
@@ -146,7 +148,7 @@ function isLocal(url: string): boolean {
 function checkRpcNames(env: Env, chains: readonly Chain[]): void {
   const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
-    if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
+    if (!name.startsWith('RPC_URLS_') || names.has(name) || !env[name]?.trim()) continue
     const id = name.slice('RPC_URLS_'.length)
     throw settingError(
       name,
@@ -160,7 +162,7 @@ function checkRpcNames(env: Env, chains: readonly Chain[]): void {
 function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): readonly string[] {
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
-  const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
+  const given = value?.trim() ? splitUrls(value.trim()) : chain.rpcUrls
   const urls = given.map((url) => parseUrlText(name, url, NODE_PROTOCOLS))
   if (!urls.some((url) => url.startsWith('http')))
     throw settingError(name, `${chain.name} needs at least one usable http or https URL`)
@@ -190,13 +192,12 @@ function parseSignInUrl(env: Env): string | undefined {
     )
   const url = relative ? text : parseUrlText('SIGN_IN_URL', text, ['http:', 'https:'])
   if (/[?#]./.test(url)) throw settingError('SIGN_IN_URL', 'must not have a query or fragment')
-  return url.endsWith('/') ? url : `${url}/`
+  return `${url.replace(/\/?[?#]?$/, '')}/`
 }
 
 function parseOrigins(env: Env): readonly string[] {
-  const texts = (readSetting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
-    .split(',')
-    .map((text) => text.trim())
+  const given = readSetting(env, 'SAFE_ORIGINS')
+  const texts = given === undefined ? DEFAULTS.safeOrigins : splitUrls(given)
   for (const text of texts) {
     const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
     if (url.origin !== text.toLowerCase())
@@ -206,17 +207,20 @@ function parseOrigins(env: Env): readonly string[] {
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
-  const size = readSetting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
+  const text = readSetting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
+  const size = text.toLowerCase()
   if (size !== 'wide' && size !== 'compact')
-    throw settingError('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
+    throw settingError('MODAL_SIZE', `must be 'wide' or 'compact', not '${text}'`)
   return size
 }
 
 function parseTheme(env: Env): Config['theme'] {
-  const theme = readSetting(env, 'THEME') ?? 'auto'
-  if (theme !== 'auto' && theme !== 'light' && theme !== 'dark')
-    throw settingError('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
-  return theme === 'auto' ? undefined : theme
+  const text = readSetting(env, 'THEME') ?? 'auto'
+  const theme = text.toLowerCase()
+  if (theme === 'auto' || theme === 'system') return undefined
+  if (theme !== 'light' && theme !== 'dark')
+    throw settingError('THEME', `must be 'auto', 'light' or 'dark', not '${text}'`)
+  return theme
 }
 
 /**
@@ -235,7 +239,7 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   const known = [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS), ...own]
   const seen = new Set<string>()
   const parsed = Object.entries(groups).map(([title, value]) => {
-    const given = Array.isArray(value) ? value.map(String) : String(value).split(',')
+    const given = Array.isArray(value) ? value.map(String) : splitList(String(value))
     const ids = given
       .map((name) => parseWalletId(name.trim(), known))
       .filter((id) => !seen.has(id) && seen.add(id))
@@ -348,7 +352,9 @@ function parseCoinFields(text: string): CoinFields {
       'COIN',
       `must be a JSON object with ${COIN_NEEDS.join(', ')} and, optionally, ${COIN_MAY_HAVE.join(', ')}`,
     )
-  const fields = new Map(Object.entries(value))
+  const isUnset = ([key, field]: [string, unknown]): boolean =>
+    field === null && COIN_MAY_HAVE.includes(key)
+  const fields = new Map(Object.entries(value).filter((entry) => !isUnset(entry)))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
   if (unknown !== undefined) {
     const all = [...COIN_NEEDS, ...COIN_MAY_HAVE]

@@ -145,6 +145,18 @@ test.each([
   ],
   [{ LANGUAGES: 'de-AT' }, "LANGUAGES: 'de-AT' is not an available language; did you mean de?"],
   [{ LANGUAGES: 'pt-PT' }, "LANGUAGES: 'pt-PT' is not an available language; did you mean pt-BR?"],
+  [
+    { LANGUAGES: 'zh-Hant' },
+    "LANGUAGES: 'zh-Hant' is not an available language; did you mean zh-TW?",
+  ],
+  [
+    { COIN: '// ours\n{"chainId":137}' },
+    'COIN: is not valid JSON: line 1, column 1: JSON has no comments',
+  ],
+  [
+    { COIN: '{\u00a0"chainId":137}' },
+    'COIN: is not valid JSON: line 1, column 2: replace the invisible character here by a space',
+  ],
   [{ DEFAULT_LANGUAGE: 'zh' }, 'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW'],
 ])('parseSettings rejects %j with the reason and a suggestion', (env, reason) => {
   expect(() => parseSettings({ ...ID, ...env })).toThrow(reason)

@@ -33,6 +33,12 @@ test.each<[string, number[]]>([
   ['Arbitrum,bnb,bsc,zksync era, Avalanche', [42161, 56, 324, 43114]],
   ['[137,"0x2105","linea"]', [137, 8453, 59144]],
   ['5', [5]],
+  ['137;8453', [137, 8453]],
+  ['137\n8453\n', [137, 8453]],
+  ['"137","8453"', [137, 8453]],
+  ['Polygon、Base', [137, 8453]],
+  ['Ethereum Mainnet, Base Mainnet', [1, 8453]],
+  ['Gnosis Chain, BNB Chain, Polygon network', [100, 56, 137]],
   [' ', USUAL],
 ])('NETWORKS=%s selects the named networks in order', (NETWORKS, expected) =>
   expect(ids({ NETWORKS })).toEqual(expected),
@@ -104,6 +110,17 @@ describe('a network as JSON in NETWORKS', () => {
     })
   })
 
+  test('accepts a single URL instead of a list, and ignores empty entries', () => {
+    const fields = ['rpcUrls', 'blockExplorerUrls', 'iconUrls'] as const
+    const withEach = (write: (text: string) => unknown) => {
+      const change = fields.map((field) => [field, write(String(HARBOUR[field][0]))])
+      return parse({ NETWORKS: own(Object.fromEntries(change)) })
+    }
+    const expected = withEach((text) => [text])
+    expect(withEach((text) => text)).toEqual(expected)
+    expect(withEach((text) => ['', ` ${text} `])).toEqual(expected)
+  })
+
   test('can be combined with RPC_URLS, and wallets get the URLs in NETWORKS', () => {
     const [chain] = parse({ NETWORKS: own({}), RPC_URLS_31337: 'https://node.example/key' })
     expect([chain?.rpcUrls, chain?.publicRpcUrls]).toEqual([
@@ -135,6 +152,12 @@ describe('a network as JSON in NETWORKS', () => {
 })
 
 test.each([
+  ['Base Testnet', "NETWORKS: 'Base Testnet' is not one of the known networks"],
+  ['Base Sepolia', "NETWORKS: 'Base Sepolia' is not one of the known networks"],
+  ['Polygon zkEVM', "NETWORKS: 'Polygon zkEVM' is not one of the known networks"],
+  ['Arbitrum Nova', "NETWORKS: 'Arbitrum Nova' is not one of the known networks"],
+  ['mainnet', "NETWORKS: 'mainnet' is not one of the known networks"],
+  ['chain', "NETWORKS: 'chain' is not one of the known networks"],
   ['137,999', "NETWORKS: '999' is not one of the known networks: 1 (Ethereum), 137 (Polygon), "],
   ['o', "NETWORKS: 'o' is not one of the known networks: "],
   ['solana', "NETWORKS: 'solana' is not one of the known networks: "],

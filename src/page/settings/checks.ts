@@ -11,7 +11,7 @@ const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 export function checkJsonSettings(env: Env): void {
   for (const name of JSON_SETTINGS) {
     const text = readSetting(env, name)
-    if (text === undefined || !/^[{[“]/.test(text)) continue
+    if (text === undefined || !/^(?:[{[“]|\/[/*])/.test(text)) continue
     const [mistake] = parseRelaxedJson(text).mistakes
     if (mistake) throw settingError(name, `is not valid JSON: ${describeMistake(mistake)}`)
   }

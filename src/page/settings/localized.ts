@@ -1,5 +1,5 @@
 // Texts of the site's owner: one value for all languages, or an object with a value per language.
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord } from '../../lib/parse.ts'
 import { settingError } from './setting.ts'
 
@@ -11,13 +11,35 @@ export function parseLocalized<T>(
   parse: (value: unknown) => T,
 ): Localized<T> {
   if (!isRecord(value)) return { all: parse(value) }
-  const tags = LANGUAGES.map(({ tag }) => tag)
-  const unknown = Object.keys(value).find((tag) => !tags.includes(tag))
-  if (unknown !== undefined)
-    throw settingError(name, `'${unknown}' is not a language: ${tags.join(', ')}`)
-  return {
-    byLanguage: new Map(Object.entries(value).map(([tag, one]) => [tag, parse(one)])),
-  }
+  const byLanguage = new Map<string, T>()
+  const entries = Object.entries(value).map(([key, one]) => {
+    const tags = findLanguages(key).map(({ tag }) => tag)
+    if (tags.length === 0)
+      throw settingError(
+        name,
+        `'${key}' is not a language: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+      )
+    return { tags, value: parse(one) }
+  })
+  // Apply values for all regions first, so that the value for one region overrides them.
+  for (const { tags, value: one } of entries.sort((a, b) => b.tags.length - a.tags.length))
+    for (const tag of tags) byLanguage.set(tag, one)
+  return { byLanguage }
+}
+
+/**
+ * Returns the languages with this tag, in any case and with '_' or '-'. A tag without a region
+ * selects all its regions.
+ */
+export function findLanguages(
+  text: string,
+  languages: readonly Language[] = LANGUAGES,
+): readonly Language[] {
+  const wanted = text.trim().replaceAll('_', '-').toLowerCase()
+  const exact = languages.filter(({ tag }) => tag.toLowerCase() === wanted)
+  return exact.length > 0 || wanted === ''
+    ? exact
+    : languages.filter(({ tag }) => tag.toLowerCase().startsWith(`${wanted}-`))
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   readSetting,
   rejectBidiControls,
   settingError,
+  splitList,
   suggest,
   type Env,
 } from './setting.ts'
@@ -66,9 +67,7 @@ function parseEntries(env: Env): readonly unknown[] | undefined {
   const text = readSetting(env, NAME)
   if (text === undefined) return undefined
   const isJson = /[[{]/.test(text)
-  const value = isJson
-    ? json(text.startsWith('[') ? text : `[${text}]`)
-    : text.split(',').map((entry) => entry.trim())
+  const value = isJson ? json(text.startsWith('[') ? text : `[${text}]`) : splitList(text)
   if (!Array.isArray(value))
     throw settingError(
       NAME,
@@ -84,13 +83,15 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   const word = id === undefined && typeof entry === 'string' ? plain(entry) : ''
   const byName = (test: (name: string) => boolean): readonly KnownChain[] =>
     word === '' ? [] : known.filter(({ name, network }) => [name, network].map(plain).some(test))
-  const exact = byName((name) => name === word)
+  // 'Base Mainnet' means Base. 'Base Testnet' does not.
+  const short = word.replace(/(?:mainnet|network|chain)$/, '')
   const [found, ...others] =
     id !== undefined
       ? known.filter((chain) => chain.id === id)
-      : exact.length > 0
-        ? exact
-        : byName((name) => word.length >= MIN_PREFIX_LENGTH && name.startsWith(word))
+      : ([word, short]
+          .map((exact) => byName((name) => name === exact))
+          .find((chains) => chains.length > 0) ??
+        byName((name) => short.length >= MIN_PREFIX_LENGTH && name.startsWith(short)))
   if (!found || others.length > 0)
     throw settingError(
       NAME,
@@ -160,18 +161,16 @@ function parseOwnChain(
       return fail('decimals must be 18, because wallets accept nothing else')
     return { name: text(currency['name'] ?? symbol, 'name', 60), symbol, decimals: 18 }
   }
-  const rpcUrls = asArray(fields['rpcUrls']).map((url) =>
-    parseUrlText(NAME, String(url), NODE_PROTOCOLS),
-  )
+  const rpcUrls = listOf(fields['rpcUrls']).map((url) => parseUrlText(NAME, url, NODE_PROTOCOLS))
   if (!ours && !rpcUrls.some((url) => url.startsWith('http')))
     fail('rpcUrls needs at least one http or https URL')
   const name = ours && fields['chainName'] === undefined ? ours.name : undefined
-  const explorers = asArray(fields['blockExplorerUrls']).map((url) => {
-    const { href, hostname } = parseSettingUrl(NAME, String(url), ['http:', 'https:'])
+  const explorers = listOf(fields['blockExplorerUrls']).map((url) => {
+    const { href, hostname } = parseSettingUrl(NAME, url, ['http:', 'https:'])
     return { name: hostname.replace(/^www\./, ''), url: href.replace(/\/$/, '') }
   })
-  const [iconUrl] = asArray(fields['iconUrls'])
-  const icon = parseIcon(iconUrl === undefined ? undefined : String(iconUrl), NAME)
+  const [iconUrl] = listOf(fields['iconUrls'])
+  const icon = parseIcon(iconUrl, NAME)
   return {
     // Try the usual address of Multicall3 on an unknown chain. Without `blockCreated`, the page
     // first checks whether the contract exists.
@@ -189,4 +188,11 @@ function parseOwnChain(
     blockExplorers: ours && explorers.length === 0 ? ours.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),
   }
+}
+
+/** Returns the texts of a list, or of a single text, without empty ones. */
+function listOf(value: unknown): readonly string[] {
+  return (typeof value === 'string' ? [value] : asArray(value))
+    .map((entry) => String(entry ?? '').trim())
+    .filter((entry) => entry !== '')
 }

@@ -2,8 +2,9 @@
 import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
 import { guessColorName, parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
+import { bestLanguage } from '../bestLanguage.ts'
 import { isRecord, json } from '../../lib/parse.ts'
-import { parseLocalized, type Localized } from './localized.ts'
+import { findLanguages, parseLocalized, type Localized } from './localized.ts'
 import {
   NOT_ONE_LINE,
   parseIcon,
@@ -13,6 +14,7 @@ import {
   parseSettingUrl,
   readSetting,
   settingError,
+  splitList,
   suggest,
   type Env,
 } from './setting.ts'
@@ -50,8 +52,12 @@ export type PageSettings = {
   readonly logo?: { readonly light: string; readonly dark: string | undefined }
 }
 
-/** Matches relative URLs ('./terms.html', '/terms') and fragments ('#terms'). */
-const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
+/**
+ * Matches relative URLs ('./terms.html', '/terms'), queries and fragments ('#terms'). Excludes the
+ * backslash, because browsers read '/\\host' as another host.
+ */
+const RELATIVE = /^(?:\.{0,2}\/(?!\/)|[#?])[\p{L}\p{M}\p{N} _./?=&%#~!$()*+,;:@'-]*$/u
+const MAIL = /^mailto:[\w.+-]+@[\w.-]+(?:\?[\w.=&%+-]*)?$/i
 
 /**
  * Parses the settings of the page. `available` lists the languages that have messages. Throws an
@@ -106,16 +112,13 @@ export function parseLanguages(
   there: readonly Language[] = LANGUAGES,
 ): Pick<PageSettings, 'language' | 'languages'> {
   const find = (name: string, text: string): readonly Language[] => {
-    const tag = text.trim().replaceAll('_', '-').toLowerCase()
-    const tagged = there.map((one) => ({ one, tag: one.tag.toLowerCase() }))
-    const exact = tagged.filter((language) => language.tag === tag)
-    const found = exact[0] ? exact : tagged.filter((language) => language.tag.startsWith(`${tag}-`))
-    if (tag === '' || !found[0])
+    const found = findLanguages(text, there)
+    if (!found[0])
       throw settingError(
         name,
-        `'${text.trim()}' is not an available language${suggest(guessLanguage(tag, there), there.map((one) => one.tag).join(', '))}`,
+        `'${text}' is not an available language${suggest(guessLanguage(text, there), there.map((one) => one.tag).join(', '))}`,
       )
-    return found.map(({ one }) => one)
+    return found
   }
   const [language, ...others] = find(
     'DEFAULT_LANGUAGE',
@@ -126,10 +129,9 @@ export function parseLanguages(
       'DEFAULT_LANGUAGE',
       `must be one language: ${[language, ...others].map((one) => one?.tag).join(' or ')}`,
     )
+  const given = readSetting(env, 'LANGUAGES')
   const configured =
-    readSetting(env, 'LANGUAGES')
-      ?.split(',')
-      .flatMap((tag) => find('LANGUAGES', tag)) ?? there
+    given === undefined ? there : splitList(given).flatMap((tag) => find('LANGUAGES', tag))
   return {
     language,
     languages: there.filter((one) => one === language || configured.includes(one)),
@@ -137,14 +139,19 @@ export function parseLanguages(
 }
 
 /** Returns the tag of an available language for text such as 'german', 'deutsch' or 'de-AT'. */
-function guessLanguage(text: string, there: readonly Language[]): string | undefined {
+function guessLanguage(given: string, there: readonly Language[]): string | undefined {
   const english = new Intl.DisplayNames('en', { type: 'language' })
-  const [start] = text.split('-')
-  return there.find(({ tag, name }) =>
-    [tag.split('-')[0], name.toLowerCase(), english.of(tag)?.toLowerCase()].some(
-      (one) => one === start || one === text,
-    ),
-  )?.tag
+  const text = given.replaceAll('_', '-').toLowerCase()
+  const named = there.find(({ tag, name }) =>
+    [name.toLowerCase(), english.of(tag)?.toLowerCase()].includes(text),
+  )
+  return (
+    named?.tag ??
+    bestLanguage(
+      [text],
+      there.map(({ tag }) => tag),
+    )
+  )
 }
 
 function parseHeadline(env: Env): string | undefined {
@@ -164,7 +171,7 @@ export function parseHref(env: Env, name: string): string | undefined {
 }
 
 function parseHrefText(name: string, text: string): string {
-  if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/i.test(text)) return text
+  if (RELATIVE.test(text) || MAIL.test(text)) return text.replaceAll(' ', '%20')
   if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
     throw settingError(
       name,
@@ -255,7 +262,7 @@ function parseSiteUrl(env: Env): string | undefined {
   if (text === undefined) return undefined
   const url = parseSettingUrl('SITE_URL', text, ['http:', 'https:'])
   if (url.search || url.hash) throw settingError('SITE_URL', 'must not have a query or fragment')
-  return url.href.endsWith('/') ? url.href : `${url.href}/`
+  return `${url.origin}${url.pathname.replace(/\/(?:index\.html?)?$/i, '')}/`
 }
 
 function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {

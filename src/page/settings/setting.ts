@@ -1,6 +1,6 @@
 // Parsers that several settings share. Each error message names the setting and the valid values.
 import { AppError } from '../../errors.ts'
-import { parseUrl as readUrl } from '../../lib/parse.ts'
+import { json, parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -22,6 +22,28 @@ export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
  */
 export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
+}
+
+/**
+ * Returns the entries of a list, which is text with separators or a JSON array. A comma, semicolon
+ * or line break separates entries, also as Chinese, Japanese and Arabic keyboards write them.
+ */
+export function splitList(text: string): readonly string[] {
+  return parseArray(text) ?? splitAt(text, /\s*[,;，；、،؛]\s*|\s*\n\s*/)
+}
+
+/** Returns the entries of a list of URLs. Spaces separate them too, because URLs have none. */
+export function splitUrls(text: string): readonly string[] {
+  return parseArray(text) ?? splitAt(text, /\s*,\s*|[\s;，；、|]+(?=[a-z]+:\/\/)/i)
+}
+
+function parseArray(text: string): readonly string[] | undefined {
+  const value = json(text)
+  return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : undefined
+}
+
+function splitAt(text: string, separator: RegExp): readonly string[] {
+  return text.split(separator).map((entry) => entry.trim().replace(/^(["'])(.*)\1$/, '$2'))
 }
 
 export function settingError(name: string, reason: string): AppError {
@@ -66,16 +88,24 @@ export function requireProjectFile(name: string, path: string): void {
     )
 }
 
-/** Checks a URL and returns its text, with scheme and host in lower case. */
+/**
+ * Checks a URL and returns its text, with scheme and host in lower case. Writes '//' after the
+ * scheme: browsers resolve 'https:/node.example' as a path of the page's own host.
+ */
 export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
   parseSettingUrl(name, text, protocols)
-  return text.replace(/^[^/?#]*\/\/[^/?#]*/, (start) => start.toLowerCase())
+  return text
+    .trim()
+    .replace(/^([a-z]+:)[/\\]*([^/?#\\]*)/i, (_, scheme: string, host: string) =>
+      `${scheme}//${host}`.toLowerCase(),
+    )
 }
 
 /** Parses a URL. Throws unless the URL uses https or wss, or its host is the local machine. */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw settingError(name, 'has an empty entry; remove a comma')
-  const url = readUrl(text)
+  // The URL parser removes line breaks, so that two URLs would become one with another host.
+  const url = /[\t\r\n]/.test(text.trim()) ? undefined : readUrl(text)
   if (!url || !protocols.includes(url.protocol)) {
     throw settingError(
       name,

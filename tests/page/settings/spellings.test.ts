@@ -83,7 +83,68 @@ test('parseSettings accepts URLs in any case', () => {
   })
 })
 
+const NODES = ['https://a.example/KeY', 'https://b.example']
+const SEPARATORS = [',', ', ', ',\n', ';', '; ', '\n', ' ', ' | ', '，', '、']
+test.each(SEPARATORS)('lists of URLs accept %j as the separator', (separator) => {
+  expect(nodesOf(NODES.join(separator))).toEqual(NODES)
+  const SAFE_ORIGINS = ['https://a.example', 'https://b.example'].join(separator)
+  expect(read({ SAFE_ORIGINS }).config.safeOrigins).toEqual(SAFE_ORIGINS.split(separator))
+})
+
 test.each([
+  JSON.stringify(NODES),
+  NODES.map((url) => `"${url}"`).join(),
+  'https:/a.example/KeY,https:\\\\b.example',
+  'https:A.example/KeY,HTTPS:///b.example',
+])('RPC_URLS=%s has two URLs', (urls) => {
+  expect(nodesOf(urls)).toEqual(NODES)
+})
+
+function nodesOf(urls: string) {
+  return read({ RPC_URLS_1: urls }).config.chains[0]?.rpcUrls
+}
+
+test.each([
+  ['https://auth.example/in?', 'https://auth.example/in/'],
+  ['https://auth.example/in/#', 'https://auth.example/in/'],
+  ['./in?', undefined],
+])('SIGN_IN_URL=%s is read as %s', (SIGN_IN_URL, url) => {
+  const parse = () => read({ SIGN_IN_URL }).config.signInUrl
+  if (url === undefined) expect(parse).toThrow('SIGN_IN_URL')
+  else expect(parse()).toBe(url)
+})
+
+test.each([
+  ['https://harbour.example/?', 'https://harbour.example/'],
+  ['https://harbour.example/shop/index.html', 'https://harbour.example/shop/'],
+  ['https://harbour.example/shop', 'https://harbour.example/shop/'],
+])('SITE_URL=%s is read as %s', (SITE_URL, url) => {
+  expect(read({ SITE_URL }).page.siteUrl).toBe(url)
+})
+
+test.each([
+  ['/über-uns', '/über-uns'],
+  ['./AGB (2).pdf', './AGB%20(2).pdf'],
+  ['/~harbour/terms;v=1', '/~harbour/terms;v=1'],
+  ['?page=terms', '?page=terms'],
+  ['mailto:a@harbour.example?subject=Terms', 'mailto:a@harbour.example?subject=Terms'],
+])('TERMS_URL accepts the relative URL or mail address %s', (TERMS_URL, url) => {
+  expect(read({ TERMS_URL }).page.termsUrl).toBe(url)
+})
+
+test.each(['//evil.example', '/\\evil.example', '/\tb', '/"a', '/<a>', 'javascript:a', 'tel:112'])(
+  'TERMS_URL=%j is rejected',
+  (TERMS_URL) => {
+    expect(() => read({ TERMS_URL })).toThrow('TERMS_URL')
+  },
+)
+
+test.each([
+  [{ RPC_URLS_1: 'https://node.exam\nple' }, 'is not a URL that starts with'],
+  [{ RPC_URLS_1: 'https://node.example\tb' }, 'is not a URL that starts with'],
+  [{ SIGN_IN_URL: 'https://auth.exam\nple' }, 'is not a URL that starts with'],
+  [{ RPC_URLS_1: 'https://node.example;' }, 'has a character with a special meaning'],
+  [{ SAFE_ORIGINS: 'https:/app.safe.global' }, "is not an origin; write 'https://app.safe.global'"],
   [{ RPC_URLS_1: 'HTTP://node.example' }, 'is not encrypted'],
   [{ RPC_URLS_1: 'FTP://node.example' }, 'is not a URL that starts with'],
   [{ RPC_URLS_1: 'WSS://node.example' }, 'needs at least one usable http or https URL'],
@@ -100,6 +161,12 @@ test.each([
   ['zh', ['en', 'zh-CN', 'zh-TW', 'zh-HK']],
   ['es', ['en', 'es']],
   ['de, pt', ['de', 'en', 'pt-BR']],
+  ['de; pt', ['de', 'en', 'pt-BR']],
+  ['de\npt', ['de', 'en', 'pt-BR']],
+  ['de,\n pt', ['de', 'en', 'pt-BR']],
+  ['de、pt', ['de', 'en', 'pt-BR']],
+  ['["de","pt"]', ['de', 'en', 'pt-BR']],
+  ["'de','pt'", ['de', 'en', 'pt-BR']],
 ])('LANGUAGES=%s selects %j', (LANGUAGES, tags) => {
   expect(tagsOf({ LANGUAGES })).toEqual(tags)
 })
@@ -111,6 +178,52 @@ test('DEFAULT_LANGUAGE must select exactly one language', () => {
   )
   for (const LANGUAGES of ['p', 'xx', 'pt-PT', 'de,'])
     expect(() => read({ LANGUAGES })).toThrow('is not an available language')
+})
+
+test.each([
+  [
+    { EN: 'a', pt_br: 'b' },
+    { en: 'a', 'pt-BR': 'b' },
+  ],
+  [{ pt: 'a' }, { 'pt-BR': 'a' }],
+  [
+    { 'zh-hk': 'b', zh: 'a' },
+    { 'zh-CN': 'a', 'zh-TW': 'a', 'zh-HK': 'b' },
+  ],
+  [{ es: 'a' }, { es: 'a' }],
+])('texts by language accept the same tags as LANGUAGES: %j', (description, texts) => {
+  const details = read({ COIN: coin({ description }) }).config.coinDetails?.description
+  expect(details && 'byLanguage' in details && Object.fromEntries(details.byLanguage)).toEqual(
+    texts,
+  )
+})
+
+test.each([
+  ['THEME', 'Dark', 'dark'],
+  ['THEME', 'LIGHT', 'light'],
+  ['THEME', 'Auto', undefined],
+  ['THEME', 'system', undefined],
+  ['MODAL_SIZE', 'Compact', 'compact'],
+] as const)('%s=%s is read as %s', (name, value, expected) => {
+  const { theme, modalSize } = read({ [name]: value }).config
+  expect(name === 'THEME' ? theme : modalSize).toBe(expected)
+})
+
+test.each(['MetaMask; Rabby', 'MetaMask\nRabby', '["metaMask","rabby"]', "'metaMask','rabby'"])(
+  'WALLETS=%s lists two wallets',
+  (WALLETS) => {
+    expect(read({ WALLETS }).config.wallets).toEqual([{ ids: ['metaMask', 'rabby'] }])
+  },
+)
+
+test('COIN ignores an optional field that is null', () => {
+  const change = { icon: null, get: null, description: null, website: null, links: null }
+  expect(read({ COIN: coin(change) }).config).toEqual(read({ COIN: coin({}) }).config)
+  expect(() => read({ COIN: coin({ name: null }) })).toThrow('COIN: name must be a text')
+})
+
+test('an empty RPC_URLS of a network that the site does not have is ignored', () => {
+  expect(read({ RPC_URLS_56: ' ' }).config.chains).toEqual(read({}).config.chains)
 })
 
 test.each([
