@@ -39,6 +39,7 @@ test.each<[string, number[]]>([
   ['Polygon、Base', [137, 8453]],
   ['Ethereum Mainnet, Base Mainnet', [1, 8453]],
   ['Gnosis Chain, BNB Chain, Polygon network', [100, 56, 137]],
+  ['OP Mainnet, Binance Smart Chain, AVAX, xDai, arb1', [10, 56, 43_114, 100, 42_161]],
   [' ', USUAL],
 ])('NETWORKS=%s selects the named networks in order', (NETWORKS, expected) =>
   expect(ids({ NETWORKS })).toEqual(expected),

@@ -20,6 +20,16 @@ const NAME = 'NETWORKS'
 const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
+/** Chain ids by other common names, without 'mainnet' and 'chain' at the end. */
+const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
+  ['op', 10],
+  ['bsc', 56],
+  ['binancesmart', 56],
+  ['xdai', 100],
+  ['arb1', 42_161],
+  ['avax', 43_114],
+])
+
 export type KnownChains = {
   readonly defaultChains: readonly KnownChain[]
   /** Chains that a site has only if NETWORKS or COIN names them. */
@@ -85,9 +95,10 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
     word === '' ? [] : known.filter(({ name, network }) => [name, network].map(plain).some(test))
   // 'Base Mainnet' means Base. 'Base Testnet' does not.
   const short = word.replace(/(?:mainnet|network|chain)$/, '')
+  const knownId = id ?? OTHER_NAMES.get(short)
   const [found, ...others] =
-    id !== undefined
-      ? known.filter((chain) => chain.id === id)
+    knownId !== undefined
+      ? known.filter((chain) => chain.id === knownId)
       : ([word, short]
           .map((exact) => byName((name) => name === exact))
           .find((chains) => chains.length > 0) ??
