@@ -237,7 +237,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'logs-limit',
-    /query (returned|exceeds)|too many (results|logs|blocks)|block range|range (too large|is too|limit|allowed)|max (results|allowed range)|requested blocks|blocks distance|(to|ds|:) \d+ blocks|getlogs is limited|limit the query|smaller than size/,
+    /(to|ds|:|most|more than) \d+ blocks|query (returned|exceeds)|requested blocks|too many (results|logs|blocks)|ranges? (is )?(\d|too|limit|allowed|exceed|over)|smaller than size|(blocks?|\d|allowed) range|blocks distance/,
   ],
   [
     'limit-exceeded',

@@ -13,19 +13,30 @@ type NetworkName = NamedNetwork & {
   readonly names: readonly string[]
 }
 
+/** Names Ethereum only with a word for 'network', as in 'Network: ERC20'. Else it is a standard. */
+const ERC20 = 'erc 20'
+
 const NETWORKS: readonly NetworkName[] = [
   {
     id: 1,
     name: 'Ethereum',
-    names: ['eth', 'ethereum', '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
+    names: ['eth', 'ethereum', ERC20, '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
   },
   {
     id: 137,
     name: 'Polygon',
     names: ['matic', 'pol', 'polygon', 'ポリゴン', '폴리곤', 'полигон'],
   },
-  { id: 10, name: 'Optimism', names: ['oeth', 'op', 'op mainnet', 'optimism'] },
-  { id: 42_161, name: 'Arbitrum One', names: ['arb1', 'arb', 'arbitrum', 'arbitrum one'] },
+  {
+    id: 10,
+    name: 'Optimism',
+    names: ['oeth', 'op', 'op mainnet', 'optimism', 'optimistic ethereum'],
+  },
+  {
+    id: 42_161,
+    name: 'Arbitrum One',
+    names: ['arb1', 'arb', 'arb one', 'arbitrum', 'arbitrum one'],
+  },
   { id: 8_453, name: 'Base', names: ['base'] },
   { id: 5, name: 'Goerli', names: ['gor', 'goerli', 'görli'] },
   { id: 11_155_111, name: 'Sepolia', names: ['sep', 'sepolia'] },
@@ -36,7 +47,7 @@ const NETWORKS: readonly NetworkName[] = [
     name: 'BNB Smart Chain',
     names: [
       ...['bnb', 'bsc', 'smartchain', 'bnb smart chain', 'bnb chain', 'binance smart chain'],
-      ...['binance chain', 'bep20', 'bep-20', 'bep2', '币安智能链', '幣安智能鏈'],
+      ...['binance chain', 'bep20', 'bep-20', 'bep 20', 'bep2', '币安智能链', '幣安智能鏈'],
     ],
   },
   { id: 204, name: 'opBNB', names: ['obnb', 'opbnb'] },
@@ -44,7 +55,7 @@ const NETWORKS: readonly NetworkName[] = [
   {
     id: 43_114,
     name: 'Avalanche',
-    names: ['avax', 'avaxc', 'avax c-chain', 'avalanche', 'avalanche c-chain'],
+    names: ['avax', 'avaxc', 'avax c chain', 'avalanche', 'avalanche c chain'],
   },
   { id: 59_144, name: 'Linea', names: ['linea'] },
   { id: 534_352, name: 'Scroll', names: ['scr', 'scroll'] },
@@ -74,7 +85,20 @@ const NETWORKS: readonly NetworkName[] = [
   { id: 2_020, name: 'Ronin', names: ['ronin'] },
   { id: 8_217, name: 'Kaia', names: ['kaia', 'klaytn'] },
   { id: 369, name: 'PulseChain', names: ['pulsechain'] },
-  { id: undefined, name: 'Tron', names: ['tron', 'trx', 'trc20', 'trc-20', 'trc10'] },
+  { id: 66, name: 'OKTC', names: ['oktc', 'okt chain', 'okx chain', 'okex chain'] },
+  { id: 128, name: 'HECO', names: ['heco', 'hrc 20'] },
+  { id: 169, name: 'Manta Pacific', names: ['manta pacific'] },
+  { id: 196, name: 'X Layer', names: ['x layer'] },
+  { id: 252, name: 'Fraxtal', names: ['fraxtal'] },
+  { id: 321, name: 'KCC', names: ['kcc'] },
+  { id: 1_116, name: 'Core DAO', names: ['core dao', 'core chain'] },
+  { id: 1_329, name: 'Sei Network', names: ['sei', 'sei evm'] },
+  { id: 1_868, name: 'Soneium', names: ['soneium'] },
+  { id: 2_222, name: 'Kava', names: ['kava'] },
+  { id: 9_001, name: 'Evmos', names: ['evmos'] },
+  { id: 33_139, name: 'ApeChain', names: ['ape chain'] },
+  { id: 7_777_777, name: 'Zora', names: ['zora'] },
+  { id: undefined, name: 'Tron', names: ['tron', 'trx', 'trc20', 'trc-20', 'trc 20', 'trc10'] },
   { id: undefined, name: 'Solana', names: ['solana'] },
 ]
 
@@ -84,7 +108,7 @@ const NETWORKS: readonly NetworkName[] = [
  */
 const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
-  ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
+  ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron', 'sei'],
 ]
 const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 'Polygonissa'
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
@@ -212,6 +236,7 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
         if (isName && match[0] !== word) continue
         if (isLatin(word) && /[a-z\d]$/i.test(before)) continue
         if (!isName && AMBIGUOUS.includes(word) && !isNetworkHere(match[0], before, after)) continue
+        if (word === ERC20 && !KIND_BEFORE.test(before) && !KIND_AFTER.test(after)) continue
         if (network.id === 100 && /^\s+safe\b/i.test(after)) continue // 'Gnosis Safe' is a wallet
         const ending = endingOf(word, isName, after)
         if (ending === undefined) continue

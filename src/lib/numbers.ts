@@ -53,8 +53,8 @@ const GROUPED: readonly (readonly [
  * Matches thousands separated by spaces, apostrophes or the Arabic separator. No locale uses these
  * as a decimal separator.
  */
-const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
-const BLANKS = /[\s'’ʼ‘´`＇٬]/g
+const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`′ʹ٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
+const BLANKS = /[\s'’ʼ‘´`′ʹ٬]/g
 /** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
 const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 /**
@@ -74,13 +74,16 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
   ],
   [/^(?:EUR|EURC|EURS|EURT|EURE|EURCV|EURI)$/i, ['€']],
   [/^(?:GBP|GBPT|TGBP)$/i, ['£']],
-  [/^(?:JPY|JPYC|GYEN)$/i, ['¥', '￥']],
-  [/^(?:CNY|CNH|CNHT|CNHC)$/i, ['¥', '￥']],
+  [/^(?:JPY|JPYC|GYEN)$/i, ['¥', '￥', '円']],
+  [/^(?:CNY|CNH|CNHT|CNHC)$/i, ['¥', '￥', '元']],
   [/^INR$/i, ['₹']],
-  [/^(?:KRW|KRWT|KRWO)$/i, ['₩']],
+  [/^(?:KRW|KRWT|KRWO)$/i, ['₩', '원']],
+  [/^(?:BRL|BRL1|BRLA|BRZ)$/i, ['R$']],
+  [/^(?:IDR|IDRT|IDRX)$/i, ['Rp']],
   [/^(?:TRY|TRYB)$/i, ['₺']],
   [/^W?BTC$/i, ['₿']],
   [/^W?ETH$/i, ['Ξ']],
+  [/^ETH$/i, ['ether', 'ethers']],
 ]
 
 /**
@@ -129,7 +132,7 @@ export function createAmountFormat(tag: string): AmountFormat {
   /** Returns the numbers that typed text may mean, or the text itself if it is not a number. */
   const parseAll = (typed: string, unit: string | undefined): readonly string[] => {
     const whole = inLatin(typed)
-    const text = withoutUnit(whole, unit)
+    const text = withoutUnit(whole, unit).replace(/(?<=\d[.,])[-–—]{1,2}$/, '0') // '5,-' means '5,0'
     const plain = parsePlain(withoutBlanks(text))
     // A suffix can also be the coin's symbol, such as '5 mln' for the coin MLN.
     const all = [...plain.filter(isPlain), ...parseCompact(text), ...parseCompact(whole)]
@@ -211,9 +214,12 @@ function memoize<T>(make: () => T): () => T {
 function inLatin(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
     .trim()
-    .replace(/[．。｡]/g, '.')
-    .replace(/[，،]/g, ',')
+    .replace(/^["“„](.*)["“”]$/, '$1') // quoted by a spreadsheet
+    .replace(/^\+\s*/, '')
+    .replace(/[。｡]/g, '.')
+    .replace(/،/g, ',')
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
       // The digits of a script are contiguous in Unicode, so search for its zero.
@@ -236,13 +242,17 @@ function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')
   const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 of another coin
   const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
-  const amount = without(text, [unit, `$${unit}`].map(escaped).join('|'), gap)
+  const names = unit.includes('₮') ? [unit, unit.replace('₮', 'T')] : [unit]
+  const amount = without(text, names.map((name) => `\\$?${escaped(name)}`).join('|'), gap)
   return signs.length === 0 ? amount : without(amount, signs.map(escaped).join('|'), '\\s*')
 }
 
-/** Removes a match of the pattern `marks` from the start or the end of a text. */
+/**
+ * Removes a match of the pattern `marks` from the start or the end of a text, with the punctuation
+ * of a sentence after it.
+ */
 function without(text: string, marks: string, gap: string): string {
-  return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})$`, 'iu'), '')
+  return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})[.,;]?$`, 'iu'), '')
 }
 
 function escaped(text: string): string {

@@ -152,8 +152,9 @@ export function parseSingleRpcResponse(
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }
 
+/** Returns the error of a response. Some gateways send false or '' if there is none. */
 export function getRpcError(reply: unknown): unknown {
-  return getOwn(reply, 'error') ?? undefined
+  return getOwn(reply, 'error') || undefined
 }
 
 /**
@@ -161,8 +162,9 @@ export function getRpcError(reply: unknown): unknown {
  */
 export function unwrapEnvelope(body: unknown): unknown {
   const reply = unwrapResult(body)
-  const [inside, more] = isRecord(reply) ? Object.values(reply).filter(isResponse) : []
-  return more === undefined && inside !== undefined ? unwrapResult(inside) : reply
+  if (!isRecord(reply) || isResponse(reply)) return reply
+  const [inside, more] = Object.values(reply).filter(isResponse)
+  return inside && !more ? unwrapResult(inside) : reply
 }
 
 /**
@@ -178,7 +180,7 @@ function unwrapResult(reply: unknown): unknown {
 }
 
 function isResponse(value: unknown): boolean {
-  return getOwn(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
+  return getOwn([value].flat()[0], 'jsonrpc') !== undefined
 }
 
 /**
@@ -211,7 +213,7 @@ export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutc
   const error = getRpcError(reply)
   if (error !== undefined) return { status: 'rejected', reason: toNodeError(error, retryAfterMs) }
   if (!isRecord(reply) || !Object.hasOwn(reply, 'result'))
-    return badResponse('the reply has no result and no error')
+    return badResponse('the reply has no result')
   return { status: 'fulfilled', value: reply['result'] }
 }
 

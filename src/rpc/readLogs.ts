@@ -1,4 +1,4 @@
-// Reads recent logs. Nodes limit the block range of eth_getLogs, some to 10 blocks. A rejected
+// Reads recent logs. Nodes limit the block range of eth_getLogs, some to 5 blocks. A rejected
 // range is halved, and the limit of each node is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -7,7 +7,9 @@ import type { RpcNode } from './quorumRead.ts'
 /** Maximum number of blocks to search, back from the latest one. Older logs are not read. */
 const MAX_LOG_BLOCKS = 500n
 /** Minimum number of blocks in one request. If a node refuses it, the read fails. */
-const MIN_BLOCKS = 10n
+const MIN_BLOCKS = 5n
+/** A common limit, which is tried before smaller ones. */
+const COMMON_LIMIT = 10n
 /** Maximum number of successful requests in one read. Older blocks are then left out. */
 const MAX_PARTS = 3
 /**
@@ -38,7 +40,7 @@ export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
   const lowerLimit = (node: RpcNode, refused: bigint): void => {
     const known = limits.get(node)
-    if (known === undefined || refused >= known) limits.set(node, half(refused))
+    if (known === undefined || refused >= known) limits.set(node, smallerLimit(refused))
   }
   return async (node, { address, topics, first, head }) => {
     const found: unknown[] = []
@@ -66,7 +68,7 @@ export function createReadLogs(): ReadLogs {
         // The next request ends at `head` instead.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (reason.code === 'logs-limit') lowerLimit(node, blocks)
-          limit = half(blocks)
+          limit = smallerLimit(blocks)
         }
         toBlock ??= head
         continue
@@ -78,6 +80,7 @@ export function createReadLogs(): ReadLogs {
   }
 }
 
-function half(blocks: bigint): bigint {
-  return blocks / 2n > MIN_BLOCKS ? blocks / 2n : MIN_BLOCKS
+function smallerLimit(blocks: bigint): bigint {
+  if (blocks / 2n > COMMON_LIMIT) return blocks / 2n
+  return blocks > COMMON_LIMIT ? COMMON_LIMIT : MIN_BLOCKS
 }

@@ -86,7 +86,7 @@ describe('requests and results', () => {
     expect(matchRpcResponses([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
       refused('two replies have the same id'),
       refused('a reply is missing'),
-      refused('the reply has no result and no error'),
+      refused('the reply has no result'),
     ])
   })
 
@@ -123,6 +123,17 @@ describe('responses', () => {
       'additional fields',
       { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null },
     ],
+    [
+      'a copy of the request',
+      {
+        id: 1,
+        jsonrpc: '2.0',
+        result: RESULT,
+        request: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+      },
+    ],
+    ['the error false', { id: 1, result: RESULT, error: false }],
+    ["the error ''", { id: 1, result: RESULT, error: '' }],
     ['a response without a version', { id: 1, result: RESULT }],
     ['an array with one response', [{ id: 1, result: RESULT }]],
     ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
@@ -178,6 +189,15 @@ describe('responses', () => {
     expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
       status: 'rejected',
       reason: { code: 'bad-response' },
+    })
+  })
+
+  test('parseSingleRpcResponse reads an error beside a copy of the request', () => {
+    const error = { code: -32005, message: 'limit' }
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    const body = { jsonrpc: '2.0', id: 1, error, request }
+    expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
+      reason: { code: 'rate-limited' },
     })
   })
 

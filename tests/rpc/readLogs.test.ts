@@ -29,7 +29,7 @@ test('requests only the newest 501 blocks from a node without a range limit', as
   expect([requests, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
 })
 
-test.each([10n, 11n, 100n, 500n])(
+test.each([5n, 6n, 10n, 11n, 100n, 500n])(
   'returns each of the newest logs once from a node with a range limit of %i blocks',
   async (most) => {
     const { node } = nodeOf(most, { latest: 10_001n })
@@ -103,7 +103,7 @@ test.each([
 
 test.each<[string, bigint, ErrorCode, number]>([
   ['an error other than the range limit', 0n, 'http', 1],
-  ['a refusal of every range', 0n, 'logs-limit', 7],
+  ['a refusal of every range', 0n, 'logs-limit', 8],
 ])('rejects after %s', async (_, most, code, times) => {
   const { node, requests } = nodeOf(most, { code })
   await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code })

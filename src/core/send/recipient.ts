@@ -80,9 +80,15 @@ export type RecipientDeps = {
   onAddress?(recipient: Recipient): void
 }
 
-/** Matches invisible characters that chat apps put around a name. */
-const SURROUNDING_MARKS =
-  /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
+const INVISIBLE = '\\0\\s\\u061c\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060\\u2066-\\u2069\\ufeff'
+/**
+ * Matches what chat apps and sentences put around a name: invisible characters, quotes and
+ * punctuation. No name starts or ends with them.
+ */
+const SURROUNDING_MARKS = new RegExp(
+  `^(?:[${INVISIBLE}"'“”„‘’«»‹›「『<([{\`]|\\*(?!\\ufe0f))+|[${INVISIBLE}"'“”‘’«»‹›」』>)\\]}\`*,;:!?…，、；：！？）]+$`,
+  'g',
+)
 // Number of equal digits at the start and the end of a 'look-alike'. People compare only the digits
 // that wallets show.
 const SIMILAR_DIGITS = 4
@@ -119,6 +125,7 @@ function trimName(typed: string): string {
     .replace(SURROUNDING_MARKS, '')
     .replace(/[。．｡]/g, '.')
     .replace(/(?<=[^.])\.$/, '')
+    .replace(SURROUNDING_MARKS, '')
 }
 
 function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRecipient | undefined {

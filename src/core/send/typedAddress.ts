@@ -26,29 +26,47 @@ export type TypedAddressContext = {
 const ETHEREUM = 1
 const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
+/** Scripts whose letters may touch the address, because their words have no spaces between them. */
+const UNSPACED =
+  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Khmr}\\p{sc=Laoo}\\p{sc=Mymr}'
+const WORD = `(?![${UNSPACED}])\\p{L}|[\\p{N}_-]`
 /** Matches 0x with hex digits, but not inside a word or a name ('0x….eth'). */
-const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
+const ADDRESSES = new RegExp(
+  `(?:(?<=^ethereum:pay-)|(?<!${WORD}|[.@]))0x[\\da-f]+(?!${WORD}|\\.[\\p{L}\\p{N}])`,
+  'giu',
+)
 /** Matches words that end with a colon, directly before the address ('arb1:'). */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
 /** Matches a character that may precede an address in a sentence. */
-const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
-const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
+const OPENING = new RegExp(
+  `(?:^|[\\s("'<[{=:，、«“‘„「『\`*|>•→${UNSPACED}]|\\p{Extended_Pictographic}\\ufe0f?)$`,
+  'u',
+)
+const CLOSING = new RegExp(
+  `^[.,;:!?)\\]}>"'»”’」』。，、…\`*|]*(?:[\\s(${UNSPACED}]|\\p{Extended_Pictographic}|$)`,
+  'u',
+)
 /**
  * Matches what may follow the address in an EIP-681 request. Requests with an amount are refused.
  */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
+/** Matches a URL, of which people may leave out 'https://'. */
+const URL_BEFORE = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![^\s<("'[])(?:[a-z\d-]+\.)+[a-z]+\/)\S*$/i
 /** Matches 'ERC20', which some exchanges call the Ethereum network and others any token. */
-const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
+const ERC20 = /(?<![a-z\d])erc[\s-]?20(?![a-z\d])/i
 /** Matches a label before the address, such as 'Send to: "'. */
-const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
+const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_`\s]*[:：][\s("'<[{«“‘„「『（*_`]*$/u
 /**
  * Matches labels that don't name a network ('address:', 'an:'). Text with any other label is
  * refused, because the label may name a network.
  */
 const LABEL = new RegExp(
   `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
-    'address|addr|addresses|to|recipient|payee|wallet|account|safe|here|only|erc-?20|evm|0x',
+    'address|addr|addresses|to|recipient|receiver|beneficiary|payee|destination|deposit|donate|tips?',
+    'donations?|wallet|account|(?:address|wallet|account) #?\\d{1,3}|is|safe|here|only|evm|0x',
+    'erc[\\s-]?20|metamask|rabby|ledger|trezor|empfängeradresse|walletadresse|walletadres|кошелька',
+    'гаманця|διεύθυνσή μου|عنواني|محفظتي|آدرس من|הכתובת שלי',
     'adresse|adressen|empfänger|an|konto|brieftasche|adres|naar|ontvanger|portemonnee|adresa|adresu',
     'adrese|komu|příjemce|peněženka|adresem|do|odbiorca|portfel|à|destinataire|portefeuille|compte',
     'dirección|direccion|para|destinatario|cartera|billetera|monedero|cuenta|indirizzo|a',
@@ -71,8 +89,11 @@ export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  // Remove direction marks and zero-width characters.
-  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim()
+  // Remove direction marks and zero-width characters. Input methods may write full-width letters.
+  const text = typed
+    .replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '')
+    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
+    .trim()
   // Ignore spaces and line breaks, because the address may be written in groups.
   const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
   const named = start === '' ? context.chain : networkOf(start, context)
@@ -83,7 +104,7 @@ export function parseTypedAddress(
   const before = text.slice(0, found.index)
   const after = text.slice(found.index + address.length)
   if (others.length > 0 || address.length !== 42) return MALFORMED
-  if (/^ethereum:$/i.test(before)) {
+  if (/^ethereum:(?:pay-)?$/i.test(before)) {
     const [isRequest, id = '1'] = REQUEST.exec(after) ?? []
     return isRequest === undefined
       ? MALFORMED
@@ -123,7 +144,7 @@ function inText(
   const [prefix = ''] = PREFIX.exec(before) ?? []
   const inPrefix = networkOf(prefix, context)
   const ahead = inPrefix ? before.slice(0, -prefix.length) : before
-  const [url] = /[a-z][a-z\d+.-]*:\/\/\S*$/i.exec(ahead) ?? []
+  const [url] = URL_BEFORE.exec(ahead) ?? []
   const isPage = url !== undefined && !inPrefix
   const inUrl = isPage ? networkOfPage(url, context) : undefined
   if (isPage && !inUrl) return MALFORMED
@@ -160,9 +181,14 @@ function networkOfPage(
   { chain, chains }: TypedAddressContext,
 ): NamedNetwork | undefined {
   if (!url.endsWith('/address/')) return undefined
+  const host = siteOf(url.includes('://') ? url : `https://${url}`)
   return [chain, ...chains].find(({ blockExplorers }) =>
-    blockExplorers.some((explorer) => hostOf(explorer.url) === hostOf(url)),
+    blockExplorers.some((explorer) => siteOf(explorer.url) === host),
   )
+}
+
+function siteOf(url: string): string {
+  return hostOf(url).replace(/^www\./, '')
 }
 
 function readAddress(text: string, context: TypedAddressContext): TypedAddress {

@@ -97,6 +97,24 @@ describe('findRecipient', () => {
     '\u200ebob.eth\u200f',
     '\u2068bob.eth\u2069',
     '\ufeffbob.eth\u200b',
+    'bob.eth,',
+    'bob.eth!',
+    '"bob.eth"',
+    "'bob.eth'",
+    '“bob.eth”',
+    '„Bob.eth“',
+    '«bob.eth»',
+    '‘bob.eth’.',
+    '(bob.eth)',
+    '<bob.eth>',
+    '`bob.eth`',
+    '**bob.eth**',
+    '「bob.eth」',
+    'bob.eth、',
+    'bob.eth。',
+    'bob.eth…',
+    'bob.eth\0',
+    '\u202abob.eth\u202c',
     'bob。eth',
     'ｂｏｂ．ｅｔｈ',
   ])('resolves the ENS name %j as bob.eth', async (text) => {
@@ -137,6 +155,10 @@ describe('findRecipient', () => {
     'bob..eth',
     'bob.eth..',
     'bob .eth',
+    'bob.eth, alice.eth',
+    'bob.eth (alice.eth)',
+    '@bob.eth',
+    'x.bob"eth',
     '\u202Ebob.eth',
     `${'x'.repeat(70)}.eth`,
   ])('rejects the ENS name %j as invalid without a lookup', async (text) => {
@@ -166,8 +188,11 @@ describe('findRecipient', () => {
     expect(await warnings('BOB.eth', { names })).toEqual([])
     expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
     expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
+    expect(await warnings('*\ufe0f\u20e3.eth', { names })).toContain('name-unusual')
     expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
-    expect(requests).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
+    expect(requests).toEqual([
+      ...['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', '*\u20e3.eth', 'bob.eth'],
+    ])
   })
 
   test("warns of the user's own address and of contracts, but not of delegated accounts", async () => {

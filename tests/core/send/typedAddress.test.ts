@@ -106,6 +106,46 @@ test.each<[typed: string, chainId: number]>([
   [`https://etherscan.io/address/${BOB}#tokentxns`, 1],
   [`https://polygonscan.com/address/${BOB}`, 137],
   [`https://app.safe.global/home?safe=eth:${BOB}`, 1],
+  // punctuation, Markdown, emoji, or a letter without a space
+  [`\`${BOB}\``, 1],
+  [`**${BOB}**`, 1],
+  [`>${BOB}`, 1],
+  [`•${BOB}`, 1],
+  [`→${BOB}`, 1],
+  [`👉${BOB}👈`, 1],
+  [`➡️${BOB}`, 1],
+  [`|${BOB}|`, 1],
+  [`${BOB}(my wallet)`, 1],
+  [`地址${BOB}`, 1],
+  [`我的地址是${BOB}，谢谢`, 1],
+  [`请用Polygon网络转到${BOB}谢谢`, 137],
+  [`アドレスは${BOB}です`, 1],
+  [`${BOB}로 보내 주세요`, 1],
+  [`โอนไปที่${BOB}`, 1],
+  // full-width letters of an input method
+  [`０ｘ${BOB.slice(2)}`, 1],
+  [BOB.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)), 1],
+  [`（${BOB}）`, 1],
+  // EIP-681 for a payment
+  [`ethereum:pay-${BOB}`, 1],
+  [`ethereum:pay-${BOB}@137`, 137],
+  // block explorers without 'https://' or with 'www.'
+  [`etherscan.io/address/${BOB}`, 1],
+  [`www.etherscan.io/address/${BOB}`, 1],
+  [`https://www.etherscan.io/address/${BOB}`, 1],
+  [`[Bob](etherscan.io/address/${BOB})`, 1],
+  // labels of wallets and exchanges
+  [`Account 1: ${BOB}`, 1],
+  [`MetaMask: ${BOB}`, 1],
+  [`Receiver: ${BOB}`, 1],
+  [`My address is: ${BOB}`, 1],
+  [`Empfängeradresse: ${BOB}`, 1],
+  [`Адрес кошелька: ${BOB}`, 1],
+  [`عنوان محفظتي: ${BOB}`, 1],
+  [`آدرس من: ${BOB}`, 1],
+  [`הכתובת שלי: ${BOB}`, 1],
+  [`Network: ERC20\nAddress: ${BOB}`, 1],
+  [`Network: Ethereum (ERC-20)\nAddress: ${BOB}`, 1],
   // EIP-1191, besides EIP-55
   ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 30],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 30],
@@ -159,7 +199,21 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`ＢＳＣ： ${BOB}`, 1, 'BNB Smart Chain'],
   [`ETH-Adresse:${BOB}`, 137, 'Ethereum'],
   [`did:pkh:eip155:137:${BOB}`, 1, 'Polygon'],
+  [`BEP 20 ${BOB}`, 1, 'BNB Smart Chain'],
+  [`USDT (TRC 20) ${BOB}`, 1, 'Tron'],
+  [`Arb One ${BOB}`, 1, 'Arbitrum One'],
+  [`Optimistic Ethereum ${BOB}`, 1, 'Optimism'],
+  [`Avalanche C Chain ${BOB}`, 1, 'Avalanche'],
+  [`USDC on X Layer ${BOB}`, 1, 'X Layer'],
+  [`Sei ${BOB}`, 1, 'Sei Network'],
+  [`HRC20 ${BOB}`, 1, 'HECO'],
+  [`Zora ${BOB}`, 1, 'Zora'],
+  [`ApeChain ${BOB}`, 1, 'ApeChain'],
+  [`basescan.org/address/${BOB}`, 1, 'Base'],
+  [`ethereum:pay-${BOB}@137`, 1, 'Polygon'],
   // in sentences of other languages
+  [`请用BSC转到${BOB}`, 1, 'BNB Smart Chain'],
+  [`폴리곤으로${BOB}`, 1, 'Polygon'],
   [`请用Polygon网络转到 ${BOB}`, 1, 'Polygon'],
   [`请用BSC转到 ${BOB}`, 1, 'BNB Smart Chain'],
   [`以太坊地址：${BOB}`, 137, 'Ethereum'],
@@ -215,6 +269,11 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`Alice:${BOB}`, 'malformed'],
   [`Алиса: ${BOB}`, 'malformed'],
   [`Network: Foo, address: ${BOB}`, 'malformed'],
+  [`Foo链${BOB}`, 'malformed'],
+  // a sender, or a contract
+  [`من: ${BOB}`, 'malformed'],
+  [`From: ${BOB}`, 'malformed'],
+  [`USDC: ${BOB}`, 'malformed'],
   [`on the Foo network ${BOB}`, 'malformed'],
   [`testnet ${BOB}`, 'malformed'],
   // not a recipient address
@@ -227,12 +286,17 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`https://etherscan.io/token/${BOB}`, 'malformed'],
   [`https://app.uniswap.org/swap?outputCurrency=${BOB}`, 'malformed'],
   [`https://etherscan.io.evil.example/address/${BOB}`, 'malformed'],
+  [`etherscan.io.evil.example/address/${BOB}`, 'malformed'],
+  [`evil.example/etherscan.io/address/${BOB}`, 'malformed'],
+  [`etherscan.io/token/${BOB}`, 'malformed'],
+  [`ethereum:pay-${BOB}@1?value=1`, 'malformed'],
+  [`地址${BOB}或${ALICE}`, 'malformed'],
   [`${BOB}/transfer`, 'malformed'],
 ])('rejects %j as %s', (typed, reason) => {
   expect(read(typed)).toEqual({ reason })
 })
 
-test.each(['ERC20', 'ERC-20:', 'erc20 address:'])(
+test.each(['ERC20', 'ERC 20', 'ERC-20:', 'erc20 address:', 'Network: ERC20, address:'])(
   'rejects an address after "%s" on chains other than Ethereum',
   (title) => {
     expect(read(`${title} ${BOB}`, 137)).toEqual({ reason: 'malformed' })
