@@ -113,7 +113,11 @@ function portraits(
         await page.getByTestId('connect-button').click()
       },
       connect: () => take('connect'),
-      'sign-in': () => take('sign-in'),
+      async 'sign-in'() {
+        // while the message is prepared, the button shows a spinner instead
+        await expect(page.getByTestId('sign-in').locator('svg')).toHaveCount(0)
+        await take('sign-in')
+      },
       async connected() {
         await page.getByTestId('account-button').click()
         await expect(page.getByRole('dialog')).toContainText('ETH')
