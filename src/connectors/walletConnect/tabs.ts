@@ -59,7 +59,8 @@ export function createRelayTransport({
     const restarting = relayer.restartTransport()
     // Ignore a failure, because the next request reports it.
     await withTimeout({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
-    // Connect here if the restart failed, because the connection manager reopens only lost sockets.
+    // If the restart failed, no socket was opened. connectionManager.ts reopens only sockets that
+    // were open before, so connect again here.
     if (!relayer.connected) relay.reconnectNow()
     announce()
   }

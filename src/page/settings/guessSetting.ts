@@ -72,7 +72,10 @@ export function isOneLetterAway(name: string, other: string): boolean {
   return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
 }
 
-/** Returns a setting with words of `name`, such as ACCENT for ACCENT_COLOR, or with a synonym. */
+/**
+ * Suggests a setting for an unknown name: one that consists of words of `name`, such as ACCENT for
+ * ACCENT_COLOR, or of their synonyms.
+ */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')
   const isWithin = (some: readonly string[], all: readonly string[]): boolean =>

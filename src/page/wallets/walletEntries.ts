@@ -65,7 +65,7 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
-  // Use a signal that never aborts, because only a restored session can be ended in the wallet.
+  // Pass a signal that never aborts. An aborted reconnect would leave the session open in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Reconnected | undefined> => {
     const connection = await walletConnect.reconnect({
       address,

@@ -18,8 +18,8 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 /**
- * What a page in an in-app browser needs to move to the phone's browser: its URL, and a link.
- * `link` is undefined on platforms without such links.
+ * Shown in an in-app browser: the page's URL to copy, and a link that opens the page in the phone's
+ * browser. `link` is undefined on platforms without such links.
  */
 type InAppBrowserHint = { readonly url: string; readonly link: string | undefined }
 
