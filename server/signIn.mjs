@@ -50,8 +50,8 @@ const MAX_NONCES = 8 // one for each tab with an open sign-in dialog
 
 /**
  * Creates the sign-in server. `handle` responds to the call in the last path segment. `account`
- * returns who is signed in, optionally on one chain. `keysOnly` lists the chains on which contract
- * accounts cannot be verified.
+ * returns the signed-in account, but not a contract account of another chain than `chainId`.
+ * `keysOnly` lists the chains on which contract accounts cannot be verified.
  * @param {SignInOptions} options
  * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request:
  *   Request, chainId?: number): Promise<Account | undefined>, signOutEverywhere(address: string):

@@ -170,7 +170,7 @@ for (const kind of KINDS) {
         cell(
           step,
           result === 'ok' && kind.forgets && ['away, back', 'reload'].includes(step)
-            ? 'asks anew'
+            ? 'asks again'
             : result,
         )
         if (result !== 'ok' && ['button', 'connect'].includes(step)) break // the other steps depend on it
@@ -184,7 +184,7 @@ for (const kind of KINDS) {
         cell(column, problems.filter((line) => pattern.test(line)).join('\n') || 'ok')
       if (served.reports.length > 0) cell('policy', JSON.stringify(served.reports))
       const wrong = info.annotations.flatMap(({ type, description = '' }) =>
-        type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : [],
+        type === 'cell' && !/\n(?:ok|asks again)$/.test(description) ? [description] : [],
       )
       expect(wrong).toEqual([])
     },

@@ -1,7 +1,7 @@
 // Prints the table of `npm run test:hosts` with the failures below it.
 import type { TestInfo } from 'playwright/test'
 
-const GOOD = /^(?:ok|asks anew|the site’s own|none of ours|says why)$/
+const GOOD = /^(?:ok|asks again|the site’s own|none of ours|says why)$/
 
 class Table {
   readonly #rows = new Map<string, Map<string, string>>()
