@@ -20,7 +20,10 @@ const NAME = 'NETWORKS'
 const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
-/** Chain ids by other common names, without 'mainnet' and 'chain' at the end. */
+/**
+ * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has more
+ * names, but is too large for the embed's settings.
+ */
 const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
   ['op', 10],
   ['bsc', 56],
