@@ -43,6 +43,7 @@ test('swiping down closes the connect dialog, which opens at full height again @
   for (const _ of [1, 2]) {
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
     await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => gap(page)).toBe(0) // the sheet has slid in
     await swipeDown(page, 'dialog[open] h2', 420)
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByTestId('connect-button')).toBeFocused()
