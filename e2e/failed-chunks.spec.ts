@@ -11,6 +11,21 @@ const OVERLAYS = /overlays-[^/]*\.js$/
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
 
+/**
+ * Fails the requests until a click on the page. The page repeats failed loads when it is idle, so
+ * the file must not exist before Reload is clicked. The returned function ends this.
+ */
+async function failUntilClick(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  await page.evaluate(() =>
+    document.addEventListener('click', () => document.body.classList.add('clicked'), true),
+  )
+  await page.route(url, async (route) => {
+    const isClicked = await page.locator('body.clicked').count()
+    await (isClicked > 0 ? route.continue() : gone(route))
+  })
+  return () => page.unroute(url)
+}
+
 /** Skips the two seconds for which the message about a slow chunk is hidden. */
 async function endDelay(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -130,7 +145,7 @@ test('Reload loads a stylesheet again that failed before the page needed it', as
   })
   await expect(reload).toBeVisible() // a slow chunk has Cancel instead
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await page.unroute(/overlays-[^/]*\.css$/)
+  await failUntilClick(page, /overlays-[^/]*\.css$/)
   await reload.press('Enter') // not a click: hovering would already request the stylesheet
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
 })
@@ -163,17 +178,19 @@ test('recovers from missing chunks while connected, after a deploy and while off
     await page.reload()
     await expect(page.getByTestId('account-balance')).toBeVisible()
     await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-    await page.unroute(OVERLAYS)
+    const serveAgain = await failUntilClick(page, OVERLAYS)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByTestId('hero-balance')).toBeVisible()
+    await serveAgain()
   })
   await test.step('a missing wallet chunk is reported, and Reload restores the connection', async () => {
     await page.route(/\/wallets-[^/]*\.js$/, gone)
     await page.reload()
     await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-    await page.unroute(/\/wallets-[^/]*\.js$/)
+    const serveAgain = await failUntilClick(page, /\/wallets-[^/]*\.js$/)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByTestId('account-balance')).toBeVisible()
+    await serveAgain()
   })
   await test.step('chunks missing while offline load when the network returns', async () => {
     await playground.setChain(137)
