@@ -51,6 +51,9 @@ const brokenIn = (page: Page, selector: string): Promise<string[]> =>
       })
   })
 
+/** Polls, because the title is laid out again when the fonts have loaded. */
+const eventually = expect.configure({ soft: true })
+
 /** Returns true if no line of the dialog's title is below its close button. */
 const besideClose = (page: Page): Promise<boolean> =>
   page
@@ -79,7 +82,9 @@ test('with 200 % text, no word of a title is broken in the languages with the lo
     for (const window of ['connect-button', 'activity']) {
       await page.getByTestId(window).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect.soft(await brokenIn(page, 'dialog[open] h2'), `${tag}, ${window}`).toEqual([])
+      await eventually
+        .poll(() => brokenIn(page, 'dialog[open] h2'), `${tag}, ${window}`)
+        .toEqual([])
       expect.soft(await besideClose(page), `${tag}, ${window}`).toBe(true)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
