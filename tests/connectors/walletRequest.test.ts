@@ -260,6 +260,7 @@ const trap = (): never => {
   throw new Error('trap')
 }
 
+// Rule: accept every spelling of an address that names one account. Skip other entries.
 describe('parseAccounts', () => {
   test.each([
     [
@@ -273,6 +274,16 @@ describe('parseAccounts', () => {
     ],
     [[null, 5, `${ALICE}a`, BOB], [BOB]],
     [[], []],
+    // text: AlphaWallet on Android, Brave on iOS
+    [ALICE, [ALICE]],
+    [`[${ALICE}]`, [ALICE]],
+    [JSON.stringify([ALICE, BOB]), [ALICE, BOB]],
+    [
+      [`eip155:1:${ALICE}`, BOB],
+      [ALICE, BOB],
+    ],
+    [[ALICE.toUpperCase()], [ALICE]],
+    [[` ${ALICE}\n`], [ALICE]],
   ])('parses %j as %j', (given, accounts) => {
     expect(parseAccounts(given)).toEqual(accounts)
   })
@@ -282,15 +293,19 @@ describe('parseAccounts', () => {
     [undefined],
     [{}],
     ['0x'],
-    [ALICE],
+    [''],
+    ['[]'],
     [{ length: 1, 0: ALICE }],
     [[null]],
     [['']],
     [[ALICE.slice(2)]],
     [[`${ALICE}0`]],
-    [[`eip155:1:${ALICE}`]],
+    [[`solana:1:${ALICE}`]],
+    [[`eip155:${ALICE}`]],
+    [[`${ALICE} ${BOB}`]],
     [['<b>']],
     [[[ALICE]]],
+    [[{ address: ALICE }]],
     [new Proxy([], { get: trap })],
   ])('rejects a malformed list: case %#', (given) => {
     expect(parseAccounts(given)).toBeUndefined()
