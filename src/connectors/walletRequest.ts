@@ -135,12 +135,23 @@ async function explain(provider: Provider, error: unknown): Promise<never> {
 async function sendRequest(provider: Provider, args: RequestArguments): Promise<unknown> {
   const sentAt = monotonicNow()
   try {
-    return await requestRaw(provider, args)
+    return unwrap(await requestRaw(provider, args))
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     failure.afterMs = monotonicNow() - sentAt
     throw failure
   }
+}
+
+/** Returns the result of a JSON-RPC response, or throws its error. Returns other values unchanged. A
+ * provider may forward `request` to its deprecated `send`, which resolves with the whole response
+ * (metamask-extension issue 7970). */
+function unwrap(answer: unknown): unknown {
+  if (getOwn(answer, 'jsonrpc') !== '2.0') return answer
+  const result = getOwn(answer, 'result') ?? undefined
+  const error = getOwn(answer, 'error') ?? undefined
+  if (result === undefined && error !== undefined) throw error
+  return result
 }
 
 const MAX_ACCOUNTS = 1_000

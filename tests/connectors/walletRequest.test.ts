@@ -27,6 +27,35 @@ describe('requestWallet', () => {
     expect(await requestWallet(provider, call, activeConnection)).toBe(5)
   })
 
+  // Rule: a JSON-RPC 2.0 response stands for its result, or else for its error. Other objects are
+  // returned unchanged.
+  const rpc = { id: 1, jsonrpc: '2.0' }
+  test.each([
+    [{ ...rpc, result: [ALICE] }, [ALICE]],
+    [{ ...rpc, result: '0x1', error: null }, '0x1'],
+    [{ ...rpc, result: '0x1', error: { code: 4001 } }, '0x1'],
+    [{ ...rpc, result: null }, undefined],
+    [{ result: '0x1' }, { result: '0x1' }],
+    [{ result: null }, { result: null }],
+    [
+      { code: 4001, message: 'x' },
+      { code: 4001, message: 'x' },
+    ],
+  ])('resolves the response %j with %j', async (response, result) => {
+    const { provider } = fakeProvider({ x: () => response })
+    expect(await requestWallet(provider, call, activeConnection)).toEqual(result)
+    expect(await requestWithTimeout(provider, call)).toEqual(result)
+  })
+
+  test.each([
+    [{ ...rpc, error: { code: 4001, message: 'no' } }, 'user-rejected'],
+    [{ ...rpc, error: { code: -32601 }, result: null }, 'method-unsupported'],
+    [{ ...rpc, error: 'no' }, 'wallet-refused'],
+  ])('rejects the response %j with %s', async (response, code) => {
+    const { provider } = fakeProvider({ x: () => response })
+    await expect(requestWallet(provider, call, activeConnection)).rejects.toMatchObject({ code })
+  })
+
   const cyclic: Record<string, unknown> = {}
   cyclic['cause'] = cyclic
   const trap = (): never => {
