@@ -2,6 +2,7 @@
 // Verifies signatures of keys, of contracts (ERC-1271), and of undeployed contracts (ERC-6492).
 // Recovers keys locally, so that no node can reject or fake their signatures.
 import {
+  compactSignatureToSignature,
   encodeDeployData,
   encodeFunctionData,
   erc6492SignatureValidatorAbi,
@@ -9,7 +10,9 @@ import {
   hashMessage,
   isErc6492Signature,
   parseAbi,
+  parseCompactSignature,
   recoverAddress,
+  serializeSignature,
   toHex,
 } from 'viem'
 import { readText } from './body.mjs'
@@ -56,9 +59,20 @@ export async function verifySignature({ urls, ...signed }) {
 /** @param {Signed} signed */
 async function isSignedByKey({ address, message, signature }) {
   const hash = hashMessage(message)
+  const recover = async () => recoverAddress({ hash, signature: expandCompact(signature) })
   // Recovering fails if no key made the signature.
-  const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
+  const recovered = await recover().catch(() => undefined)
   return recovered?.toLowerCase() === address.toLowerCase()
+}
+
+/**
+ * Returns 64 bytes (EIP-2098) as 65 bytes, and other signatures unchanged.
+ * @param {`0x${string}`} signature
+ */
+function expandCompact(signature) {
+  return signature.length === 130
+    ? serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+    : signature
 }
 
 /**

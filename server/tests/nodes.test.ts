@@ -1,4 +1,9 @@
-import { serializeErc6492Signature } from 'viem'
+import {
+  parseSignature,
+  serializeCompactSignature,
+  serializeErc6492Signature,
+  signatureToCompactSignature,
+} from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
@@ -47,6 +52,41 @@ test('verifySignature recovers the signer of an EOA signature without RPC reques
   expect(await ask([], undefined, owner)).toBe('key')
   expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
 })
+
+// Rule: accept every encoding of the owner's signature, and nothing that recovers another account.
+test.each<[string, (signature: `0x${string}`) => `0x${string}`, boolean]>([
+  ['in upper case', (signature) => `0x${signature.slice(2).toUpperCase()}`, true],
+  ['with y parity 0 or 1 instead of v', (signature) => withParity(signature), true],
+  ['in compact form (EIP-2098)', (signature) => compact(signature), true],
+  ['with the wrong y parity', (signature) => withParity(signature, true), false],
+  [
+    'in compact form with another r',
+    (signature) => `0x${'11'.repeat(32)}${compact(signature).slice(66)}`,
+    false,
+  ],
+  ['of 64 zero bytes', () => `0x${'00'.repeat(64)}`, false],
+])('verifySignature: a signature %s', async (_name, change, isAccepted) => {
+  for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
+  const signature = change(await owner.signMessage({ message: 'anything' }))
+  const signal = AbortSignal.timeout(10_000)
+  const verdict = await verifySignature({
+    urls: urls(),
+    address,
+    message: 'anything',
+    signature,
+    signal,
+  })
+  expect(verdict).toBe(isAccepted ? 'key' : undefined)
+})
+
+function withParity(signature: `0x${string}`, isWrong = false): `0x${string}` {
+  const parity = Number(signature.endsWith('1c')) ^ Number(isWrong)
+  return `${signature.slice(0, -2) as `0x${string}`}0${parity}`
+}
+
+function compact(signature: `0x${string}`): `0x${string}` {
+  return serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+}
 
 test('verifySignature rejects a signature for an account without code once two nodes report no code', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')

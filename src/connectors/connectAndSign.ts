@@ -2,7 +2,7 @@
 // message. A signed message that differs from the prepared one is discarded.
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
-import { isHex, type Hex } from '../eth/hex.ts'
+import { addHexPrefix, isHex, type Hex } from '../eth/hex.ts'
 import { asSafeInteger, getOwn } from '../lib/parse.ts'
 
 /** Maximum length of a signature, in hex characters. Smart accounts (ERC-1271) may return far more
@@ -78,13 +78,17 @@ export function createSignInMessage(
  * expired. Only the server verifies the signature. */
 export function toSignedMessage(
   message: string | undefined,
-  signature: unknown,
+  answer: unknown,
   { expiresAt }: SiweChallenge,
 ): SiweResult | undefined {
-  if (message === undefined || Date.now() >= expiresAt || !isSignature(signature)) return undefined
+  const signature = parseSignature(answer)
+  if (message === undefined || Date.now() >= expiresAt || signature === undefined) return undefined
   return signature === '0x' ? undefined : { message, signature }
 }
 
-export function isSignature(value: unknown): value is Hex {
-  return typeof value === 'string' && value.length <= MAX_SIGNATURE && isHex(value)
+/** Returns a wallet's signature, or undefined for other values. */
+export function parseSignature(answer: unknown): Hex | undefined {
+  if (typeof answer === 'string' && answer.length > MAX_SIGNATURE) return undefined
+  const signature = addHexPrefix(answer)
+  return isHex(signature) ? signature : undefined
 }

@@ -135,7 +135,7 @@ async function explain(provider: Provider, error: unknown): Promise<never> {
 async function sendRequest(provider: Provider, args: RequestArguments): Promise<unknown> {
   const sentAt = monotonicNow()
   try {
-    return await requestRaw(provider, args)
+    return unwrap(await requestRaw(provider, args))
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     failure.afterMs = monotonicNow() - sentAt
@@ -143,7 +143,20 @@ async function sendRequest(provider: Provider, args: RequestArguments): Promise<
   }
 }
 
+/** Returns the result of a JSON-RPC response, or throws its error. Returns other values unchanged. A
+ * provider may forward `request` to its deprecated `send`, which resolves with the whole response
+ * (metamask-extension issue 7970). */
+function unwrap(answer: unknown): unknown {
+  if (getOwn(answer, 'jsonrpc') !== '2.0') return answer
+  const result = getOwn(answer, 'result') ?? undefined
+  const error = getOwn(answer, 'error') ?? undefined
+  if (result === undefined && error !== undefined) throw error
+  return result
+}
+
 const MAX_ACCOUNTS = 1_000
+// An address, also in CAIP-10 form, with surrounding whitespace or the prefix 0X.
+const ACCOUNT = /^\s*(?:eip155:\d+:)?(0x[0-9a-f]{40})\s*$/i
 
 /** Returns the first `max` elements of an array, or undefined for other values. Reads by index,
  * because an array from a wallet may override `slice`. */
@@ -154,16 +167,27 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** Returns the valid addresses, the selected one first. Returns undefined if the value is not an
- * array or contains only invalid addresses. */
+/** Returns the valid addresses, the selected one first. Returns undefined if the value is neither an
+ * array nor text, or contains only invalid addresses. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
-    const list = copyList(value, MAX_ACCOUNTS)
-    const valid = list?.map(parseAddress).filter((address) => address !== undefined)
+    // AlphaWallet sends '[0x…]', and Brave on iOS '0x…' (alpha-wallet-android issue 2456, brave-ios
+    // issue 7463).
+    const list = copyList(
+      typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : value,
+      MAX_ACCOUNTS,
+    )
+    const valid = list?.map(parseAccount).filter((address) => address !== undefined)
     return valid?.length === 0 && list?.length !== 0 ? undefined : valid
   } catch {
     return undefined // a getter or a Proxy threw
   }
+}
+
+function parseAccount(value: unknown): Address | undefined {
+  return typeof value === 'string'
+    ? parseAddress(ACCOUNT.exec(value)?.[1]?.toLowerCase())
+    : undefined
 }
 
 /** Parses a chain id from a number, bigint, decimal text or hex. Returns undefined unless it is a

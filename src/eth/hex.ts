@@ -22,6 +22,16 @@ export function parseHash(value: unknown): Hex | undefined {
   return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
 }
 
+/**
+ * Returns the hex in a wallet's response with the prefix 0x and without whitespace. Some wallets omit
+ * the prefix (oisy-wallet pull request 130). Returns other values, and less than 32 bytes, unchanged.
+ */
+export function addHexPrefix(value: unknown): unknown {
+  return typeof value === 'string'
+    ? value.replace(/^\s*(?:0x)?([0-9a-f]{64,})\s*$/i, '0x$1')
+    : value
+}
+
 /** Returns a JSON-RPC quantity as a bigint, or undefined for any other value. */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined

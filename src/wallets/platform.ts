@@ -59,7 +59,7 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
 const SOCIAL =
-  /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK|NAVER\(inapp/i
+  /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Byte(?:dance|Locale)|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK|NAVER\(inapp|\bZalo |__weibo__/i
 
 /**
  * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.

@@ -27,6 +27,35 @@ describe('requestWallet', () => {
     expect(await requestWallet(provider, call, activeConnection)).toBe(5)
   })
 
+  // Rule: a JSON-RPC 2.0 response stands for its result, or else for its error. Other objects are
+  // returned unchanged.
+  const rpc = { id: 1, jsonrpc: '2.0' }
+  test.each([
+    [{ ...rpc, result: [ALICE] }, [ALICE]],
+    [{ ...rpc, result: '0x1', error: null }, '0x1'],
+    [{ ...rpc, result: '0x1', error: { code: 4001 } }, '0x1'],
+    [{ ...rpc, result: null }, undefined],
+    [{ result: '0x1' }, { result: '0x1' }],
+    [{ result: null }, { result: null }],
+    [
+      { code: 4001, message: 'x' },
+      { code: 4001, message: 'x' },
+    ],
+  ])('resolves the response %j with %j', async (response, result) => {
+    const { provider } = fakeProvider({ x: () => response })
+    expect(await requestWallet(provider, call, activeConnection)).toEqual(result)
+    expect(await requestWithTimeout(provider, call)).toEqual(result)
+  })
+
+  test.each([
+    [{ ...rpc, error: { code: 4001, message: 'no' } }, 'user-rejected'],
+    [{ ...rpc, error: { code: -32601 }, result: null }, 'method-unsupported'],
+    [{ ...rpc, error: 'no' }, 'wallet-refused'],
+  ])('rejects the response %j with %s', async (response, code) => {
+    const { provider } = fakeProvider({ x: () => response })
+    await expect(requestWallet(provider, call, activeConnection)).rejects.toMatchObject({ code })
+  })
+
   const cyclic: Record<string, unknown> = {}
   cyclic['cause'] = cyclic
   const trap = (): never => {
@@ -260,6 +289,7 @@ const trap = (): never => {
   throw new Error('trap')
 }
 
+// Rule: accept every spelling of an address that names one account. Skip other entries.
 describe('parseAccounts', () => {
   test.each([
     [
@@ -273,6 +303,16 @@ describe('parseAccounts', () => {
     ],
     [[null, 5, `${ALICE}a`, BOB], [BOB]],
     [[], []],
+    // text: AlphaWallet on Android, Brave on iOS
+    [ALICE, [ALICE]],
+    [`[${ALICE}]`, [ALICE]],
+    [JSON.stringify([ALICE, BOB]), [ALICE, BOB]],
+    [
+      [`eip155:1:${ALICE}`, BOB],
+      [ALICE, BOB],
+    ],
+    [[ALICE.toUpperCase()], [ALICE]],
+    [[` ${ALICE}\n`], [ALICE]],
   ])('parses %j as %j', (given, accounts) => {
     expect(parseAccounts(given)).toEqual(accounts)
   })
@@ -282,15 +322,19 @@ describe('parseAccounts', () => {
     [undefined],
     [{}],
     ['0x'],
-    [ALICE],
+    [''],
+    ['[]'],
     [{ length: 1, 0: ALICE }],
     [[null]],
     [['']],
     [[ALICE.slice(2)]],
     [[`${ALICE}0`]],
-    [[`eip155:1:${ALICE}`]],
+    [[`solana:1:${ALICE}`]],
+    [[`eip155:${ALICE}`]],
+    [[`${ALICE} ${BOB}`]],
     [['<b>']],
     [[[ALICE]]],
+    [[{ address: ALICE }]],
     [new Proxy([], { get: trap })],
   ])('rejects a malformed list: case %#', (given) => {
     expect(parseAccounts(given)).toBeUndefined()

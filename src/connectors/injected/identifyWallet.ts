@@ -39,7 +39,7 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
 /** Returns a field, own or inherited, or undefined if its getter throws. */
 function read(value: unknown, key: string): unknown {
   try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+    return Reflect.get(Object(value), key) // also of a function, which a Proxy may wrap
   } catch {
     return undefined
   }

@@ -56,7 +56,7 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
     const methods = WALLET_METHODS.filter((method) => granted.has(method))
     for (const account of accounts) {
       const [, chain, text] = ACCOUNT.exec(account) ?? []
-      const address = parseAddress(text)
+      const address = parseAddress(text?.toLowerCase())
       if (address === undefined) continue
       const entry = found.get(Number(chain)) ?? { accounts: new Set(), methods: new Set() }
       entry.accounts.add(address)
@@ -104,7 +104,7 @@ export function parseCaipAccounts(value: unknown): (chainId: number) => readonly
     typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : strings(value, MAX_ACCOUNTS)
   const parsed = texts.flatMap((text) => {
     const [, chain, written] = ACCOUNT.exec(text) ?? []
-    const address = parseAddress(written ?? text)
+    const address = parseAddress((written ?? text).toLowerCase())
     return address === undefined ? [] : [{ chain, address }]
   })
   return (chainId) =>
@@ -117,4 +117,5 @@ function strings(value: unknown, max: number): readonly string[] {
   return asArray(value)
     .slice(0, max)
     .filter((item): item is string => typeof item === 'string')
+    .map((text) => text.trim())
 }

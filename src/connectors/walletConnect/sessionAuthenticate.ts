@@ -83,8 +83,8 @@ async function hashKey(key: string): Promise<string | undefined> {
   return bytesToHex(bytes).slice(2)
 }
 
-/** Error code from some wallets that lack wc_sessionAuthenticate. */
-const METHOD_UNSUPPORTED = 10_001
+/** Error codes from wallets that lack wc_sessionAuthenticate: of WalletConnect and of JSON-RPC. */
+const METHOD_UNKNOWN: readonly unknown[] = [10_001, -32_601]
 const WEEK_S = 604_800 // the lifetime of the library's sessions
 const MAX_CACAOS = 30 // signed messages, further ones are ignored
 const MAX_RECAP_LENGTH = 20_000 // in characters, a longer ReCap grants nothing
@@ -103,7 +103,7 @@ export async function parseAuthenticateResponse(
   request: AuthenticateRequest,
 ): Promise<WalletConnectSession | undefined> {
   const error = getOwn(payload, 'error')
-  if (getOwn(error, 'code') === METHOD_UNSUPPORTED) return undefined
+  if (METHOD_UNKNOWN.includes(getOwn(error, 'code'))) return undefined
   if (isWalletRefusal(error)) throw walletRefusal(error)
   const result = parseResult(getOwn(payload, 'result'), request)
   if (result === undefined)
@@ -247,7 +247,9 @@ function verifyMessage(
     nbf: undefined,
     requestId: undefined,
   }
-  const isSame = Object.entries(expected).every(([name, value]) => getOwn(payload, name) === value)
+  const isSame = Object.entries(expected).every(
+    ([name, value]) => (getOwn(payload, name) ?? undefined) === value,
+  )
   const written = getOwn(payload, 'statement') ?? ''
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined

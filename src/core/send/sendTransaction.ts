@@ -4,7 +4,7 @@ import type { Connection } from '../../connectors/connector.ts'
 import { requestChainId, requestWallet, hasCode } from '../../connectors/walletRequest.ts'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { formatTransactionRequest } from '../../eth/fees.ts'
-import { parseHash, type Hex } from '../../eth/hex.ts'
+import { addHexPrefix, parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { ConnectionStore } from '../connection/connectionStore.ts'
@@ -169,7 +169,7 @@ function findByRequest(
  * same hash, because some wallets repeat an earlier answer.
  */
 function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
-  const hash = parseHash(answer)
+  const hash = parseHash(addHexPrefix(answer))
   return hash === undefined || payments.isHashTaken(id, hash) ? undefined : hash
 }
 

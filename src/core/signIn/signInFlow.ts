@@ -6,7 +6,7 @@ import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { requestWallet, type Provider } from '../../connectors/walletRequest.ts'
-import { isSignature } from '../../connectors/connectAndSign.ts'
+import { parseSignature } from '../../connectors/connectAndSign.ts'
 import type { ConnectionStore } from '../connection/connectionStore.ts'
 import type { SignedInAccount, SignOutStatus, Signed, SignInServer } from './signInServer.ts'
 import type { ConnectionState } from '../connection/connectionState.ts'
@@ -170,7 +170,7 @@ function createFlow(
     { message, connection, ...details }: SignatureRequest,
   ): void => {
     if (running !== controller) return
-    const signature = parseSignature(answer, connection)
+    const signature = parseAnswer(answer, connection)
     if (signature === '0x') return state.set({ step: 'collecting' })
     if (signature === undefined || Date.now() >= details.expiresAt)
       return fail(controller, signature === undefined ? noSignature() : expired())
@@ -302,8 +302,9 @@ function getAccountToSignIn({ session, modal }: ConnectionState): SignedInAccoun
  * Returns the wallet's signature, or undefined for anything else. Returns '0x' if a Safe's owners
  * have not signed yet.
  */
-function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
-  return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined
+function parseAnswer(answer: unknown, { safe, peer }: Connection): Hex | undefined {
+  const signature = parseSignature(answer)
+  return signature !== '0x' || safe || peer ? signature : undefined
 }
 
 function isSame(one: SignedInAccount, other: SignedInAccount): boolean {

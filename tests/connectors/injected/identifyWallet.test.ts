@@ -25,6 +25,8 @@ const hostile = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownK
 const revoked = Proxy.revocable({}, {})
 revoked.revoke()
 
+const callable = Object.assign(() => {}, provider)
+
 const throwing = (name: string): object =>
   Object.defineProperty({ ...sent, [name]: undefined }, name, { get: trap })
 
@@ -82,6 +84,11 @@ const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[]
     'rdns missing, name without ASCII letters',
     { info: { ...sent, rdns: undefined, name: '币安 钱包' }, provider },
     { key: 'other:币安-钱包' },
+  ],
+  [
+    'provider is a function, as of Comlink',
+    { info: sent, provider: callable },
+    { info, provider: callable },
   ],
   ['uuid missing', { info: { ...sent, uuid: undefined }, provider }, { info }],
   ['uuid is a number', { info: { ...sent, uuid: 1 }, provider }, { info }],
@@ -401,6 +408,11 @@ test.each([
 ])('identifyInjected lists "Browser Wallet" if %s', (_, more) => {
   const ethereum = Object.defineProperties(wallet(), Object.getOwnPropertyDescriptors(more))
   expect(names({ ethereum })).toEqual(['Browser Wallet'])
+})
+
+test('identifyInjected lists a window.ethereum that is a function', () => {
+  const ethereum = Object.assign(() => {}, wallet({ isMetaMask: true }))
+  expect(names({ ethereum })).toEqual(['MetaMask'])
 })
 
 test('identifyInjected names a frozen provider object without writing to it', () => {

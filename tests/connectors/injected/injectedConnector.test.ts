@@ -183,12 +183,10 @@ describe('connect', () => {
     [null],
     [undefined],
     [{}],
-    [ALICE],
     [['0x12']],
     [[null]],
     [[ALICE.slice(2)]],
     [[`${ALICE}0`]],
-    [[`eip155:1:${ALICE}`]],
     [7],
   ])('rejects with wallet-bad-response if the wallet returns the accounts %j', async (answer) => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(

@@ -188,6 +188,35 @@ describe('connecting and signing with one approval', () => {
   })
 })
 
+// Rule: optional fields may be missing or null, and hex may lack 0x. The message is the same.
+test.each<[string, (cacao: AuthTypes.Cacao) => object]>([
+  [
+    'optional fields that are null',
+    (cacao) => ({ ...cacao, p: { ...cacao.p, nbf: null, requestId: null } }),
+  ],
+  ['a signature without 0x', ({ p, s, ...more }) => ({ ...more, p, s: { ...s, s: s.s.slice(2) } })],
+])('connects with a signed message for %s', async (_, change) => {
+  const { uri, connection } = await site().pair()
+  await answer(uri, (cacao) => ({ cacaos: [change(cacao)], responder: responder() }))
+  const activeConnection = await connection
+  const { message = '', signature = '0x' } = activeConnection.signed ?? {}
+  expect(await verifyMessage({ address: FIRST.address, message, signature })).toBe(true)
+  activeConnection.close()
+})
+
+test.each([10_001, -32_601])(
+  'waits for the session proposal if the wallet does not know the method (code %i)',
+  async (code) => {
+    const { uri, connection } = await site().pair()
+    const { id } = await observe(uri)
+    await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
+    await plain.approve(uri, grant([1, 137]))
+    const activeConnection = await connection
+    expect([activeConnection.chainId, activeConnection.signed]).toEqual([1, undefined])
+    await activeConnection.disconnect()
+  },
+)
+
 describe('invalid messages and signatures', () => {
   test.each<[string, Change]>([
     ['another domain', { change: () => ({ domain: 'evil.example' }) }],

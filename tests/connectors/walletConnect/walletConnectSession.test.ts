@@ -48,6 +48,11 @@ describe('accounts and chains of a session', () => {
     [[ALICE], [ALICE]],
     [[`eip155:1:${ALICE}`], [ALICE]],
     [[`eip155:137:${BOB}`, `eip155:1:${ALICE.toUpperCase().replace('0X', '0x')}`], [ALICE]],
+    [
+      [ALICE.toUpperCase(), `EIP155:1:${BOB.toUpperCase()}`, ' '],
+      [ALICE, BOB],
+    ],
+    [[` eip155:1:${ALICE}\n`], [ALICE]],
     [[], []],
     ['no list', []],
     [[5, null, '0x12'], []],
@@ -59,7 +64,13 @@ describe('accounts and chains of a session', () => {
   test('parseApproved lists the chains of valid accounts and skips malformed accounts', () => {
     const approved = parseApproved({
       eip155: {
-        accounts: [`eip155:1:${ALICE}`, `eip155:1:${BOB}`, `eip155:1:${ALICE}`, 'eip155:1:0x12', 7],
+        accounts: [
+          `eip155:1:${ALICE}`,
+          ` eip155:1:${BOB.toUpperCase()}`,
+          `eip155:1:${ALICE}`,
+          'eip155:1:0x12',
+          7,
+        ],
         methods: ['personal_sign', 5],
       },
       'eip155:137': { accounts: [`eip155:137:${BOB}`], methods: ['eth_sendTransaction'] },

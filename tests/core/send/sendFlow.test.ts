@@ -31,6 +31,7 @@ const A = '0x00000000000000000000000000000000000000aa'
 const C = '0x00000000000000000000000000000000000000cc'
 const BOB = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}`
+const HASH_AB = `0x${'ab'.repeat(32)}`
 const COIN = {
   address: '0x00000000000000000000000000000000000000c0',
   symbol: 'PLAY',
@@ -1316,6 +1317,25 @@ test('send: offers no retry if the extension is unloaded during the request', as
     error: { code: 'wallet-unreachable' },
   })
   expect(list()).toEqual(['asked'])
+})
+
+// Rule: accept 32 bytes in hex, with or without 0x. Any other response leaves the payment as "asked".
+test.each([
+  ['in upper case', HASH_AB.toUpperCase().replace('0X', '0x'), HASH_AB],
+  ['with 0X', HASH_AB.toUpperCase(), HASH_AB],
+  ['without 0x', HASH_AB.slice(2), HASH_AB],
+  ['with whitespace', ` ${HASH_AB}\n`, HASH_AB],
+  ['followed by another byte', `${HASH_AB}00`, undefined],
+  ['one digit short', HASH_AB.slice(3), undefined],
+  ['two of them', `${HASH_AB} ${HASH_AB}`, undefined],
+  ['in a list', [HASH_AB], undefined],
+])('send: parses a transaction hash %s', async (_name, answer, hash) => {
+  const { sending, payments } = setUp({ eth_sendTransaction: () => answer })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const [payment] = payments.list.get()
+  expect([payment?.status, payment?.hash]).toEqual([hash ? 'pending' : 'asked', hash])
 })
 
 test('send: rejects the response if it is the hash of an earlier payment', async () => {

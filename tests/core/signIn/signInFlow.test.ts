@@ -432,9 +432,21 @@ describe('signatures and errors from the wallet', () => {
     },
   )
 
+  // Rule: accept hex, with or without 0x. Only the server verifies the signature.
+  test.each([
+    ['without 0x', SIGNATURE.slice(2)],
+    ['with 0X', SIGNATURE.toUpperCase()],
+    ['with whitespace', ` ${SIGNATURE}\n`],
+  ])('sends a signature %s with 0x to the server', async (_name, answer) => {
+    await ready()
+    await signed(answer)
+    expect(verified.map((one) => one.signed.signature.toLowerCase())).toEqual([SIGNATURE])
+  })
+
   test.each([
     ['a number', 42],
     ['a string', 'signed'],
+    ['short hex without 0x', 'abcd'],
     ['an incomplete byte', '0xabc'],
     ['an object', { signature: SIGNATURE }],
     ['true', true],
