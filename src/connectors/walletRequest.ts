@@ -190,11 +190,13 @@ function parseAccount(value: unknown): Address | undefined {
     : undefined
 }
 
-/** Parses a chain id from a number, bigint, decimal text or hex. Returns undefined unless it is a
- * positive safe integer. */
+// Hex, decimal text or CAIP-2, with surrounding whitespace.
+const CHAIN_ID = /^\s*(?:eip155:)?(0x[0-9a-f]{1,64}|\d{1,20})\s*$/i
+
+/** Parses a chain id from a number, bigint or text. Returns undefined unless it is a positive safe
+ * integer. */
 export function parseChainId(value: unknown): number | undefined {
-  const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
-  if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined
-  const id = Number(value)
+  if (!['string', 'number', 'bigint'].includes(typeof value)) return undefined
+  const id = Number(typeof value === 'string' ? CHAIN_ID.exec(value)?.[1] : value)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

@@ -364,12 +364,16 @@ describe('parseAccounts', () => {
 })
 
 describe('parseChainId', () => {
+  // Rule: one positive integer, as a number, hex, decimal text or CAIP-2.
   test.each([
     ['0x89', 137],
     ['0X89', 137],
     ['0xA4B1', 42161],
     ['0x0089', 137],
     ['137', 137],
+    [' 137', 137],
+    ['0x89\n', 137],
+    ['eip155:137', 137],
     [137, 137],
     [137n, 137],
     ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
@@ -393,9 +397,9 @@ describe('parseChainId', () => {
     [2 ** 60],
     ['0x1000000000000000'],
     [2n ** 256n],
-    [' 1'],
-    ['0x1\n'],
-    ['eip155:1'],
+    ['eip155:'],
+    ['solana:1'],
+    ['1 10'],
     [null],
     [undefined],
     [true],
