@@ -188,7 +188,8 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 // Detect reverts first, because a contract's revert message can look like another error of the
 // node.
 const REVERTED = 3
-const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
+const REVERT_TEXT =
+  /execution reverted|vm execution error|gas required exceeds allowance|invalid (opcode|jump)/
 
 // Messages of nodes and gateways, in lower case. The first match decides. `^` keeps contract errors
 // with Nethermind's names from matching.
@@ -203,7 +204,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'pending-limit',
-    /in-flight transaction limit|gapped-nonce tx|delegation nonce gap|delegation authority has pending|^delegatorhaspendingtx|^notcurrentnoncefordelegation/,
+    /in-flight transaction limit|gapped-nonce tx|delegation (nonce gap|authority has pending)|^delegatorhaspendingtx|^notcurrentnoncefordelegation/,
   ],
   [
     'fee-cap-too-high',
@@ -215,7 +216,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'nonce-too-high',
-    /nonce ?too ?high|nonce too far in future|^noncetoofarinfuture|nonce is too distant|nonce has max value|lower nonce exists|^noncegap/,
+    /nonce ?too ?high|nonce (too far in future|is too distant|has max value)|^noncetoofarinfuture|lower nonce exists|^noncegap/,
   ],
   ['nonce-too-low', /nonce too low|invalid transaction nonce|^oldnonce/],
   [
@@ -241,10 +242,10 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'limit-exceeded',
-    /max batch size|calls in batch|execution aborted \(timeout|response (size|too large|is too)|content too large/,
+    /max batch size|calls in batch|execution aborted \(timeout|query timeout|response (size|too large|is too)|content too large/,
   ],
   ['node-unavailable', /healthy to serve traffic/],
-  ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
+  ['rate-limited', /too many requests|(rate|request|usage) limit|over capacity|credits/],
 ]
 
 // A pending request in the wallet's outermost error. In a nested error, a node's unavailable

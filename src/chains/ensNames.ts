@@ -14,7 +14,7 @@ import {
 } from '../eth/abi.ts'
 import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
-import type { Hex } from '../eth/hex.ts'
+import { isHash, type Hex } from '../eth/hex.ts'
 import { pollOnce } from '../lib/poll.ts'
 import { createQuery, type QueryState } from '../lib/query.ts'
 import type { Readable } from '../lib/store.ts'
@@ -151,6 +151,9 @@ async function forward(
     encodeFunctionData(ADDR, [bytes32(namehash(name))]),
     signal,
   )
+  // A longer record may be ABI-encoded bytes, whose first word is an offset and looks like an address.
+  if (reply !== undefined && !isHash(reply))
+    throw new AppError('abi', 'the record is not a single address')
   const address = reply && decodeAddress(reply)
   return address && !isZeroAddress(address) ? address : undefined
 }

@@ -100,7 +100,7 @@ function digitsOf(data: unknown): string {
 function wordAt(digits: string, at: number): string {
   const found = digits.slice(at * 2, at * 2 + 64)
   if (found.length !== 64)
-    throw new AppError('abi', 'the reply ends too early, or there is no contract at this address')
+    throw new AppError('abi', 'the reply ends too early, or there is no contract')
   return found
 }
 

@@ -42,11 +42,10 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 
 /** Decodes the results of `count` calls. Throws 'abi' if the response is malformed. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
-  if (typeof reply !== 'string' || !reply.startsWith('0x')) throw malformed()
+  if (!isHex(reply)) throw malformed()
   const array = 2 + number(reply, 2) * 2
   if (number(reply, array) !== count) throw malformed()
   const base = array + WORD
-  if (base + count * WORD > reply.length) throw malformed()
   const results: CallResult[] = []
   let last = base + count * WORD
   for (let index = 0; index < count; index++) {
@@ -68,18 +67,9 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
  * because no valid offset is that large.
  */
 function number(hex: string, at: number): number {
-  if (at + WORD > hex.length) throw malformed()
-  const small = at + 56
-  for (let index = at; index < small; index++) if (hex.charCodeAt(index) !== 48) throw malformed()
-  let value = 0
-  for (let index = small; index < at + WORD; index++) {
-    const code = hex.charCodeAt(index)
-    const letter = code > 57
-    const digit = letter ? (code | 0x20) - 87 : code - 48 // 0x20 makes a letter lower case
-    if (digit < (letter ? 10 : 0) || digit > 15) throw malformed()
-    value = value * 16 + digit
-  }
-  return value
+  const word = hex.slice(at, at + WORD)
+  if (!/^0{56}[\da-f]{8}$/i.test(word)) throw malformed()
+  return parseInt(word, 16)
 }
 
 function malformed(): AppError {

@@ -72,8 +72,13 @@ export async function estimateGas(
  */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(getOwn(value, 'reward'))
-  const baseFees = rowsOf(getOwn(value, 'baseFeePerGas')).map(readQuantity)
-  const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
+  const baseFees = rowsOf(getOwn(value, 'baseFeePerGas'))
+    .filter((baseFee) => baseFee !== null)
+    .map(readQuantity)
+  // Some nodes return null or an empty row for a block without transactions.
+  const tips = rewards
+    .filter((row) => row !== null && asArray(row)[0] !== undefined)
+    .map((row) => rowsOf(row).map(readQuantity))
   const [usual, high] = PERCENTILES.map((_, index) => medianOf(tips.map((row) => row[index])))
   const baseFee = medianOf(baseFees)
   if (usual === undefined || high === undefined || baseFee === undefined) return undefined

@@ -8,6 +8,7 @@ import type { HttpResponse } from './httpRequest.ts'
 import {
   CHAIN_ERRORS,
   getRpcError,
+  getRpcId,
   matchRpcResponses,
   parseSingleRpcResponse,
   toNodeError,
@@ -197,7 +198,10 @@ function sharedFailure(
  */
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
-/** HTTP statuses of a proxy or load balancer. The body is not from the node, so it is ignored. */
+/**
+ * HTTP statuses of a proxy or load balancer. The body is not from the node, so it is ignored,
+ * unless it has a call's own error.
+ */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
 /**
@@ -209,20 +213,21 @@ export function batchAction(
   calls: number,
 ): BatchAction {
   const replies = Array.isArray(body) ? body : undefined
-  const first: unknown = replies ? replies[0] : body
+  const all: readonly unknown[] = replies ?? [body]
+  const [first] = all
   const text = messageOf(first)
   const isOfBatch = /batch/i.test(text)
-  const isForAll =
-    !replies ||
-    replies.length === 1 ||
-    (isOfBatch && replies.every((one) => messageOf(one) === text))
-  const error = isForAll ? getRpcError(first) : undefined
-  const code = error === undefined ? undefined : toRpcError(error, 'node').code
+  const isForAll = all.length === 1 || (isOfBatch && all.every((one) => messageOf(one) === text))
+  const code = isForAll ? codeOf(first) : undefined
   const isRefused = code !== undefined && (isOfBatch || !ERRORS_OF_ONE_CALL.includes(code))
   const size = isRefused && namedSize(text, calls)
   const half = Math.ceil(calls / 2)
   const canRetry = status >= 500 && retryAfterMs === undefined
-  if (GATEWAY_STATUSES.includes(status)) return canRetry ? 'parts' : 'reject'
+  if (
+    GATEWAY_STATUSES.includes(status) &&
+    (status >= 500 || !all.some((reply) => isCallError(reply, status)))
+  )
+    return canRetry ? 'parts' : 'reject'
   if (calls === 1) return 'accept'
   if (size) return size
   if (status === 413) return half
@@ -231,6 +236,23 @@ export function batchAction(
   if (replies) return replies.length === 0 ? 1 : 'accept'
   if (code === undefined && status >= 400 && status < 500) return 1
   return canRetry ? 'parts' : 'reject'
+}
+
+const ERRORS_OF_CALL: readonly ErrorCode[] = ['logs-limit', 'method-unsupported']
+
+/**
+ * Returns true for an error response to one call, whose ID it has. With HTTP 401, 402, 403 and 429,
+ * most errors are about the API key or the quota, so only errors about the call itself count.
+ */
+function isCallError(reply: unknown, status: number): boolean {
+  const code = codeOf(reply)
+  const isAboutCall = [404, 408].includes(status) || ERRORS_OF_CALL.includes(code as ErrorCode)
+  return code !== undefined && !!getRpcId(reply) && isAboutCall
+}
+
+function codeOf(reply: unknown): ErrorCode | undefined {
+  const error = getRpcError(reply)
+  return error === undefined ? undefined : toRpcError(error).code
 }
 
 function messageOf(reply: unknown): string {

@@ -54,8 +54,7 @@ export async function post(
     })
   } catch (error) {
     const mapped = toRpcError(error, 'transport')
-    const isOffline = typeof navigator === 'object' && navigator.onLine === false
-    if (mapped.code !== 'network' || !isOffline) throw mapped
+    if (mapped.code !== 'network' || globalThis.navigator?.onLine !== false) throw mapped
     throw new AppError('offline', 'offline', { cause: error })
   }
 }
@@ -90,7 +89,7 @@ export async function readText(
  * @internal
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
-  if (value === null || value.trim() === '') return undefined
-  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
+  const text = value ?? ''
+  const ms = /^\s*\d+\s*$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined
 }

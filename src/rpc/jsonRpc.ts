@@ -79,14 +79,12 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'fee-cap-too-high',
   'fee-cap-too-low',
   'tip-above-fee-cap',
-  'fee-conflict',
   'gas-too-low',
   'gas-too-high',
   'replacement-underpriced',
   'tx-type-unsupported',
   'transaction-rejected',
   'invalid-params',
-  'invalid-input',
 ])
 
 // Methods by the type of their result, for `assertResultShape`.
@@ -96,7 +94,7 @@ const BYTES = /^eth_(call|getCode)$/
 // The result is null if the node does not have the block or transaction.
 const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransactionReceipt)$/
 
-const WRITES = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
+const WRITES = /^eth_(send|new|uninstall|(un)?subscribe|sign)/
 
 /** Returns true if a method has no side effects, so that its request can be sent again. */
 export function isReadMethod(method: string): boolean {
@@ -138,7 +136,7 @@ export function matchRpcResponses(
 
 /**
  * Returns the outcome of a request that was sent alone. An error response needs no id (JSON-RPC
- * 2.0, section 5).
+ * 2.0, section 5). Some gateways send 0 or '' instead of null.
  */
 export function parseSingleRpcResponse(
   body: unknown,
@@ -147,7 +145,7 @@ export function parseSingleRpcResponse(
 ): RpcOutcome {
   const replies = [body].flat()
   const [reply] = replies
-  return getRpcError(reply) !== undefined && getRpcId(reply) === undefined
+  return getRpcError(reply) && !getRpcId(reply)
     ? parseRpcResponse(reply, retryAfterMs)
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }

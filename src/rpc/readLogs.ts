@@ -18,8 +18,21 @@ const MAX_PARTS = 3
  */
 const NEWER_BLOCKS = 2n
 
-/** Errors that a smaller range may avoid. Only 'logs-limit' lowers the remembered limit. */
-const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
+/** Codes of errors whose message may name a limit. */
+const UNCLEAR: readonly ErrorCode[] = ['rpc', 'invalid-params', 'node-unavailable', 'rate-limited']
+// Messages that name a limit of eth_getLogs. For other methods they mean something else, so they
+// are not in `toRpcError`. BNB Chain's nodes answer 'limit exceeded' (bnb-chain/bsc#1215).
+const RANGE_TEXTS: readonly RegExp[] = [
+  /^code -32005: (query )?limit exceeded$/i,
+  /range.*( \d|large|wide|big|exceed|limit|than)/i,
+  /(max|exceed|limit|reduce|up to).* (blocks?|range|distance|span)\b/i,
+  /(fromblock|distance|span|window).*(exceed|large)/i,
+]
+/** Messages of a node that gave up, because it had to read too much. */
+const EFFORT_TEXT =
+  /time(d )?-?out|deadline exceeded|took too long|(result|response).*(exceed|large)|more than \d+ (logs|results)/i
+/** Messages that name a limit, which a smaller range does not avoid. */
+const OTHER_TEXT = /rate|quota|per second|daily|monthly|out of range|too many requests/i
 
 /** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
 type LogFilter = {
@@ -57,17 +70,20 @@ export function createReadLogs(): ReadLogs {
       }
       try {
         const logs = await node.request('eth_getLogs', [{ address, topics, ...range }])
-        if (!Array.isArray(logs)) throw new AppError('bad-response', 'the logs are malformed')
-        found.push(...logs)
+        // Some nodes return null if there are no logs.
+        if (logs !== null && !Array.isArray(logs))
+          throw new AppError('bad-response', 'the logs are malformed')
+        found.push(...(logs ?? []))
       } catch (reason) {
-        if (!AppError.is(reason) || !TOO_LARGE.has(reason.code)) throw reason
+        const cause = causeOf(reason)
+        if (cause === undefined) throw reason
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
         // Keep a known limit after a range up to 'latest', because new blocks may have exceeded it.
         // The next request ends at `head` instead.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
-          if (reason.code === 'logs-limit') lowerLimit(node, blocks)
+          if (cause === 'range') lowerLimit(node, blocks)
           limit = smallerLimit(blocks)
         }
         toBlock ??= head
@@ -78,6 +94,20 @@ export function createReadLogs(): ReadLogs {
     }
     return found
   }
+}
+
+/**
+ * Returns why a smaller range may avoid an error, or undefined if it would not help. Only 'range'
+ * lowers the remembered limit.
+ */
+function causeOf(reason: unknown): 'range' | 'effort' | undefined {
+  if (!AppError.is(reason) || reason.retryAfterMs !== undefined) return undefined
+  const { code, details = '' } = reason
+  if (code === 'logs-limit') return 'range'
+  if (code === 'limit-exceeded') return 'effort'
+  if (!UNCLEAR.includes(code) || OTHER_TEXT.test(details)) return undefined
+  if (RANGE_TEXTS.some((text) => text.test(details))) return 'range'
+  return EFFORT_TEXT.test(details) ? 'effort' : undefined
 }
 
 function smallerLimit(blocks: bigint): bigint {

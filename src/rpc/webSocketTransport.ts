@@ -120,6 +120,7 @@ type Handler = ((event: never) => void) | null | undefined
 
 /** The part of the WebSocket API that is used here. Tests pass their own implementation. */
 type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
+  binaryType?: string
   send(text: string): void
   close(): void
 }
@@ -175,9 +176,13 @@ function connect({
 
   function onMessage(data: unknown): void {
     messages += 1
-    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS)
-      return rejectOversized(data)
-    const message = unwrapEnvelope(json(data))
+    // Some servers send text in binary frames.
+    const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer)
+    if (text.length > MAX_MESSAGE_CHARACTERS) return rejectOversized(text)
+    for (const message of [unwrapEnvelope(json(text))].flat()) onReply(message)
+  }
+
+  function onReply(message: unknown): void {
     if (getOwn(message, 'method') === 'eth_subscription')
       return onNotification(getOwn(message, 'params'))
     const waiter = waiters.get(getRpcId(message)) // undefined for an unknown or repeated response
@@ -200,6 +205,7 @@ function connect({
   let socket: Socket | undefined
   try {
     socket = new WebSocket(url)
+    socket.binaryType = 'arraybuffer'
     socket.onopen = () => onOpened()
     socket.onclose = ({ code }: { code: number }) =>
       close(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))

@@ -9,7 +9,7 @@ export type Script = {
   isUnresponsive: boolean
   /** Responses by method. They replace the default ones. */
   answers: Map<string, unknown>
-  /** Changes each response before it is sent. */
+  /** Changes each response before it is sent. An ArrayBuffer is sent as a binary frame. */
   rewrite: (reply: Readonly<Record<string, unknown>>) => unknown
   /** Called for a connection right after its subscription. */
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
@@ -50,7 +50,8 @@ export function scriptedSocket(): {
   class Line {
     onopen: (() => void) | undefined
     onclose: ((event: { code: number }) => void) | undefined
-    onmessage: ((event: { data: string }) => void) | undefined
+    onmessage: ((event: { data: unknown }) => void) | undefined
+    binaryType = 'blob'
     constructor() {
       script.opened.push(performance.now())
       lines.add(this)
@@ -63,7 +64,9 @@ export function scriptedSocket(): {
       setTimeout(() => {
         if (!lines.has(this) || !script.answers.has(method)) return
         const reply = { jsonrpc: '2.0', id, result: script.answers.get(method) }
-        this.onmessage?.({ data: JSON.stringify(script.rewrite(reply)) })
+        const sent = script.rewrite(reply)
+        if (!(sent instanceof ArrayBuffer)) this.onmessage?.({ data: JSON.stringify(sent) })
+        else this.onmessage?.({ data: this.binaryType === 'blob' ? new Blob([sent]) : sent })
         if (method === 'eth_subscribe') script.afterSubscribe?.(this)
       }, 10)
     }

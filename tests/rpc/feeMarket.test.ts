@@ -100,6 +100,20 @@ test('readFeeMarket uses the median of the blocks in the fee history', async () 
   })
 })
 
+// Rule: a block without transactions has no tips. Leave it out and use the other blocks.
+test.each([
+  ['null for an empty block', { reward: [null, ['0x2', '0x3']] }],
+  ['an empty row for an empty block', { reward: [[], ['0x2', '0x3']] }],
+  ['null for the base fee of the next block', { baseFeePerGas: ['0x60', '0x60', null] }],
+  ['decimal numbers', { baseFeePerGas: ['96', 96], reward: [['2', 3]] }],
+])('readFeeMarket accepts a fee history with %s', async (_name, odd) => {
+  const eth_feeHistory = { baseFeePerGas: ['0x60', '0x60'], reward: [['0x2', '0x3']], ...odd }
+  expect(await readFeeMarket(node({ ...BLOCK, eth_feeHistory }))).toEqual({
+    ...MARKET,
+    recent: { high: 3n, median: 0x62n },
+  })
+})
+
 test('suggestFees never goes below the priority fee that a Polygon node requires', async () => {
   const gwei = (amount: number): string => `0x${(BigInt(amount) * 10n ** 9n).toString(16)}`
   const tips: Record<number, string> = { 10: gwei(1), 50: gwei(2), 90: gwei(60) }

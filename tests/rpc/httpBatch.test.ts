@@ -30,8 +30,13 @@ const refused =
   (post) =>
     send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
 
-const failed = (code: number, message = 'x') => ({ id: null, error: { code, message } })
+const failed = (code: number, message = 'x', id: unknown = null) => ({
+  id,
+  error: { code, message },
+})
 const done = { id: 1, result: '0x1' }
+// Rule: with the status of a gateway, use only errors of a call. With 401, 402, 403 and 429, use only
+// errors that are not about the API key or the quota.
 test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>]>([
   [200, [done, done], 'accept'],
   [500, [done, done], 'accept'],
@@ -49,6 +54,18 @@ test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>
   [400, failed(-32005), 'reject'],
   [401, undefined, 'reject'],
   [404, [done], 'reject'],
+  [404, [failed(-32601)], 'reject'],
+  [404, [done, failed(-32601, 'x', 2)], 'accept'],
+  [404, failed(-32601, 'x', 2), 1],
+  [408, [done, failed(30, 'Request timeout on the free tier', '2')], 'accept'],
+  [403, [done, failed(-32701, 'exceed maximum block range: 50000', 2)], 'accept'],
+  [403, [done, failed(-32601, 'method not available', 2)], 'accept'],
+  [403, [done, failed(-32600, 'App is inactive', 2)], 'reject'],
+  [403, [done, failed(3, 'execution reverted', 2)], 'reject'],
+  [401, [done, failed(-32000, 'Must be authenticated!', 2)], 'reject'],
+  [402, [done, failed(-32000, 'insufficient funds', 2)], 'reject'],
+  [429, [done, failed(-32005, 'limit exceeded', 2)], 'reject'],
+  [503, [done, failed(-32601, 'x', 2)], 'parts'],
   [429, undefined, 'reject'],
   [500, undefined, 'parts'],
   [503, undefined, 'parts'],

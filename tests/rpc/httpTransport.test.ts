@@ -187,12 +187,31 @@ describe('responses', () => {
     ])
   })
 
-  test('returns the error of the node under HTTP 400 and 500', async () => {
-    for (const status of [400, 500]) {
-      server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
-      expect(await ask(['a'])).toMatchObject([rejected('reverted')])
-      expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
-    }
+  test.each([400, 404, 408, 500])('returns the error of the node under HTTP %i', async (status) => {
+    server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
+    expect(await ask(['a'])).toMatchObject([rejected('reverted')])
+    expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
+  })
+
+  // Rule: an error about the API key or the quota is the gateway's, whatever the body says.
+  test.each<[status: number, message: string, code: string]>([
+    [401, 'exceed maximum block range: 50000', 'logs-limit'],
+    [402, 'eth_getLogs is limited to a 10,000 range', 'logs-limit'],
+    [403, 'exceed maximum block range: 50000', 'logs-limit'],
+    [429, 'eth_getLogs is limited to a 10,000 range', 'logs-limit'],
+    [401, 'Must be authenticated!', 'http'],
+    [402, 'insufficient funds', 'rate-limited'],
+    [403, 'App is inactive', 'http'],
+    [429, 'execution reverted', 'rate-limited'],
+  ])("rejects a call after HTTP %i and '%s' with '%s'", async (status, message, code) => {
+    server.fault = faults.statusWithError(status, { code: -32000, message })
+    expect(await ask(['a'])).toMatchObject([rejected(code)])
+  })
+
+  test('rejects with the HTTP status if the error under HTTP 404 has no id', async () => {
+    const error = { code: -32601, message: 'no such path' }
+    server.fault = ({ response }) => send(response, { jsonrpc: '2.0', id: null, error }, 404)
+    expect(await ask(['a'])).toMatchObject([rejected('http')])
   })
 })
 

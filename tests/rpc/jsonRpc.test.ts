@@ -92,10 +92,11 @@ describe('requests and results', () => {
 
   test('parseSingleRpcResponse accepts an error without id, but not a result without id', () => {
     const error = { code: -32005, message: 'limit' }
-    expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
-      status: 'rejected',
-      reason: { code: 'rate-limited' },
-    })
+    for (const id of [null, 0, '', 'undefined'])
+      expect(parseSingleRpcResponse({ id, error }, 1)).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'rate-limited' },
+      })
     for (const reply of [
       { id: null, result: '0x' },
       { id: 2, error },

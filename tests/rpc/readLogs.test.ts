@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import { createReadLogs } from '../../src/rpc/readLogs.ts'
+import { toRpcError } from '../../src/toAppError.ts'
 import type { RpcNode } from '../../src/rpc/quorumRead.ts'
 
 const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
@@ -108,6 +109,87 @@ test.each<[string, bigint, ErrorCode, number]>([
   const { node, requests } = nodeOf(most, { code })
   await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(times)
+})
+
+/** Returns a node that rejects more than 100 blocks with the given error. */
+function nodeWithError(error: object, retryAfterMs?: number) {
+  const limited = nodeOf(100n)
+  const node: RpcNode = {
+    request: (...call) =>
+      limited.node.request(...call).catch(() => {
+        const { code, message, details } = toRpcError(error)
+        throw new AppError(code, message, { details, retryAfterMs })
+      }),
+  }
+  return { node, requests: limited.requests }
+}
+
+// Rule: an error that names a range, a result size or a duration leads to a smaller range. An error
+// about the rate, the quota or a missing block does not.
+test.each<[code: number, message: string, isRemembered: boolean]>([
+  [-32005, 'limit exceeded', true], // BNB Chain
+  [-32005, 'Limit exceeded', true],
+  [-32005, 'query limit exceeded', true],
+  [-32600, 'You can make eth_getLogs requests with up to a 10 block range.', true],
+  [-32602, 'block range greater than 100 max', true],
+  [-32000, 'max range: 500', true],
+  [-32000, 'exceeds max range of 2000', true],
+  [-32602, 'range must be less than 10000', true],
+  [-32602, 'getLogs range must be <= 1000', true],
+  [-32602, 'the difference between fromBlock and toBlock exceeds 1000', true],
+  [-32602, 'fromBlock and toBlock distance is too large', true],
+  [-32000, 'Please reduce the range', true],
+  [-32000, 'block span too large', true],
+  [-32000, 'Maximum 1,000 blocks allowed', true],
+  [-32000, 'up to 1k blocks', true],
+  [-32005, 'query timeout exceeded', false], // Infura
+  [-32002, 'request timed out', false], // Geth
+  [30, 'Request timeout on the free tier, please upgrade your tier to the paid one', false], // dRPC
+  [-32000, 'context deadline exceeded', false],
+  [-32603, 'request took too long', false],
+  [-32000, 'Response exceeds maximum size', false],
+  [-32000, 'result set too large', false],
+  [-32005, 'More than 10000 logs', false],
+])('reduces the range after %i %s', async (code, message, isRemembered) => {
+  const { node, requests } = nodeWithError({ code, message })
+  const read = createReadLogs()
+  expect(sorted(await read(node, FILTER)).at(-1)).toBe(FILTER.head)
+  const before = requests.length
+  await read(node, FILTER)
+  expect(requests[before]).toBe(isRemembered ? 60n : 501n)
+})
+
+test.each<[code: number, message: string, retryAfterMs?: number]>([
+  [-32005, 'limit exceeded', 4_000],
+  [-32005, 'daily request limit exceeded'],
+  [-32005, 'request rate exceeded'],
+  [-32000, 'method eth_getLogs in batch triggered rate limit'],
+  [-32000, 'You have exceeded the monthly limit of blocks'],
+  [-32005, 'Your app has exceeded its compute units per second capacity'],
+  [-32601, 'the method eth_getLogs does not exist'],
+  [-32000, 'block is out of range'],
+  [-32000, 'the node is 5 blocks behind'],
+  [-32000, 'state older than 128 blocks is not available'],
+  [
+    -32000,
+    'One of the blocks specified in filter (fromBlock, toBlock or blockHash) cannot be found.',
+  ],
+  [-32000, 'header not found'],
+  [-32602, 'exceed max addresses or topics per search position'],
+])('does not reduce the range after %i %s', async (code, message, retryAfterMs) => {
+  const { node, requests } = nodeWithError({ code, message }, retryAfterMs)
+  await expect(createReadLogs()(node, FILTER)).rejects.toBeInstanceOf(AppError)
+  expect(requests).toHaveLength(1)
+})
+
+test('accepts null for no logs', async () => {
+  const node: RpcNode = { request: async () => null }
+  expect(await createReadLogs()(node, FILTER)).toEqual([])
+})
+
+test.each([undefined, {}, '', '0x'])('rejects the logs %j', async (logs) => {
+  const node: RpcNode = { request: async () => logs }
+  await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test('sends no request when there are no new blocks', async () => {

@@ -197,6 +197,18 @@ describe('with a scripted socket', () => {
     ['with a string id', ({ id, ...reply }) => ({ ...reply, id: `${Number(id)}` })],
     ['with additional fields', (reply) => ({ ...reply, usage: { credits: 1 }, error: null })],
     ['wrapped in the envelope of a gateway', (reply) => ({ status: 200, data: reply })],
+    ['in an array', (reply) => [reply]],
+    [
+      'in an array with a notification',
+      (reply) => [
+        { method: 'eth_subscription', params: { subscription: 7, result: { number: 2 } } },
+        reply,
+      ],
+    ],
+    [
+      'in a binary frame',
+      (reply) => new TextEncoder().encode(JSON.stringify(reply)).slice().buffer,
+    ],
   ])('parses a response %s', async (_, rewrite) => {
     const { script, socket } = scripted()
     script.rewrite = rewrite
