@@ -15,15 +15,15 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
     const panel = track?.firstElementChild
     if (!track || !panel) return
     track.dataset['swipe'] = '' // allows swiping, which only works with this script
-    let isTouched = false
-    const onTouchStart = (): void => {
-      isTouched = true
+    let isSwiped = false
+    const onTouchMove = (): void => {
+      isSwiped = true
     }
-    // Close only after a touch, because scripts and assistive technology also scroll the track.
+    // Close only after a finger has moved: scripts and assistive technology also scroll the track.
     const onOutside = (): void => {
-      if (isTouched) close()
+      if (isSwiped) close()
       else track.scrollTop = 0
-      isTouched = false
+      isSwiped = false
     }
     // The margin makes a panel that only touches the track's lower edge count as invisible.
     const observer = new IntersectionObserver(
@@ -37,11 +37,11 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
       if (scrollsTrack(event, track)) event.preventDefault()
     }
     track.addEventListener('keydown', onKeyDown)
-    track.addEventListener('touchstart', onTouchStart, { passive: true })
+    track.addEventListener('touchmove', onTouchMove, { passive: true })
     return () => {
       observer.disconnect()
       track.removeEventListener('keydown', onKeyDown)
-      track.removeEventListener('touchstart', onTouchStart)
+      track.removeEventListener('touchmove', onTouchMove)
     }
   }, [close])
   return ref
