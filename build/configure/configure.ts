@@ -366,8 +366,8 @@ function configurePage(
 }
 
 /**
- * Returns the picture of the hero, which is the owner's or the coin. Without COIN and APP_ICON
- * there is no coin, because its motif would stand for nothing.
+ * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON there is no
+ * motif for a coin.
  */
 function placeHero(
   coin: string,
