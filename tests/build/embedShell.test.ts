@@ -15,7 +15,7 @@ test('parseElements converts HTML to nested arrays and decodes HTML entities', (
 
 test.each([
   [
-    'a style attribute, which a content policy blocks',
+    'a style attribute, which a CSP blocks',
     '<p style="color:red">x</p>',
     'style attributes',
   ],
