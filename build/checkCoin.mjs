@@ -30,17 +30,17 @@ export async function checkCoin({ coin, chains }) {
       )
     const facts = await readCoinContract(call).catch(() => undefined) // try the next endpoint
     if (!facts) continue
-    const contents = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
+    const contents = `${facts.symbol === undefined ? 'no symbol' : `symbol ${JSON.stringify(facts.symbol)}`} and ${facts.decimals ?? 'no'} decimals`
     if (differsFromConfig(facts, coin)) {
       throw new BuildError(
-        `COIN: the contract on ${chain.name} says ${contents}, the settings say ${JSON.stringify(
+        `COIN: the contract on ${chain.name} returns ${contents}, the settings have ${JSON.stringify(
           coin.symbol,
         )} and ${coin.decimals}`,
       )
     }
     const isComplete = facts.decimals !== undefined && facts.symbol !== undefined
-    return `COIN: the contract on ${chain.name} says ${contents}${
-      isComplete ? ', as the settings do' : '; what it does not say cannot be checked'
+    return `COIN: the contract on ${chain.name} returns ${contents}${
+      isComplete ? ', as the settings do' : '; missing values cannot be checked'
     }`
   }
   return `COIN: no node of ${chain.name} answered, nothing was checked`

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({
   allowConsole: [
-    /^COIN: the contract 0x[0-9a-f]{40} on chain 1 says symbol "PLAY" and 6 decimals, the settings say "PLAY" and 18: it cannot be sent$/,
+    /^COIN: the contract 0x[0-9a-f]{40} on chain 1 returns symbol "PLAY" and 6 decimals, the settings have "PLAY" and 18\. It cannot be sent$/,
   ],
 })
 const SENTENCE =

@@ -150,7 +150,7 @@ test.describe('loading and hydration', () => {
 
 test.describe('host that fails while the page loads', () => {
   test.use({ allowConsole: [/not started|ERR_FAILED/] })
-  test('the next press loads the scripts again and opens the dialog', async ({ page, host }) => {
+  test('the next click loads the scripts again and opens the dialog', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())
     const failed = page.waitForEvent('console', (line) => line.text().includes('not started'))

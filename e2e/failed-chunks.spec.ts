@@ -86,7 +86,7 @@ test('Escape in a dialog before hydration keeps the dialog closed after hydratio
   await staysAway(page)
 })
 
-test('a press before the scripts have loaded shows a note after 2 s and Reload after 15 s', async ({
+test('a click before the scripts have loaded shows a note after 2 s and Reload after 15 s', async ({
   page,
 }) => {
   const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)

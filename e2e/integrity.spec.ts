@@ -124,7 +124,7 @@ test.describe('a script that fails to load', () => {
   })
 })
 
-test('a modal chunk with changed contents shows an error on press', async ({
+test('a modal chunk with changed contents shows an error on click', async ({
   page,
   testServers,
 }) => {
@@ -176,7 +176,7 @@ test('a returning user sees an error for each script with changed contents when 
     },
   )
   await swap(
-    'stored wallet: not connected, and a press shows a message',
+    'stored wallet: not connected, and a click shows a message',
     /\/wallets-[^/]*\.js$/,
     async () => {
       await expect(page.getByTestId('connect-button')).toBeVisible()

@@ -43,7 +43,7 @@ test('by keyboard, the user connects, rejects, retries, switches networks, copie
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('account-button')).toBeFocused()
 
-  await test.step('a modal opens after the press and closes immediately, leaving only an image for its exit animation', async () => {
+  await test.step('a modal opens after the click and closes immediately, leaving only an image for its exit animation', async () => {
     await expect(page.locator('body > [inert]')).toHaveCount(0)
     for (const [opener, modal] of [
       ['account-button', 'account'],

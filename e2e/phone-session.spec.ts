@@ -69,7 +69,7 @@ test('a session that the phone ended shows a message, while the page is open or 
     await expect.poll(() => keys(page)).toEqual(['florin.recents'])
     await putAway(page)
   })
-  await test.step('while the page is closed: shown on the next visit', async () => {
+  await test.step('while the page is closed, with a message on the next visit', async () => {
     await pair(phone, await chooseWallet(page))
     await expect(page.getByTestId('account-button')).toBeVisible()
     await page.goto('about:blank')

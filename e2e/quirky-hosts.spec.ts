@@ -273,7 +273,7 @@ test.describe('dialogs and toasts of host pages', () => {
     expect(await page.locator('main').getAttribute('inert')).toBe('') // the site's own elements stay inert
   })
 
-  test("a toast inside the site's modal dialog can be pressed, and stays after the dialog closes", async ({
+  test("a toast inside the site's modal dialog can be clicked, and stays after the dialog closes", async ({
     page,
     host,
   }) => {

@@ -9,7 +9,7 @@ const stored = () =>
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('a press on the account placeholder before hydration opens the account once reconnected', {
+test('a click on the account placeholder before hydration opens the account once reconnected', {
   tag: '@core',
 }, async ({ page, restore }) => {
   await restore()

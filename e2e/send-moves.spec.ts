@@ -31,7 +31,7 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
-test('pressing Send focuses the amount field', async ({ page, restore }) => {
+test('clicking Send focuses the amount field', async ({ page, restore }) => {
   await restore()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('send-amount')).toBeFocused()

@@ -174,7 +174,7 @@ test('at 280 px, no word that fits on a line is broken', async ({ page, connect 
   await page.getByTestId('activity').click()
   await page.getByTestId('activity-list').click()
   await expect(page.getByTestId('activity-entry').first()).toBeVisible()
-  expect(await findTextDefects(page), 'what was asked').toEqual([])
+  expect(await findTextDefects(page), 'the list of requests').toEqual([])
 })
 
 test.describe('at 320 px', () => {

@@ -72,7 +72,7 @@ test.describe('before hydration', () => {
     expect(await running(page)).toBe(0)
   })
 
-  test('with all scripts delayed, a press opens the dialog, and a press inside runs once later', {
+  test('with all scripts delayed, a click opens the dialog, and a click inside runs once later', {
     tag: '@core',
   }, async ({ page, playground }) => {
     const release = await pauseRequests(page, SCRIPTS)

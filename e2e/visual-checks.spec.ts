@@ -4,7 +4,7 @@ import { waitUntilStill } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'
 import { findTextDefects } from './lineBreaks.ts'
 
-test('waitUntilStill resolves for a page at rest, and rejects with the element that keeps moving', async ({
+test('waitUntilStill resolves for a static page, and rejects with the element that keeps moving', async ({
   page,
 }) => {
   await page.goto('./')

@@ -113,7 +113,7 @@ async function callContract(url, { address, message, signature, signal }) {
     return isSigned ? 'signed' : 'empty'
   }
   const code = await requestNode(node, 'eth_getCode', [address, 'latest'])
-  if (code === undefined) throw new Error('no node tells whether the account has code')
+  if (code === undefined) throw new Error('no node returned the code of the account')
   if (code === '0x') return 'empty'
   let isEmpty = false
   const isSigned = await acceptsOnlyThis(hash, async (text) => {

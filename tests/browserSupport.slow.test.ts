@@ -14,17 +14,14 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
     'connectors/safe/messenger.ts',
     'requests go to every allowed origin, and the one that answers is used',
   ],
-  '.commandForElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
-  '.connection': ['page/runPage.ts', 'nobody saves data'],
+  '.commandForElement': ['ui/components/focusReturn.ts', 'invoker buttons do not open popovers'],
+  '.connection': ['page/runPage.ts', 'Save-Data counts as off'],
   // Supported since the beginning. Safari's data has a later version for embedded pages.
   '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal from the server is shown as is'],
-  '.popover': [
-    'embed/portalContainer.ts',
-    'what we tell stands in the dialog, and goes where that goes',
-  ],
-  '.popoverTargetElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
-  '.userAgentData': ['wallets/platform.ts', 'the user agent alone names the platform'],
-  '.readText': ['ui/components/clipboard.ts', 'nothing is offered to paste'],
+  '.popover': ['embed/portalContainer.ts', 'toasts move and are clipped with the open dialog'],
+  '.popoverTargetElement': ['ui/components/focusReturn.ts', 'invoker buttons do not open popovers'],
+  '.userAgentData': ['wallets/platform.ts', 'only the user agent tells the platform'],
+  '.readText': ['ui/components/clipboard.ts', 'the Paste button is hidden'],
   '.share': ['ui/components/clipboard.ts', 'the address is copied'],
   '.showPopover': ['embed/portalContainer.ts', 'as above'],
 }
@@ -67,19 +64,19 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 /** CSS features that only change the look where they are missing. */
 const LOOKS: Readonly<Record<string, string>> = {
-  'scrollbar-gutter': 'the page moves by half a scrollbar behind a window',
+  'scrollbar-gutter': 'the page moves by half a scrollbar behind a dialog',
   'scrollbar-width': 'the strip of wallets has a wider scrollbar',
   ':-webkit-scrollbar': 'Firefox has scrollbar-width instead',
-  'overscroll-behavior': 'at the end of a list the page behind it may scroll on',
-  'text-wrap': 'lines break where they are full',
+  'overscroll-behavior': 'at the end of a list, the page behind it may scroll',
+  'text-wrap': 'lines are not balanced',
   'word-break: auto-phrase': 'Japanese breaks between any two letters',
-  'accent-color': 'a ticked box is blue',
-  'forced-color-adjust': 'forced colours reach the code for a phone and the coin too',
+  'accent-color': 'checkboxes have the default color of the browser',
+  'forced-color-adjust': 'forced colors also apply to the QR code and the coin',
   'cursor: pointer': 'a phone has no pointer',
   'cursor: default': 'a phone has no pointer',
   'cursor: progress': 'a phone has no pointer',
-  '-webkit-tap-highlight-color': 'a tapped button blinks',
-  '-webkit-touch-callout': 'a long press offers to keep the picture',
+  '-webkit-tap-highlight-color': 'a tap shows the highlight color',
+  '-webkit-touch-callout': 'a long press opens the menu of the image',
 }
 
 let folder = ''

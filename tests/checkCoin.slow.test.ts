@@ -31,14 +31,14 @@ const config = (more: object = {}, ...urls: string[]): Config =>
 
 test('checkCoin accepts a contract with the configured symbol and decimals', async () => {
   expect(await checkCoin(config())).toBe(
-    'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do',
+    'COIN: the contract on Ethereum returns symbol "PLAY" and 6 decimals, as the settings do',
   )
   const [old, bare] = await Promise.all(
     ['OldCoin', 'BareCoin'].map((name) => deploy(anvil.url, compileContract(name).bytecode)),
   )
   expect(await checkCoin(config({ address: old }))).toContain('as the settings do')
   expect(await checkCoin(config({ address: bare }))).toBe(
-    'COIN: the contract on Ethereum says symbol unknown and unknown decimals; what it does not say cannot be checked',
+    'COIN: the contract on Ethereum returns no symbol and no decimals; missing values cannot be checked',
   )
   expect(await checkCoin(parseConfig({}))).toBe('COIN: none is set, nothing was checked')
 })
@@ -71,7 +71,7 @@ test.each([
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${warning}\n`,
+      `COIN: the contract on Ethereum returns symbol "PLAY" and 6 decimals, the settings have ${warning}\n`,
     ])
     expect(existsSync(outdir)).toBe(false)
   },

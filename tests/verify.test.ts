@@ -201,7 +201,7 @@ test('compare reports a changed file even if the owner lists it as an own file',
 test.each([
   ['the embedded parts', 'embed'],
   ['the package', 'package'],
-])('compare reports changed and added files in %s alone', async (_, part) => {
+])('compare reports changed and added files when only %s is compared', async (_, part) => {
   const [first = '', second = ''] = Object.keys(FILES)
     .filter((name) => name.startsWith(`${part}/`))
     .map((name) => name.slice(part.length + 1))
@@ -613,7 +613,7 @@ describe('compare on a host without compression', () => {
     expect(await remarksOf(url)).toEqual([])
   })
 
-  test('warns about the embed alone too', async () => {
+  test('warns when only the embed is compared', async () => {
     const remarks = await remarksOf(`${await host()}embed/florin.js`)
     expect(remarks).toEqual([expect.stringContaining('does not compress 1 file, such as b.js (')])
   })

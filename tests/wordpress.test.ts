@@ -97,7 +97,7 @@ test('every field of the settings page is checked, and every text is used', () =
   expect(Object.keys(texts['en'] ?? {}).filter((name) => !used.has(name))).toEqual([])
 })
 
-test('every script of the plugin gets the nonce of a content policy', () => {
+test('every script of the plugin gets the nonce of a CSP', () => {
   const php = ['florin-connect.php', 'settings-page.php'].map(read).join('')
   expect(php).not.toMatch(/<script/)
   expect(php.match(/wp_print_(?:inline_)?script_tag\(/g)).toHaveLength(4)

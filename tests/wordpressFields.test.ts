@@ -89,7 +89,7 @@ describe('fields', () => {
 })
 
 describe('the coin and its network', () => {
-  test('every wrong part of the coin has its own sentence', () => {
+  test('shows one error per invalid coin field', () => {
     expect(
       check({
         ...COIN,
@@ -148,7 +148,7 @@ describe('the coin and its network', () => {
     expect(check({ ...COIN, coin_chain: '4242', networks })).toMatchObject({ NETWORKS: networks })
   })
 
-  test('a wrong network list has one sentence, and what depends on it has none', () => {
+  test('reports only the invalid network list, not the fields that depend on it', () => {
     expect(
       check({ ...COIN, coin_chain: '4242', networks: 'nowhere', more: '{"RPC_URLS_4242": "x"}' }),
     ).toEqual({ networks: expect.stringMatching(/^'nowhere' is not one of the known networks/) })

@@ -366,8 +366,8 @@ function configurePage(
 }
 
 /**
- * Returns the picture of the hero, which is the owner's or the coin. Without COIN and APP_ICON
- * there is no coin, because its motif would stand for nothing.
+ * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON there is no
+ * motif for a coin.
  */
 function placeHero(
   coin: string,
@@ -716,8 +716,8 @@ function integrityPage(
     }),
   )
   return `<!-- The hashes of all scripts in this folder, for a site that has it as /florin/. They change with each build.
-     Put these elements in the place of the one script element, above every other module; a site that has an import map adds these lines
-     to its own. Under a content policy add to script-src: '${map.hash}' -->
+     Replace the script tag with these elements, above every other module. A site that already has an import map adds these lines
+     to it. Under a Content Security Policy, add to script-src: '${map.hash}' -->
 <script type="importmap">${map.text}</script>
 ${ahead.map((name) => `<link rel="modulepreload" href="/florin/${name}" integrity="${hashes.get(name)}">\n`).join('')}\
 <script type="module" src="/florin/florin.js" integrity="${hashes.get('florin.js')}"></script>

@@ -73,7 +73,7 @@ function parseAttributes(text: string): Readonly<Record<string, string>> {
     ([, name = '', value = '']) => [name, decodeEntities(value)] as const,
   )
   if (found.some(([name]) => /^(?:style|on)/.test(name)))
-    throw createError('the content policy of a host page forbids style attributes')
+    throw createError('the CSP of a host page forbids style attributes')
   return Object.fromEntries(found)
 }
 

@@ -23,7 +23,7 @@ function florin_connect_refuse() {
 	add_settings_error( FLORIN_CONNECT_DRAFT, 'refused', $html, 'error' );
 }
 
-/** Puts saved fields into use that the page's script has checked later. WP-CLI, for example, saves fields unchecked. */
+/** Applies saved fields after the page's script has checked them. WP-CLI, for example, saves fields unchecked. */
 function florin_connect_use() {
 	check_ajax_referer( 'florin_connect-options' );
 	$settings = isset( $_POST['settings'] ) && is_string( $_POST['settings'] ) ? wp_unslash( $_POST['settings'] ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- JSON, checked below

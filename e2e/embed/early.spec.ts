@@ -4,7 +4,7 @@ import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './scenario.ts'
 
-test('a press on the placeholder opens the dialog once its scripts have loaded, and connects once', async ({
+test('a click on the placeholder opens the dialog once its scripts have loaded, and connects once', async ({
   page,
   devServers,
   pageHeaders,
@@ -41,7 +41,7 @@ test('a press on the placeholder opens the dialog once its scripts have loaded, 
 })
 
 for (const missing of ['embedModals', 'dialogs-en'])
-  test(`Escape while ${missing} is loading cancels the press, and the next press opens the dialog`, async ({
+  test(`Escape while ${missing} is loading cancels the click, and the next click opens the dialog`, async ({
     page,
     devServers,
     pageHeaders,

@@ -11,7 +11,7 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('the documented HTML works under a strict CSP, also for a press before the script has loaded', {
+test('the documented HTML works under a strict CSP, also for a click before the script has loaded', {
   tag: '@core',
 }, async ({ page, devServers, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
@@ -73,7 +73,7 @@ test("a site's own button and wallet list connect without <florin-connect>", asy
   await disconnect(page)
 })
 
-test('a disabled element cannot be pressed, before and after connecting', async ({
+test('a disabled element cannot be clicked, before and after connecting', async ({
   page,
   devServers,
   site,

@@ -28,5 +28,8 @@ export function policyBlock(headers, at = 0) {
       .find((value) => value !== undefined) ?? ''
   const contacts = /connect-src ([^;]*)/.exec(own)?.[1]
   if (contacts === undefined) throw new Error('the built page has no policy')
-  return block('Under a content policy', at).trim().replaceAll(/\s+/g, ' ').replace('…', contacts)
+  return block('Under a Content Security Policy', at)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace('…', contacts)
 }

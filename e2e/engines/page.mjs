@@ -76,7 +76,7 @@ export function createPage(browser, engine) {
    */
   const position = (selector) =>
     until(
-      `${selector}, free to be pressed`,
+      `${selector}, free to be clicked`,
       (css) => {
         const element = [...document.querySelectorAll(css)].find(
           (one) => one.getClientRects().length > 0,

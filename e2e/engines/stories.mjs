@@ -282,7 +282,7 @@ export const STORIES = [
       await page.run(() => document.querySelector('#connect')?.setAttribute('data-seen', ''))
       site.mend()
       await page.until(
-        'what was pressed, in the same window',
+        'what was clicked, in the same window',
         () =>
           document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET',
       )
@@ -290,7 +290,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'a press undone before the script loads',
+    name: 'a click canceled before the script loads',
     async play(page, site) {
       site.hold(/\.js$/)
       await page.go(site.url)
@@ -306,7 +306,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'a press in a host page before the script loads',
+    name: 'a click in a host page before the script loads',
     version: 'host',
     async play(page, site) {
       site.hold(/^florin\.js$/)

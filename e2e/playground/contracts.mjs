@@ -13,7 +13,7 @@ export const COIN_CHAIN = 1
 export async function deploy(url, data) {
   const from = (await rpcCall(url, 'eth_accounts')).at(-1)
   const receipt = await sendMined(url, { from, data, gas: '0x2dc6c0' })
-  if (receipt?.status !== '0x1') throw new Error('a contract could not be put on the local chain')
+  if (receipt?.status !== '0x1') throw new Error('the contract could not be deployed')
   return receipt.contractAddress
 }
 

@@ -114,7 +114,7 @@ async function start() {
     export { FORMER_NAMES } from './src/page/settings/setting.ts'`)
   const localCoin = COIN
     ? undefined
-    : await step('Putting a coin on a chain', async () => {
+    : await step('Deploying the test coin', async () => {
         const coin = JSON.parse(await deployCoin(chains.urls))
         return JSON.stringify({ ...coin, address: checksumAddress(coin.address) })
       })

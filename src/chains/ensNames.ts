@@ -86,9 +86,9 @@ export function createNames(
       ),
     )
     if (result.status === 'disagreed')
-      throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
+      throw new AppError('nodes-disagree', 'nodes resolve the name differently')
     if (result.status === 'alone')
-      throw new AppError('node-alone', 'one node alone gives the address of the name')
+      throw new AppError('node-alone', 'only one node resolved the name')
     return result.value
   }
 
@@ -174,11 +174,9 @@ async function callContract(
     if (error.code !== 'reverted') throw error
     // Any other revert, such as ResolverNotFound, means that there is no record.
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
-    throw new AppError(
-      'name-offchain',
-      'the name is kept off the chain and is not followed there',
-      { cause: error },
-    )
+    throw new AppError('name-offchain', 'off-chain names (CCIP-Read) are not supported', {
+      cause: error,
+    })
   }
 }
 

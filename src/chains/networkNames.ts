@@ -245,7 +245,7 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/** Returns the grammatical ending of a name, or undefined if the name is only part of a word. */
+/** Returns the inflection after a network name ('' if none), or undefined inside a longer word. */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= MIN_INFLECTED_LENGTH ? INFLECTION : isName ? CASE : END

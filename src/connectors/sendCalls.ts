@@ -31,6 +31,6 @@ export function sendCallsError(code: number, message: string): AppError {
 export function getSendCallsChainId(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))
-  if (chainId === undefined) throw new AppError('invalid-params', 'calls name their chain')
+  if (chainId === undefined) throw new AppError('invalid-params', 'invalid chainId')
   return chainId
 }

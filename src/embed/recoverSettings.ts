@@ -28,7 +28,7 @@ export type Recovered = {
 
 type Values = Record<string, unknown>
 
-/** Settings whose mistakes stop the embed. So does an unknown name that probably means one. */
+/** Settings that stop the embed if they are invalid or misspelled. */
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
 

@@ -16,8 +16,7 @@ const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 /** Throws 'invalid-input' for an invalid recipient, amount or asset. */
 export function checkSendRequest(request: SendWish): void {
   const { to, amount, asset } = copyOwnProperties(request)
-  const invalid = (name: string): AppError =>
-    new AppError('invalid-input', `${name} is not what can be asked for`)
+  const invalid = (name: string): AppError => new AppError('invalid-input', `invalid ${name}`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
     throw invalid('to')
   if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount)))
@@ -52,7 +51,7 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const asset = assetOf(request, payments)
   if (!isOpen()) throw new AppError('user-rejected', 'the dialog was closed')
   if (sending.state.get().step !== 'form')
-    throw new AppError('request-pending', 'another payment is under way')
+    throw new AppError('request-pending', 'another payment is pending')
   if (asset === 'coin' && !sending.assets()[1]) {
     session.close()
     throw new AppError('invalid-input', 'the coin cannot be sent here')
@@ -103,7 +102,7 @@ export async function requestPayment(
 ): Promise<Payment> {
   const request = copyOwnProperties(input) // the site may change the object
   checkSendRequest(request)
-  if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
+  if (payLock.holder) throw new AppError('request-pending', 'another payment is pending')
   const call = Symbol('pay')
   payLock.holder = call
   try {
@@ -153,7 +152,7 @@ function followPayment(
       ? undefined
       : requested && (payments.get(requested.id) ?? (requested.hash && requested))
     if (removed && (removed.hash !== undefined || isUnanswered(removed)))
-      throw new AppError('wallet-disconnected', 'it is not known here what became of the payment')
+      throw new AppError('wallet-disconnected', 'the result of the payment is unknown')
     if (!listed && !isShown)
       throw new AppError(
         coin?.mismatch.get() ? 'coin-differs' : 'user-rejected',
@@ -189,7 +188,7 @@ export async function switchChainForSite(app: PageApp, chainId: number): Promise
   throw error
 }
 
-/** Resolves like `work`, or with 'user-rejected' if the user closes the dialog before. */
+/** Resolves like `work`, or with 'user-rejected' if the user closes the dialog first. */
 function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work

@@ -55,7 +55,7 @@ export function dnsEncode(name: string): Hex {
     const bytes = new TextEncoder().encode(label)
     const { length } = bytes
     if (length === 0 || length > MAX_LABEL_BYTES)
-      throw new AppError('name-invalid', 'a label has no fit length')
+      throw new AppError('name-invalid', 'invalid label length')
     digits += length.toString(16).padStart(2, '0') + bytesToHex(bytes).slice(2)
   }
   return `0x${digits}00`

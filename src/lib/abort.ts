@@ -9,7 +9,7 @@ import { systemClock, type Clock } from './clock.ts'
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
   const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
-  return new AppError(isTimeout ? 'timeout' : 'aborted', 'the request was given up', {
+  return new AppError(isTimeout ? 'timeout' : 'aborted', 'the request was aborted', {
     cause: reason,
   })
 }

@@ -42,7 +42,7 @@ type Verdict<E> = {
    * Whether `best` is accepted.
    * - 'ok': yes.
    * - 'behind': no, it is older than the latest block.
-   * - 'low': not yet, it is so old that the chain may have gone back.
+   * - 'low': not yet, it is far behind: the chain may have been reorganized.
    * - 'outlier': no, it is far ahead and no second endpoint confirms it.
    */
   readonly kind: 'ok' | 'behind' | 'low' | 'outlier'
@@ -294,7 +294,7 @@ export function nextBlockInMs(observations: Observations, now: number): number {
 
 /**
  * Returns the age of the latest block in ms, or undefined while the block is recent. Pass true for
- * `isLagging` if endpoints report even older blocks. The age then counts sooner.
+ * `isLagging` if endpoints report even older blocks. The block then counts as old sooner.
  * @internal
  */
 export function blockAgeMs(

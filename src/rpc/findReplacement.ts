@@ -115,7 +115,7 @@ export async function findReplacement(search: Search): Promise<Replacement | und
       (await readByNonce(otherRequest, target, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
-    // If the node refuses the search, a final block may still show that the nonce was used.
+    // Fall back to the transaction count at the latest final block.
     const isUsed = async (request: RpcCallFn, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(request, head, depth)
       return block >= 0n && (await countAt(request, target.from, block)) > target.nonce

@@ -58,7 +58,7 @@ type Attempt<T> = {
 
 /**
  * Returns the index of the endpoint to try now, or undefined if there is none. If `canRepeat` is
- * true, a late last candidate is tried once more.
+ * true, retries the last candidate once if it is late.
  * @internal
  */
 export function nextEndpoint(

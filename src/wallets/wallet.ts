@@ -11,6 +11,7 @@ type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 export type InstructionSteps = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
+  /** A help page for new users, or else the wallet's home page. */
   readonly learnMoreUrl: string
   readonly steps: readonly {
     readonly step: StepName
@@ -38,8 +39,11 @@ export type DownloadUrls = {
 }
 
 export type CatalogWallet = {
+  /** Identifies the wallet in settings and stored connections, so it can't be changed later. */
   readonly id: string
+  /** The full display name. */
   readonly name: string
+  /** Replaces `name` in the compact dialog, for example 'Trust' for 'Trust Wallet'. */
   readonly shortName?: string
   /** The name of the phone app, if it differs from `name`. */
   readonly appName?: string
@@ -55,6 +59,7 @@ export type CatalogWallet = {
   readonly iconBackground: string
   /** Color behind the icon until it has loaded: '#' and 3 or 6 hex digits. */
   readonly iconAccent?: string
+  /** Heading under which the list shows the wallet. Default: 'Popular'. `WALLETS` overrides it. */
   readonly groupName?: string
   /**
    * How to connect if the wallet is not found in this page. 'injected' wallets then cannot connect.

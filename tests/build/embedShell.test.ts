@@ -14,11 +14,7 @@ test('parseElements converts HTML to nested arrays and decodes HTML entities', (
 })
 
 test.each([
-  [
-    'a style attribute, which a content policy blocks',
-    '<p style="color:red">x</p>',
-    'style attributes',
-  ],
+  ['a style attribute, which a CSP blocks', '<p style="color:red">x</p>', 'style attributes'],
   ['an element that is not closed', '<p><i>x</p>', 'closes nothing'],
   ['an attribute without quotes', '<p>x</p><p class=a>y</p>', 'cannot be read'],
 ])('parseElements rejects %s', (_, html, message) => {

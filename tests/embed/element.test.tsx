@@ -72,12 +72,12 @@ const come = (isOpen: boolean): Promise<void> =>
     document.body.replaceChildren(element)
   })
 
-describe('load failures and early presses', () => {
+describe('load failures and early clicks', () => {
   test('exposes the version of the build', () => {
     expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
   })
 
-  test('reports a load failure in one element only: the last one pressed, or else the first one', async () => {
+  test('reports a load failure in one element only: the last one clicked, or else the first one', async () => {
     await act(async () =>
       document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
     )
@@ -88,7 +88,7 @@ describe('load failures and early presses', () => {
     expect(alarms()).toEqual([true, false])
   })
 
-  test('handles a press on the placeholder <details> from before the element was defined exactly once', async () => {
+  test('handles a click on the placeholder <details> from before the element was defined exactly once', async () => {
     await come(false)
     expect(open).not.toHaveBeenCalled()
     await come(true)
@@ -99,7 +99,7 @@ describe('load failures and early presses', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('handles a press on the placeholder <button> from before the element was defined, also in a shadow root', async () => {
+  test('handles a click on the placeholder <button> from before the element was defined, also in a shadow root', async () => {
     const element = document.createElement('florin-connect')
     const button = element.appendChild(document.createElement('button'))
     vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
@@ -168,7 +168,7 @@ describe('attributes', () => {
     nobody = false
   })
 
-  test('opens the dialog for a press during reconnecting once reconnecting fails', async () => {
+  test('opens the dialog for a click during reconnecting once reconnecting fails', async () => {
     const live = {
       walletId: 'w',
       address: '0x00000000000000000000000000000000000000aa',

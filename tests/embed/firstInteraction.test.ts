@@ -41,7 +41,7 @@ test('waitForFirstInteraction resolves for an element inside a shadow root', asy
   expect(await resolvedId(interaction)).toBe('florin-connect')
 })
 
-test('waitForFirstInteraction resolves for a press that happened before the call', async () => {
+test('waitForFirstInteraction resolves for a click that happened before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
   expect(await resolvedId(waitForFirstInteraction(page))).toBe('florin-connect')
 })

@@ -363,8 +363,8 @@ describe('retry', () => {
     expect(names).toEqual(['My Coin App'])
   })
 
-  test.each(['in the page', 'in a component of it, which the event names alone'])(
-    'requests florin.json again on the next press on the element %s, but not for other presses',
+  test.each(['in the page', 'in a shadow root, which only the event path shows'])(
+    'requests florin.json again on the next click on the element %s, but not on other clicks',
     async (where) => {
       answer = () => Promise.reject(new TypeError('Failed to fetch'))
       document.body.innerHTML =

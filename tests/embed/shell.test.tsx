@@ -139,7 +139,7 @@ describe('hydration of the button', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('keeps the focus, and opens the dialog once per press', async () => {
+  test('keeps the focus, and opens the dialog once per click', async () => {
     const { open, container, prepare, hydrate } = begin(INITIAL_CONNECTION_STATE)
     const button = container.querySelector('button')
     button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -171,7 +171,7 @@ test('the button keeps its DOM node and focus when its label changes', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a press opens the sign-in dialog if the account is not signed in', () => {
+test('a click opens the sign-in dialog if the account is not signed in', () => {
   const { open, container } = begin({
     ...INITIAL_CONNECTION_STATE,
     session: { status: 'unauthenticated', ...live },
@@ -181,7 +181,7 @@ test('a press opens the sign-in dialog if the account is not signed in', () => {
 })
 
 describe('while reconnecting', () => {
-  test('shows a placeholder without an address, which ignores presses', () => {
+  test('shows a placeholder without an address, which ignores clicks', () => {
     const { find, open, container } = begin(restoring)
     for (const button of container.querySelectorAll('button')) button.click()
     expect(open).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ function Header() {
     h(ConnectButton, null, ({ open, state }) => h('b', { onClick: () => open() }, state.status)))
 }
 
-test('renders, and can be pressed and removed', async () => {
+test('renders, and can be clicked and removed', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () => root.render(h(Header)))

@@ -71,7 +71,7 @@ test('whenStores calls its callback on each change until the callback returns a 
   expect([received, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
 })
 
-test('whenStores rejects when its callback throws after a later change', async () => {
+test('whenStores rejects when its callback throws on a change', async () => {
   const store = counted(0)
   const found = whenStores([store], () => {
     if (store.get() > 0) throw new Error('gone')

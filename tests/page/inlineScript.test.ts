@@ -128,7 +128,7 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
   },
 )
 
-test('remembers the last press before hydration until Escape or the dialog closes', async () => {
+test('remembers the last click before hydration until Escape or the dialog closes', async () => {
   await start({})
   const busy = (): (string | undefined)[] =>
     [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) =>
@@ -147,7 +147,7 @@ test('remembers the last press before hydration until Escape or the dialog close
   expect(busy()).toEqual([])
 })
 
-test('remembers a press on the theme button in addition to the press on another control', async () => {
+test('remembers a click on the theme button in addition to the click on another control', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div id="theme" data-waiting=""><button id="activity" aria-haspopup="dialog">Privacy</button>' +
@@ -166,7 +166,7 @@ test('remembers a press on the theme button in addition to the press on another 
   expect(busy()).toEqual(['switch'])
 })
 
-test('stops a remembered press from reaching React during hydration', async () => {
+test('stops a remembered click from reaching React during hydration', async () => {
   await start({})
   const heard = vi.fn()
   const container = document.getElementById('window')
@@ -484,7 +484,7 @@ test('ignores failing scripts after hydration', async () => {
   expect(await fail(OURS)).toEqual([undefined, undefined, null])
 })
 
-test('enables only the stylesheet of the page on a press, and disables it when it fails', async () => {
+test('enables only the stylesheet of the page on a click, and disables it when it fails', async () => {
   document.head.prepend(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
   await start({})
   const foreign = document.head.firstElementChild as HTMLLinkElement

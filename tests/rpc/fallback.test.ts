@@ -592,7 +592,7 @@ test('sends a request to the next URL after 1.5 s without an answer and backs of
   expect(count(nodes[0])).toBe(before)
 })
 
-test('sends a method to the second endpoint first once the first endpoint was late for that method', async () => {
+test('prefers the second endpoint for a method that was slow on the first', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = SILENT
   const answer = ask()

@@ -112,7 +112,7 @@ describe('sendRawTransaction', () => {
     },
   )
 
-  test('does not look up a transaction that the first node itself refuses', async () => {
+  test('rejects without a lookup when the first node refuses the transaction', async () => {
     for (const { answers } of [first, second])
       answers
         .set('eth_getTransactionByHash', ([hash]) => ({ hash }))

@@ -272,7 +272,7 @@ describe('buildOptions: matching of providers and wallets', () => {
     expect(build({ providers: [flagged('Rabby')] })[0]?.claimedRdns).toBeUndefined()
   })
 
-  test('gives the catalog entry to the main rdns and a second rdns of the wallet its own row', () => {
+  test('uses the catalog entry for the main rdns only, and a separate row for a second rdns', () => {
     const [flask, main] = [
       announced('io.metamask.flask', 'MetaMask'),
       announced('io.metamask', 'MetaMask'),

@@ -225,6 +225,6 @@ function describe({ symbol, decimals, name }: TokenContract, network: string): R
     text:
       missing.length === 0
         ? `Read from ${network}: ${name} (${symbol}), ${decimals} decimals.`
-        : `Read from ${network}. The contract does not tell: ${missing.join(', ')}.`,
+        : `Read from ${network}. The contract has no ${missing.join(', ')}.`,
   }
 }

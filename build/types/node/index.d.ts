@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: as Node declares them
-// In place of Node's types where browser code is checked: the types of some packages ask for them.
+// Replaces Node's types when checking browser code: the types of some packages reference them.
 declare module 'events' {
   export class EventEmitter {
     on(event: string, listener: (...args: any[]) => void): this

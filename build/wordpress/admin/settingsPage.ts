@@ -110,7 +110,7 @@ function showState(kind: 'success' | 'error', ...texts: readonly string[]): void
   find('#florin-state').replaceChildren(notice)
 }
 
-/** Puts the saved settings into use, unless they have changed meanwhile. */
+/** Applies the saved settings, unless they have changed meanwhile. */
 async function use(settings: string): Promise<void> {
   const { url, nonce, digest, texts } = data
   const body = new URLSearchParams({

@@ -95,7 +95,7 @@ const OLD: Readonly<Record<string, () => Promise<string>>> = {
 
 export const KINDS: readonly Kind[] = [
   {
-    name: 'HTML, a policy of nothing',
+    name: 'HTML, strictest CSP',
     make: async ({ policy, ...parts }) =>
       copied({
         headers: {
@@ -106,7 +106,7 @@ export const KINDS: readonly Kind[] = [
       })({ policy, ...parts }),
   },
   {
-    name: 'HTML, the hashes pasted',
+    name: 'HTML, integrity.html',
     make: async (parts) =>
       copied({
         head: parts.pasted,
@@ -120,7 +120,7 @@ export const KINDS: readonly Kind[] = [
     name: 'HTML, quirks mode',
     make: async (parts) => ({ ...(await copied()(parts)), page: quirks }),
   },
-  { name: 'HTML, a <base> elsewhere', make: copied({ head: '<base href="/elsewhere/">' }) },
+  { name: 'HTML, `<base>` with another path', make: copied({ head: '<base href="/elsewhere/">' }) },
   {
     name: 'HTML, a shadow root',
     make: copied({

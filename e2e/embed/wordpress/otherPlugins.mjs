@@ -58,7 +58,7 @@ export async function testOtherPlugins(test) {
   stopUnkind()
 
   const stopPolicy = use('policy.php')
-  await step('connects under a content policy that allows only scripts with a nonce', async () => {
+  await step('connects under a CSP that allows only scripts with a nonce', async () => {
     const { page, close } = await visitor()
     const response = await page.goto(`${at('plain')}&policy`)
     assert.match(response?.headers()['content-security-policy'] ?? '', /script-src 'nonce-/)

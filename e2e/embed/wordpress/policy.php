@@ -1,6 +1,6 @@
 <?php
-// Sends a content policy that allows only scripts with a nonce, on every page with `?policy`, and adds
-// the nonce to scripts by the filters of WordPress, like plugins for content policies.
+// Sends a CSP that allows only scripts with a nonce, on every page with `?policy`, and adds
+// the nonce to scripts by the filters of WordPress, like CSP plugins.
 if ( isset( $_GET['policy'] ) ) {
 	$nonce = bin2hex( random_bytes( 16 ) );
 	$add   = function ( $attributes ) use ( $nonce ) {

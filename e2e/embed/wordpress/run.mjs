@@ -2,7 +2,7 @@
 // `npm run test:wordpress`: tests the plugin of `npm run wordpress` on a running WordPress
 // (Debian packages wordpress, mariadb-server, php-cli, php-mysql and apache2) in temporary
 // folders: install, activate, configure, connect as a visitor, coexist with plugins that rewrite
-// pages, store them or send a content policy, and uninstall without a trace. The variable WORDPRESS
+// pages, store them or send a CSP, and uninstall without a trace. The variable WORDPRESS
 // names the folder of another release to test. WORDPRESS_PLUGINS names a folder with genuine
 // plugins (wp-super-cache, strict-csp) to test with besides the stand-ins in this folder.
 import assert from 'node:assert/strict'

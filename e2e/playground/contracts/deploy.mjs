@@ -13,7 +13,7 @@ import { compile } from './compile.mjs'
 export async function deployFactory(url, from) {
   const { abi, bytecode } = compile('WalletFactory')
   const receipt = await sendMined(url, { from, data: bytecode })
-  if (receipt?.status !== '0x1') throw new Error('the factory could not be put on the local chain')
+  if (receipt?.status !== '0x1') throw new Error('the factory could not be deployed')
   return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi }
 }
 

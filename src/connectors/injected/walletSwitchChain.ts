@@ -45,7 +45,7 @@ export async function switchWalletChain({
   const answered = requestSwitchOrAdd({ provider, chain, signal, isOnChain: isOnChain }).then(
     async () => {
       if (await waitForChain(CONFIRM_AFTER_MS, isOnChain, signal)) return
-      throw new AppError('switch-ignored', 'the wallet said yes and stayed on its chain')
+      throw new AppError('switch-ignored', 'the wallet confirmed but did not switch')
     },
   )
   try {

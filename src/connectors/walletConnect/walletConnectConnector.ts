@@ -258,7 +258,7 @@ export function createWalletConnectConnector(
       const relayClient = await raceAbort(starting, signal)
       const pairing = await raceAbort(relayClient.pairings.find(topic), signal)
       if (pairing) return { relayClient, pairing }
-      throw new AppError('aborted', 'nothing is left of the pairing')
+      throw new AppError('aborted', 'the pairing no longer exists')
     } catch (error) {
       starting.then(
         (relayClient) => endPairing(relayClient, topic),

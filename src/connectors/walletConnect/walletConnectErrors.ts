@@ -50,5 +50,7 @@ export function requestError(
   if (typeof getOwn(error, 'code') === 'number' || mapped.code === 'user-rejected') return mapped
   if (!hasSession) return new AppError('session-ended', 'the session has ended', { cause: error })
   if (!isOnline && !hasId) return new AppError('offline', 'no network', { cause: error })
-  return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
+  return new AppError('request-undelivered', 'the relay did not accept the request', {
+    cause: error,
+  })
 }

@@ -80,7 +80,7 @@ export function createCoin(deps: CoinDeps): Coin {
     const provider = session.connection()?.provider
     if (!provider) return { step: 'idle' }
     if ((await requestChainId(provider)) !== config.chainId)
-      throw new AppError('chain-disconnected', 'the coin lives on another chain')
+      throw new AppError('chain-disconnected', 'the coin is on another chain')
     const { address, symbol, decimals, icon, iconPng: image = icon } = copyOwnProperties(config)
     const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
     const answer = await requestWallet(provider, {
@@ -138,8 +138,8 @@ function createSettingsCheck({ config, warn }: CoinDeps): SettingsCheck {
       isSame = !isOther && reported.decimals !== undefined
       if (isOther && !mismatch.get()) {
         warn(
-          `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(reported.symbol)} and ` +
-            `${reported.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
+          `COIN: the contract ${address} on chain ${chainId} returns symbol ${JSON.stringify(reported.symbol)} and ` +
+            `${reported.decimals} decimals, the settings have ${JSON.stringify(symbol)} and ${decimals}. It cannot be sent`,
         )
       }
       mismatch.set(isOther)

@@ -59,7 +59,7 @@ export function createChainSwitcher(deps: ChainSwitcherDeps): ChainSwitcher {
     { signal }: AbortController,
   ): Promise<AppError | undefined> => {
     const error = await requestSwitch(chain, connected, signal)
-    if (signal.aborted) return new AppError('user-rejected', 'the wait was left')
+    if (signal.aborted) return new AppError('user-rejected', 'switchChain was aborted')
     settle(chain, error)
     return error
   }

@@ -320,7 +320,7 @@ const SEND_ERROR_CLASS = {
   'relay-refused': 'unclear',
   'clock-wrong': 'unclear',
   unknown: 'unclear',
-  // These errors are not about sending, so they prove nothing.
+  // These errors do not prove that the transaction was not sent.
   'above-balance': 'unclear',
   'fee-unpaid': 'unclear',
   'coin-differs': 'unclear',

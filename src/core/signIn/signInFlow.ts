@@ -241,7 +241,7 @@ async function sendSignature(
   const same = isSame(accepted, sent.account)
   if (!isWanted() || !same) void server.signOut() // the page doesn't use this session
   if (!isWanted()) return
-  if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
+  if (!same) throw new AppError('sign-in-rejected', 'the server returned another account')
   signed(accepted)
 }
 
@@ -289,7 +289,7 @@ function hadNoNonce(state: SignInState): boolean {
 }
 
 function noSignature(): AppError {
-  return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
+  return new AppError('wallet-bad-response', 'invalid signature from the wallet')
 }
 
 function getAccountToSignIn({ session, modal }: ConnectionState): SignedInAccount | undefined {
@@ -312,5 +312,5 @@ function isSame(one: SignedInAccount, other: SignedInAccount): boolean {
 }
 
 function expired(): AppError {
-  return new AppError('sign-in-expired', 'the message was too old when it was to be used')
+  return new AppError('sign-in-expired', 'the message has expired')
 }

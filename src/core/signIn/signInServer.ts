@@ -95,7 +95,7 @@ export function createSignInServer({
     await verifying
     await signingOut
     if (signOutPending.get() && (await signOut()) === 'unknown')
-      throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
+      throw new AppError('sign-in-unreachable', 'a sign-out is pending')
     return request(...args)
   }
   const verify = createVerify(requestServer, request)
@@ -116,7 +116,7 @@ export function createSignInServer({
         })
       verifying = pending
       await pending
-      if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
+      if (signal.aborted) throw new AppError('aborted', 'sign-in was aborted')
       return answered
     },
     me: (signal) => requestMe(requestServer, signal),
@@ -199,7 +199,7 @@ function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
     typeof reason === 'string'
       ? `status ${status}: ${sanitizeForeignText(reason, 60)}`
       : `status ${status}`
-  return new AppError(code, 'the sign-in server did not agree', { details })
+  return new AppError(code, 'the server rejected the request', { details })
 }
 
 function parseAccount(value: unknown): SignedInAccount | undefined {

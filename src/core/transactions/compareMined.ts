@@ -43,7 +43,7 @@ export function compareTransferred(
   compared: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (coin === undefined || moved === undefined) return compared
-  // Some coins keep a fee or succeed without a transfer, so only the events tell the amount.
+  // Some coins keep a fee or succeed without a transfer, so only the Transfer events show the amount.
   if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
   if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }
   if (moved !== amount)

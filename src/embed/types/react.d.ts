@@ -23,7 +23,7 @@ export interface ConnectButtonProps extends Attributes {
   readonly children?: ((button: ButtonState) => ReactNode) | undefined
 }
 
-/** The connection state, and the function to call when your own button is pressed. */
+/** The connection state, and the function to call when your own button is clicked. */
 export interface ButtonState {
   readonly state: State
   /** `open` of `florin`. */
@@ -31,7 +31,7 @@ export interface ButtonState {
 }
 
 /**
- * Renders `<florin-connect>`. If the user presses the button before hydration, the connect dialog
+ * Renders `<florin-connect>`. If the user clicks the button before hydration, the connect dialog
  * opens after hydration.
  */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement

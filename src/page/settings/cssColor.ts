@@ -84,8 +84,8 @@ export function parseTranslucentColor(
 }
 
 /**
- * Returns the name that a mistyped color probably means, or undefined. `others` lists names besides
- * those of CSS. Words of three letters are usually other words.
+ * Returns the name that a mistyped color probably means, or undefined. `others` adds to the
+ * CSS color names. Ignores three-letter text, which is rarely a color.
  */
 export function guessColorName(text: string, others: readonly string[] = []): string | undefined {
   if (!/^[a-z][a-z\s_-]{3,}$/i.test(text)) return undefined

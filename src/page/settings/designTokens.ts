@@ -257,8 +257,8 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Mixes `color` into `surface`, with the largest share on which all colors in `texts` stay
- * readable. Returns `surface` if there is none.
+ * Mixes `color` into `surface`, with the first of `shares` on which all `texts` stay readable.
+ * Returns `surface` if there is none.
  */
 function wash(
   surface: string,

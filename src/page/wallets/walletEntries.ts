@@ -71,8 +71,7 @@ export function createWalletEntries({
       address,
       signal: new AbortController().signal,
     })
-    if (!connection)
-      throw new AppError('session-ended', 'nothing is left of the session with the phone')
+    if (!connection) throw new AppError('session-ended', 'the session no longer exists')
     return {
       connection,
       wallet: { ...entryOf(id), key: WALLETCONNECT_KEY, connector: walletConnect },

@@ -24,7 +24,7 @@ const keep = process.argv.includes('--keep')
 
 /** Each animation with its trigger. Each starts where the previous one ended. */
 const MOTIONS = [
-  ['the window opens', (page) => press(page, BUTTON)],
+  ['the dialog opens', (page) => press(page, BUTTON)],
   [
     'its height changes, from one step to the next',
     (page) => press(page, 'dialog[open] [data-testid=get-wallet]'),
@@ -36,7 +36,7 @@ const MOTIONS = [
   ],
   ['the account opens', (page) => press(page, '[data-testid=account-button]')],
   ['its height changes for Receive', (page) => press(page, 'dialog[open] [data-testid=receive]')],
-  ['a window leaves', (page) => page.keyboard.press('Escape')],
+  ['a dialog closes', (page) => page.keyboard.press('Escape')],
   ['the coin turns with the pointer', (page) => page.mouse.move(1000, 420, { steps: 30 })],
   [
     'the coin turns once',
@@ -143,12 +143,12 @@ function tell({ desktop, slow }, after) {
     return `| ${cells.join(' | ')} |`
   })
   const head =
-    '| what moves | longest task on a desktop, ms (≤ 16) | frames | longest at CPU 4 ×, ms | all of it was ' +
-    'slower | so at four times, ms (≤ 50) | frames |'
+    '| animation | longest task on a desktop, ms (≤ 16) | frames | longest at CPU 4 ×, ms | overall ' +
+    'slowdown | normalized to 4 ×, ms (≤ 50) | frames |'
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const day = new Date().toISOString().slice(0, 10)
   const note =
-    `CPU time of the main thread, the middle one of ${ROUNDS} rounds; ${day}, ${machine}, busy ` +
+    `CPU time of the main thread, median of ${ROUNDS} rounds; ${day}, ${machine}, busy ` +
     `${before} % before and ${after} % after.`
   const text = `${head}\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`
   console.log(`${text}\n${note}`)

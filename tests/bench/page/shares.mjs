@@ -18,8 +18,8 @@ const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name
 
 /** Parts of a visit with their marks, and how many occurrences to skip. */
 const PARTS = [
-  ['press → own row, first', 'bench:pressed', 'bench:row', 0],
-  ['press → own row, later', 'bench:pressed', 'bench:row', 1],
+  ['click → own row, first', 'bench:pressed', 'bench:row', 0],
+  ['click → own row, later', 'bench:pressed', 'bench:row', 1],
   ['wallet chosen → address', 'bench:pressed', 'bench:address', 0],
 ]
 
@@ -33,7 +33,7 @@ export function sharesOf(file) {
   const events = withSelf(traceEvents.filter(here))
   const load = spanOf(events, 0, marks.find(({ name }) => name === 'bench:pressed').ts)
   return [
-    ['load, until the first press', load],
+    ['load, until the first click', load],
     ...PARTS.map(([label, from, to, skip]) => {
       const chosen = spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined)
       return [label, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]

@@ -3,7 +3,7 @@ import { median } from './visit.mjs'
 
 /** Figures with their labels and goals: a multiple of the bare page, or a limit (`most`). */
 const SHARED = [
-  ['hoverRow', 'press after hovering over the button → own wallet’s row, first, ms', 1],
+  ['hoverRow', 'click after hovering over the button → own wallet’s row, first, ms', 1],
   ['laterRow', 'the same, 500 ms after closing, ms', 1.5],
   ['address', 'wallet’s answer → address shown, ms', 2],
   ['again', 'reload → address shown, ms', 1],
@@ -18,20 +18,20 @@ export const ROWS = {
     ['kilobytes', 'first load, until its load event: gzip kB', { most: 16 }],
     ['requests', 'requests until then', { most: 3 }],
     ['button', 'button hit by a pointer, ms', 0.5],
-    ['early', 'earliest press → dialog seen, ms since the navigation', 0.55],
-    ['earlyRow', 'earliest press → own wallet’s row can be pressed, ms since the navigation', 1],
-    ['dropIn', 'earliest press → dialog seen, in a page with the drop-in, ms'],
+    ['early', 'earliest click → dialog seen, ms since the navigation', 0.55],
+    ['earlyRow', 'earliest click → own wallet’s row can be clicked, ms since the navigation', 1],
+    ['dropIn', 'earliest click → dialog seen, in a page with the embed, ms'],
     ['loadCpu', 'main thread, load + 3 s, CPU ms'],
     ['blocked', 'blocking time of a load + 3 s, ms'],
-    ['firstRow', 'tap → own wallet’s row can be pressed, first, ms', 1],
+    ['firstRow', 'tap → own wallet’s row can be clicked, first, ms', 1],
     hover,
     ...after,
   ],
   desktop: [
-    ['firstRow', 'press → own wallet’s row can be pressed, first, ms', 1],
+    ['firstRow', 'click → own wallet’s row can be clicked, first, ms', 1],
     hover,
     ...after,
-    ['firstStill', 'press → dialog no longer moving, first, ms', { most: 160 }],
+    ['firstStill', 'click → dialog no longer moving, first, ms', { most: 160 }],
     ['laterStill', 'the same, later, ms', { most: 160 }],
     ['idle', 'main thread of an idle minute, connected, CPU ms', { most: 60 }],
   ],
@@ -63,9 +63,10 @@ export function medians(samples) {
   return Object.fromEntries([...names].map((name) => [name, median(of(name))]))
 }
 
-/** Returns a Markdown table. A ✓ marks a goal that is met. */
+/** Returns a Markdown table of the figures that were measured. A ✓ marks a goal that is met. */
 export function table(mode, { floor, florin = {}, rainbowkit = {} }) {
-  const lines = ROWS[mode].map(([name, label, goal]) => {
+  const isMeasured = ([name]) => floor[name] !== undefined || florin[name] !== undefined
+  const lines = ROWS[mode].filter(isMeasured).map(([name, label, goal]) => {
     const ratio = florin[name] / floor[name]
     const [found, most] = typeof goal === 'object' ? [florin[name], goal.most] : [ratio, goal]
     const unit = typeof goal === 'object' ? '' : ' ×'

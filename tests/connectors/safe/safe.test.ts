@@ -638,7 +638,7 @@ describe('Safe proposals', () => {
     }
   })
 
-  test('requests a transaction that is no Safe proposal by its own hash', async () => {
+  test('looks up a hash that is not a Safe transaction on the node', async () => {
     const { ask, host, reads } = await connected()
     host.on('getTxBySafeTxHash', () => {
       throw 'not found'

@@ -275,7 +275,7 @@ describe('comparing contract metadata with the settings', () => {
       expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
       expect(warned).toEqual([
         expect.stringMatching(
-          /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
+          /^COIN: the contract 0x0+c0 on chain 1 returns symbol .* decimals, the settings have "PLAY" and 6\. It cannot be sent$/,
         ),
       ])
       Object.assign(contract, honest) // another node responds

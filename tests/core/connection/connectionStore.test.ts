@@ -913,7 +913,7 @@ test('requests: keeps a pending request when another request settles', async () 
   expect(session.state.get().requests).toEqual([7])
 })
 
-test('requests: contains the next request after the reminder of the first was dismissed', async () => {
+test('requests: contains a new request after the first was dismissed', async () => {
   const connection = await connected()
   const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })

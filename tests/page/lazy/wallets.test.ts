@@ -326,7 +326,7 @@ describe('resume after a visit to a wallet app', () => {
     expect(load({ expiresAt: 1 }, { shown: false }).calls).toEqual([])
   })
 
-  describe('of an optional wallet whose catalog entry loads later', () => {
+  describe('with an optional wallet that is still loading', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
       const loadOptional = () => loading.promise.then(() => optionalWallets)

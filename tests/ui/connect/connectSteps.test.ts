@@ -79,7 +79,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: Back reaches NONE (or wide CONNECT) within five presses`, () => {
+  test(`${layout}: Back reaches NONE (or wide CONNECT) within five clicks`, () => {
     for (const start of states) {
       let state = start
       for (let press = 0; press < 5 && getBackStep(state, layout); press++)

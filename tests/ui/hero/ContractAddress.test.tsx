@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('hides the full address again within six seconds after each press', async () => {
+test('hides the full address again within six seconds after each click', async () => {
   vi.useFakeTimers()
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)

@@ -44,7 +44,7 @@ export function createConnectionManager(
   { clock, openSocket }: Options,
 ): ConnectionManager {
   if (!hasPrivateMethods(relayer))
-    throw new AppError('load-failed', 'sign-client connects in another way')
+    throw new AppError('load-failed', 'unsupported sign-client version')
   const backoff = createReconnectBackoff(clock)
   const listeners = new Set<() => void>()
   let use: AbortController | undefined // aborted when no caller uses the relay

@@ -117,8 +117,8 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of clients with an unexpired session or pairing. Excludes the stored
- * session's client, unless `isRemembered` is false. */
+/** Returns the storage ids of clients with an unexpired session or pairing. Pass false for
+ * `isRemembered` to include the client of the stored session. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,

@@ -257,6 +257,6 @@ describe('ready and release', () => {
           throw new Error('no socket')
         },
       }),
-    ).toThrow('connects in another way')
+    ).toThrow('unsupported sign-client version')
   })
 })
