@@ -89,18 +89,16 @@ const SURROUNDING_MARKS = new RegExp(
   `^(?:[${INVISIBLE}"'“”„‘’«»‹›「『<([{\`]|\\*(?!\\ufe0f))+|[${INVISIBLE}"'“”‘’«»‹›」』>)\\]}\`*,;:!?…，、；：！？）—–|~/]+$`,
   'g',
 )
-/**
- * Matches an ENS name inside a text, such as 'ENS: bob.eth, thanks', and a name of any domain after
- * a prefix ('eth:bob.xyz').
- */
+const NOT_IN_NAME = `${INVISIBLE}"“”„«»‹›「」『』<>()[\\]{}\`:：=/@?&#|,;!…，、；！？（）`
+/** Matches an ENS name inside a text, such as 'ENS: bob.eth, thanks'. */
 const NAMES = new RegExp(
-  [`\\.eth(?!\\.?[\\p{L}\\p{N}_-]|\\.\\.)`, `(?<=^(?:[a-z\\d-]+:)+\\s*\\S+)\\.\\p{L}{2,}$`]
-    .map(
-      (domain) =>
-        `[^${INVISIBLE}"“”„«»‹›「」『』<>()[\\]{}\`:：=/@?&#|,;!…，、；！？（）]+${domain}`,
-    )
-    .join('|'),
+  `(?<![^${NOT_IN_NAME}])[^${NOT_IN_NAME}]+\\.eth(?!\\.?[\\p{L}\\p{N}_-]|\\.\\.)`,
   'giu',
+)
+/** Matches a name of any domain after a prefix ('eth:bob.xyz'). */
+const PREFIXED_NAME = new RegExp(
+  `(?<=^(?:[a-z\\d-]{1,32}:){1,3}\\s?)[^${NOT_IN_NAME}]+\\.\\p{L}{2,}$`,
+  'iu',
 )
 /** Matches the part of a link before a name: the ENS app, or the name as a website. */
 const NAME_LINK = /^https?:\/\/(?=[^/\s]+\.eth$)|^(?:https?:\/\/)?app\.ens\.domains\/(?:name\/)?/i
@@ -159,7 +157,7 @@ function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRec
 /** Returns the recipient for a name, which may have the prefix of a network or text around it. */
 async function readName(text: string, deps: RecipientDeps): Promise<Recipient | RefusedRecipient> {
   const request = text.replace(/^(ethereum:)pay-/i, '$1') // EIP-681
-  const [found, ...others] = [...request.matchAll(NAMES)]
+  const [found = PREFIXED_NAME.exec(request), ...others] = request.matchAll(NAMES)
   const [name] = found ?? [text]
   const before = request.slice(0, found?.index)
   if (name === text || others.length > 0 || !BEFORE_NAME.test(before))
