@@ -47,7 +47,17 @@ const NETWORKS: readonly NetworkName[] = [
     name: 'BNB Smart Chain',
     names: [
       ...['bnb', 'bsc', 'smartchain', 'bnb smart chain', 'bnb chain', 'binance smart chain'],
-      ...['binance chain', 'bep20', 'bep-20', 'bep 20', 'bep2', '币安智能链', '幣安智能鏈'],
+      ...[
+        'binance chain',
+        'bep20',
+        'bep-20',
+        'bep 20',
+        'bep2',
+        'usdtbep20',
+        'usdtbsc',
+        '币安智能链',
+        '幣安智能鏈',
+      ],
     ],
   },
   { id: 204, name: 'opBNB', names: ['obnb', 'opbnb'] },
@@ -98,8 +108,34 @@ const NETWORKS: readonly NetworkName[] = [
   { id: 9_001, name: 'Evmos', names: ['evmos'] },
   { id: 33_139, name: 'ApeChain', names: ['ape chain'] },
   { id: 7_777_777, name: 'Zora', names: ['zora'] },
-  { id: undefined, name: 'Tron', names: ['tron', 'trx', 'trc20', 'trc-20', 'trc 20', 'trc10'] },
-  { id: undefined, name: 'Solana', names: ['solana'] },
+  { id: 14, name: 'Flare', names: ['flare'] },
+  { id: 50, name: 'XDC Network', names: ['xdc'] },
+  { id: 88, name: 'Viction', names: ['viction'] },
+  { id: 288, name: 'Boba', names: ['boba'] },
+  { id: 295, name: 'Hedera', names: ['hedera'] },
+  { id: 314, name: 'Filecoin', names: ['filecoin'] },
+  { id: 1_135, name: 'Lisk', names: ['lisk'] },
+  { id: 1_776, name: 'Injective', names: ['injective'] },
+  { id: 2_741, name: 'Abstract', names: ['abstract'] },
+  { id: 4_326, name: 'MegaETH', names: ['megaeth'] },
+  { id: 4_689, name: 'IoTeX', names: ['iotex'] },
+  { id: 9_745, name: 'Plasma', names: ['plasma'] },
+  { id: 13_371, name: 'Immutable zkEVM', names: ['immutable', 'immutable zkevm'] },
+  { id: 34_443, name: 'Mode', names: ['mode'] },
+  { id: 57_073, name: 'Ink', names: ['ink'] },
+  { id: 747_474, name: 'Katana', names: ['katana'] },
+  { id: 1_666_600_000, name: 'Harmony', names: ['harmony'] },
+  {
+    id: undefined,
+    name: 'Tron',
+    names: ['tron', 'trx', 'trc20', 'trc-20', 'trc 20', 'trc10', 'usdttrc20'],
+  },
+  { id: undefined, name: 'Solana', names: ['solana', 'spl'] },
+  { id: undefined, name: 'Starknet', names: ['starknet'] },
+  { id: undefined, name: 'TON', names: ['ton'] },
+  { id: undefined, name: 'Aptos', names: ['aptos'] },
+  { id: undefined, name: 'Sui', names: ['sui'] },
+  { id: undefined, name: 'VeChain', names: ['vechain'] },
 ]
 
 /**
@@ -108,7 +144,8 @@ const NETWORKS: readonly NetworkName[] = [
  */
 const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
-  ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron', 'sei'],
+  ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron', 'sei', 'flare', 'abstract'],
+  ...['plasma', 'immutable', 'mode', 'ink', 'katana', 'harmony', 'ton', 'spl', 'sui', 'boba'],
 ]
 const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 'Polygonissa'
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
@@ -132,9 +169,12 @@ const KIND_BEFORE = new RegExp(
   'iu',
 )
 const KIND_AFTER = new RegExp(`^(?:[\\s-]+${KIND_WORD}|[\\s-]*(?:${KIND_SIGN}))`, 'iu')
-/** Matches a mention of a network whose name is not listed: "the Foo network", "Network: Foo". */
+/**
+ * Matches a mention of a network whose name is not listed: "the Foo network", "Network: Foo",
+ * "chainId", or a token standard that belongs to a network ("ARC-20", but not "ERC-20").
+ */
 const UNLISTED = new RegExp(
-  `${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
+  `chain_?id|(?<![a-z\\d])[a-df-z]rc[\\s-]?\\d{2,4}(?!\\d)|${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
   'iu',
 )
 

@@ -50,41 +50,45 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Matches thousands separated by spaces, apostrophes or the Arabic separator. No locale uses these
- * as a decimal separator.
+ * Matches thousands, also Indian ones, separated by spaces, apostrophes, underscores or the Arabic
+ * separator. No locale uses these as a decimal separator.
  */
-const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`′ʹ٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
-const BLANKS = /[\s'’ʼ‘´`′ʹ٬]/g
+const BLANKS = /[\s'’ʼ‘´`′ʹ٬_]/g
+const BLANK_GROUPS = new RegExp(
+  `^[1-9](?:\\d{0,2}(${BLANKS.source})\\d{3}(?:\\1\\d{3})*|\\d?(${BLANKS.source})\\d{2}(?:\\2\\d{2})*\\2\\d{3})(?:[.,٫]\\d*)?$`,
+)
 /** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
 const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 /**
  * English suffixes mean other amounts in some languages: 'b' is 10^12 in Spanish, 'm' 10^9 in
  * Indonesian. An amount with such a suffix is ambiguous there.
  */
-const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn)?$/
+const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn|r?illions?)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
- * Currency signs that may stand for a coin, such as '$' for USDC. Derived coins like sUSDe have
+ * Currency signs and codes that may stand for a coin, such as '$' for USDC. Derived coins like sUSDe have
  * another price, so they are not listed.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
     /^(?:USD|USDC|USDC\.E|USDBC|USDT|USDT\.E|USD₮|USD₮0|USDT0|USDS|USDP|USDG|USD1|DAI|XDAI|WXDAI|PYUSD|TUSD|GUSD|RLUSD|BUSD|FDUSD)$/i,
-    ['$', 'US$'],
+    ['US$', '$US', '$', 'USD'],
   ],
-  [/^(?:EUR|EURC|EURS|EURT|EURE|EURCV|EURI)$/i, ['€']],
-  [/^(?:GBP|GBPT|TGBP)$/i, ['£']],
-  [/^(?:JPY|JPYC|GYEN)$/i, ['¥', '￥', '円']],
-  [/^(?:CNY|CNH|CNHT|CNHC)$/i, ['¥', '￥', '元']],
-  [/^INR$/i, ['₹']],
-  [/^(?:KRW|KRWT|KRWO)$/i, ['₩', '원']],
-  [/^(?:BRL|BRL1|BRLA|BRZ)$/i, ['R$']],
-  [/^(?:IDR|IDRT|IDRX)$/i, ['Rp']],
-  [/^(?:TRY|TRYB)$/i, ['₺']],
+  [/^(?:EUR|EURC|EURS|EURT|EURE|EURCV|EURI)$/i, ['€', 'EUR']],
+  [/^(?:GBP|GBPT|TGBP)$/i, ['UK£', '£GB', '£', 'GBP']],
+  [/^(?:JPY|JPYC|GYEN)$/i, ['JP¥', '¥', '円', 'JPY']],
+  [/^(?:CNY|CNH|CNHT|CNHC)$/i, ['CN¥', '¥CN', '¥', '元', 'CNY']],
+  [/^INR$/i, ['₹', 'Rs']],
+  [/^(?:KRW|KRWT|KRWO)$/i, ['₩', '원', 'KRW']],
+  [/^(?:BRL|BRL1|BRLA|BRZ)$/i, ['R$', 'BRL']],
+  [/^(?:IDR|IDRT|IDRX)$/i, ['Rp', 'IDR']],
+  [/^(?:TRY|TRYB)$/i, ['₺', 'TL', 'TRY']],
   [/^W?BTC$/i, ['₿']],
   [/^W?ETH$/i, ['Ξ']],
   [/^ETH$/i, ['ether', 'ethers']],
 ]
+
+const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /**
  * Locales of countries with different thousands separators. '1.500' and '1,500' are both ambiguous
@@ -108,7 +112,9 @@ export function createAmountFormat(tag: string): AmountFormat {
   }
   const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
-  const powers = memoize(() => compactPowers(latin))
+  const powers = memoize(() => compactPowers(latin, 'short', [1]))
+  // Words have several plural forms.
+  const words = memoize(() => compactPowers(latin, 'long', [1, 2, 5, 11, 1.5]))
   /** Returns the numbers that text without unit and suffix may mean. */
   const parsePlain = (text: string): readonly string[] => {
     const [, before = '', separator, after = ''] = LIKE_THOUSANDS.exec(text) ?? []
@@ -121,8 +127,10 @@ export function createAmountFormat(tag: string): AmountFormat {
   /** Returns the numbers that '1.2m' may mean. Empty if the locale has no such suffix. */
   const parseCompact = (text: string): readonly string[] => {
     const [, amount = '', label = ''] = COMPACT.exec(text) ?? []
-    const power = powers().get(toSuffix(label))
-    const english = ENGLISH_POWERS[ENGLISH_SUFFIX.exec(toSuffix(label))?.[1] ?? '']
+    if (label === '') return []
+    const suffix = toSuffix(label)
+    const power = powers().get(suffix) ?? words().get(suffix)
+    const english = ENGLISH_POWERS[ENGLISH_SUFFIX.exec(suffix)?.[1] ?? '']
     return power === undefined
       ? []
       : parsePlain(withoutBlanks(amount))
@@ -161,25 +169,44 @@ export function createAmountFormat(tag: string): AmountFormat {
     formatCompact(value) {
       if (/^en\b/.test(tag)) return undefined
       const step = 10n ** BigInt(Math.max(0, value.toString().length - DIGITS))
-      const compact = new Intl.NumberFormat(latin, {
-        notation: 'compact',
-        maximumSignificantDigits: DIGITS,
-      })
-      return compact.format((value / step) * step)
+      const rounded = (value / step) * step
+      const format = (compactDisplay: 'short' | 'long') =>
+        new Intl.NumberFormat(latin, {
+          notation: 'compact',
+          compactDisplay,
+          maximumSignificantDigits: DIGITS,
+        }).format(rounded)
+      const short = format('short')
+      // ICU writes 100,000,000,000 in Bengali like 10,000,000 ('1কো').
+      return parseCompact(inLatin(short)).includes(`${rounded}`) ? short : format('long')
     },
   }
 }
 
-/** Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. */
-function compactPowers(tag: string): ReadonlyMap<string, number> {
-  const format = new Intl.NumberFormat(tag, { notation: 'compact' })
+/**
+ * Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. `samples` are the
+ * numbers before the suffix.
+ */
+function compactPowers(
+  tag: string,
+  compactDisplay: 'short' | 'long',
+  samples: readonly number[],
+): ReadonlyMap<string, number> {
+  const format = new Intl.NumberFormat(tag, { notation: 'compact', compactDisplay })
   const powers = new Map<string, number>()
-  for (let power = 3; power < 18; power++) {
-    const parts = format.formatToParts(10n ** BigInt(power))
-    const suffix = parts.find(({ type }) => type === 'compact')?.value
-    const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value)
-    if (suffix !== undefined) powers.set(toSuffix(suffix), power - digits.join('').length + 1)
-  }
+  for (let power = 3; power < 18; power++)
+    for (const sample of samples) {
+      const value = sample * 10 ** power
+      const parts = format.formatToParts(value)
+      const suffix = parts.find(({ type }) => type === 'compact')?.value
+      const shown = parts
+        .filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction')
+        .map((part) => (part.type === 'decimal' ? '.' : part.value))
+        .join('')
+      // The smallest power is right where ICU uses a suffix twice.
+      if (suffix !== undefined && shown !== '' && !powers.has(toSuffix(suffix)))
+        powers.set(toSuffix(suffix), Math.round(Math.log10(value / Number(shown))))
+    }
   return powers
 }
 
@@ -214,9 +241,9 @@ function memoize<T>(make: () => T): () => T {
 function inLatin(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[\uff01-\uff5e\uffe0-\uffe6\ufe50-\ufe6b]/g, (letter) => letter.normalize('NFKC'))
     .trim()
-    .replace(/^["“„](.*)["“”]$/, '$1') // quoted by a spreadsheet
+    .replace(/^["“„'‘«‹「`*]+(.*?)["“”'’»›」`*]+$/, '$1') // quoted by a spreadsheet or a chat
     .replace(/^\+\s*/, '')
     .replace(/[。｡]/g, '.')
     .replace(/،/g, ',')
@@ -239,20 +266,38 @@ function withoutBlanks(text: string): string {
  * ether.
  */
 function withoutUnit(text: string, unit: string | undefined): string {
-  if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')
+  if (unit === undefined) return without(text, ['\\p{Sc}'], '\\s*')
   const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 of another coin
   const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
   const names = unit.includes('₮') ? [unit, unit.replace('₮', 'T')] : [unit]
-  const amount = without(text, names.map((name) => `\\$?${escaped(name)}`).join('|'), gap)
-  return signs.length === 0 ? amount : without(amount, signs.map(escaped).join('|'), '\\s*')
+  const marks = names.map((name) => `\\$?${escaped(name)}`)
+  // Wallets and explorers show the value of an amount after it: '1.5 ETH ($4,500)'.
+  const priced = new RegExp(
+    `(${[...marks, ...signs.map(escaped)].join('|')})\\s*[(≈~][^()]*\\p{Sc}[^()]*\\)?$`,
+    'iu',
+  )
+  const amount = without(text.replace(priced, '$1'), marks, gap)
+  const codes = signs.filter((sign) => CURRENCY_CODE.test(sign))
+  const symbols = signs.filter((sign) => !CURRENCY_CODE.test(sign))
+  return without(
+    without(
+      amount,
+      codes.map((code) => `${code}(?!\\d)`), // USD1 is another coin
+      '\\s*',
+    ),
+    symbols.map(escaped),
+    '\\s*',
+  )
 }
 
 /**
- * Removes a match of the pattern `marks` from the start or the end of a text, with the punctuation
+ * Removes one of the patterns `marks` from the start or the end of a text, with the punctuation
  * of a sentence after it.
  */
-function without(text: string, marks: string, gap: string): string {
-  return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})[.,;]?$`, 'iu'), '')
+function without(text: string, marks: readonly string[], gap: string): string {
+  if (marks.length === 0) return text
+  const mark = `(?:${marks.join('|')})`
+  return text.replace(new RegExp(`^${mark}[:=]?${gap}|${gap}${mark}[.,;!]?$`, 'iu'), '')
 }
 
 function escaped(text: string): string {

@@ -198,6 +198,20 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['nl', '1.000,-', 1_000_000n],
   ['de', "1'000.–", 1_000_000n],
   ['en', '1.000,-', 'malformed'],
+  // Indian thousands with spaces, underscores of programmers, small and half-width forms
+  ['hi', '1 00 000', 100_000_000n],
+  ['bn', '১٬২৩٬৪৫৬٫৫', 123_456_500n],
+  ['en', '10 00 000.5', 1_000_000_500n],
+  ['en', '1_000_000.5', 1_000_000_500n],
+  ['zh-TW', '1﹒5', HALF],
+  ['en', '1 00 00', 'malformed'],
+  ['en', '1_00', 'malformed'],
+  // from a chat
+  ['en', '`1.5`', HALF],
+  ['en', '**1,000.25**', 1_000_250n],
+  ['fr', '«1,5»', HALF],
+  ['en', "'1.5'", HALF],
+  ['en', '‘1,500’', 'malformed'],
   ['de', '5,-5', 'malformed'],
   ['de', '-', 'malformed'],
 ])('read in %s parses %s as %s', (tag, typed, meant) => {
@@ -248,6 +262,31 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['1,000.25원', 'KRW', 1_000_250n],
   ['R$ 1,000.25', 'BRZ', 1_000_250n],
   ['Rp1,000.25', 'IDRX', 1_000_250n],
+  // the currency's code, and its sign in other languages
+  ['1.5 USD', 'USDC', HALF],
+  ['USD 1,000.25', 'USDC', 1_000_250n],
+  ['$1.5 USD', 'USDC', HALF],
+  ['1.5 $US', 'USDC', HALF],
+  ['1.5 eur', 'EURC', HALF],
+  ['CN¥1.5', 'CNHC', HALF],
+  ['￦1.5', 'KRWO', HALF],
+  ['￥1.5', 'JPYC', HALF],
+  ['1.5 TL', 'TRYB', HALF],
+  ['USD1 500', 'USDC', 'malformed'],
+  ['CA$1.5', 'USDC', 'malformed'],
+  ['1.5 CAD', 'USDC', 'malformed'],
+  ['1.5 USD', 'ETH', 'malformed'],
+  ['USD 1,500', 'USDC', 'malformed'],
+  // with the value in a currency, as explorers show it
+  ['1.5 ETH ($4,500.12)', 'ETH', HALF],
+  ['1.5 Ether (≈ $4,500)', 'ETH', HALF],
+  ['1.5 ETH ≈ €4,500', 'ETH', HALF],
+  ['1,500 ETH ($4,500)', 'ETH', 'malformed'],
+  ['1.5 WETH ($4,500)', 'ETH', 'malformed'],
+  ['1.5 ETH (2)', 'ETH', 'malformed'],
+  ['1.5 ($4,500)', 'ETH', 'malformed'],
+  ['ETH: 1.5', 'ETH', HALF],
+  ['1.5 ETH!', 'ETH', HALF],
   ['1.5 USDT', 'USD₮0', 'malformed'],
   ['1.5 ether', 'WETH', 'malformed'],
   ['R$ 5', 'USDC', 'malformed'],
@@ -317,7 +356,29 @@ test.each([
   ['ja', '123万', '1230000'],
   ['hi', '1.23 क॰', '12300000'],
   ['ar', '1.23 مليون', '1230000'],
+  // words, in each plural form
+  ['en', '1.5 million ETH', '1500000'],
+  ['en', '1.5 Million', '1500000'],
+  ['en', '2 thousand', '2000'],
+  ['de', '1 Million', '1000000'],
+  ['de', '1,5 Millionen', '1500000'],
+  ['de', '2,5 Milliarden ETH', '2500000000'],
+  ['de', '3 Billionen', '3000000000000'],
+  ['ru', '5 миллионов', '5000000'],
+  ['ru', '1,5 миллиона', '1500000'],
+  ['cs', '2 miliony', '2000000'],
+  ['pl', '1,5 miliona', '1500000'],
+  ['ar', '5 ملايين', '5000000'],
+  ['es', '1,5 mil millones', '1500000000'],
+  ['hi', '1.5 करोड़', '15000000'],
+  ['vi', '1,5 triệu', '1500000'],
+  ['en', '1.5 Millionen', '1.5 Millionen'],
+  ['en', '1.5 zillion', '1.5 zillion'],
+  // ICU also uses the suffix for 10^11.
+  ['bn', '১০০ কো', '1000000000'],
   // The suffix has another meaning in English.
+  ['de', '1 Billion', '?'],
+  ['fr', '2 billions', '?'],
   ['es', '1,23 B', '?'],
   ['id', '1,23 M', '?'],
   ['fr', '1,23 Bn', '?'],
@@ -338,6 +399,55 @@ test.each([
   ['de', '12.300 Bio.', 'ETH', ['12300000000000000', '12300000000000']],
 ])('alternatives in %s returns both meanings of %j for the coin %s', (tag, typed, unit, both) => {
   expect(createAmountFormat(tag).alternatives(typed, unit)).toEqual(both)
+})
+
+test('read returns the exact value of powers of ten that formatAmount shows', () => {
+  for (const tag of TAGS) {
+    const numbers = createAmountFormat(tag)
+    for (let power = 6; power < 16; power++) {
+      const shown = formatAmount(10n ** BigInt(power), 0, numbers)
+      const read = numbers.read(shown)
+      const all =
+        read === '?' ? numbers.alternatives(shown)?.map((one) => numbers.read(one)) : [read]
+      expect(all, `${tag} ${shown}`).toContain(`1${'0'.repeat(power)}`)
+    }
+  }
+})
+
+test('formatAmount shows 100 billion and 10 million differently in every language', () => {
+  for (const tag of TAGS) {
+    const numbers = createAmountFormat(tag)
+    const [less, more] = [10n ** 7n, 10n ** 11n].map((value) => formatAmount(value, 0, numbers))
+    expect(more?.replace(/\s/g, ''), tag).not.toBe(less?.replace(/\s/g, ''))
+  }
+})
+
+test('read parses numbers and prices as Intl writes them in every language', () => {
+  for (const tag of TAGS) {
+    const numbers = createAmountFormat(tag)
+    for (const value of [12.25, 1_234_567.25, 12_345_678.5])
+      for (const [currency, unit] of [
+        ['USD', 'USDC'],
+        ['EUR', 'EURC'],
+        ['JPY', 'JPYC'],
+        ['GBP', 'GBPT'],
+        ['CNY', 'CNHC'],
+        ['KRW', 'KRWO'],
+        ['BRL', 'BRZ'],
+        ['IDR', 'IDRX'],
+        ['TRY', 'TRYB'],
+        ['INR', 'INR'],
+      ] as const)
+        for (const currencyDisplay of ['symbol', 'narrowSymbol', 'code'] as const) {
+          const shown = new Intl.NumberFormat(tag, {
+            style: 'currency',
+            currency,
+            currencyDisplay,
+            minimumFractionDigits: 2,
+          }).format(value)
+          expect(Number(numbers.read(shown, unit)), `${tag} ${shown}`).toBe(value)
+        }
+  }
 })
 
 test('read parses every compact amount, or reports the amount as ambiguous', () => {

@@ -86,9 +86,26 @@ const INVISIBLE = '\\0\\s\\u061c\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060\\u206
  * punctuation. No name starts or ends with them.
  */
 const SURROUNDING_MARKS = new RegExp(
-  `^(?:[${INVISIBLE}"'“”„‘’«»‹›「『<([{\`]|\\*(?!\\ufe0f))+|[${INVISIBLE}"'“”‘’«»‹›」』>)\\]}\`*,;:!?…，、；：！？）]+$`,
+  `^(?:[${INVISIBLE}"'“”„‘’«»‹›「『<([{\`]|\\*(?!\\ufe0f))+|[${INVISIBLE}"'“”‘’«»‹›」』>)\\]}\`*,;:!?…，、；：！？）—–|~/]+$`,
   'g',
 )
+const NOT_IN_NAME = `${INVISIBLE}"“”„«»‹›「」『』<>()[\\]{}\`:：=/@?&#|,;!…，、；！？（）`
+/** Matches an ENS name inside a text, such as 'ENS: bob.eth, thanks'. */
+const NAMES = new RegExp(
+  `(?<![^${NOT_IN_NAME}])[^${NOT_IN_NAME}]+\\.eth(?!\\.?[\\p{L}\\p{N}_-]|\\.\\.)`,
+  'giu',
+)
+/** Matches a name of any domain after a prefix ('eth:bob.xyz'). */
+const PREFIXED_NAME = new RegExp(
+  `(?<=^(?:[a-z\\d-]{1,32}:){1,3}\\s?)[^${NOT_IN_NAME}]+\\.\\p{L}{2,}$`,
+  'iu',
+)
+/** Matches the part of a link before a name: the ENS app, or the name as a website. */
+const NAME_LINK = /^https?:\/\/(?=[^/\s]+\.eth$)|^(?:https?:\/\/)?app\.ens\.domains\/(?:name\/)?/i
+/** Matches what may precede a name in a text. A word may not: 'bob alice.eth' may be a typo. */
+const BEFORE_NAME = new RegExp(`(?:^|[:：=/(<[{"“„«‘'|•→*>–—-])[${INVISIBLE}]*$`)
+/** Takes a name's place, so that the text around a name is read like that around an address. */
+const STAND_IN = `0x${'1'.repeat(40)}`
 // Number of equal digits at the start and the end of a 'look-alike'. People compare only the digits
 // that wallets show.
 const SIMILAR_DIGITS = 4
@@ -102,7 +119,7 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   if (text === '') return { status: 'empty' }
   try {
     const found =
-      readAddress(typed, deps) ?? (isName(typed) ? await resolveName(text, deps) : MALFORMED)
+      readAddress(typed, deps) ?? (isName(typed) ? await readName(text, deps) : MALFORMED)
     return 'reason' in found ? { status: 'refused', ...found } : await checkRecipient(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
@@ -126,6 +143,7 @@ function trimName(typed: string): string {
     .replace(/[。．｡]/g, '.')
     .replace(/(?<=[^.])\.$/, '')
     .replace(SURROUNDING_MARKS, '')
+    .replace(NAME_LINK, '')
 }
 
 function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRecipient | undefined {
@@ -134,6 +152,19 @@ function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRec
   if (!read) return undefined
   if ('address' in read) return { address: read.address, name: undefined, warnings: [] }
   return read.reason === 'other-network' ? { ...read, own: chain.name } : read
+}
+
+/** Returns the recipient for a name, which may have the prefix of a network or text around it. */
+async function readName(text: string, deps: RecipientDeps): Promise<Recipient | RefusedRecipient> {
+  const request = text.replace(/^(ethereum:)pay-/i, '$1') // EIP-681
+  const [found = PREFIXED_NAME.exec(request), ...others] = request.matchAll(NAMES)
+  const [name] = found ?? [text]
+  const before = request.slice(0, found?.index)
+  if (name === text || others.length > 0 || !BEFORE_NAME.test(before))
+    return resolveName(text, deps)
+  const read = readAddress(request.replace(name, STAND_IN), deps)
+  if (read && 'reason' in read && read.reason === 'other-network') return read
+  return resolveName(read && 'address' in read ? name : text, deps)
 }
 
 async function resolveName(

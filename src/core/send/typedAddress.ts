@@ -30,26 +30,68 @@ const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Khmr}\\p{sc=Laoo}\\p{sc=Mymr}'
 const WORD = `(?![${UNSPACED}])\\p{L}|[\\p{N}_-]`
+/** Matches the start of an EIP-681 request, or of MetaMask's link with the same content. */
+const REQUEST_START =
+  '^(?:ethereum:(?:\\/\\/)?|https:\\/\\/(?:metamask\\.app\\.link|link\\.metamask\\.io)\\/send\\/)'
+const REQUEST_BEFORE = new RegExp(`${REQUEST_START}(?:pay-)?$`, 'i')
 /** Matches 0x with hex digits, but not inside a word or a name ('0x….eth'). */
 const ADDRESSES = new RegExp(
-  `(?:(?<=^ethereum:pay-)|(?<!${WORD}|[.@]))0x[\\da-f]+(?!${WORD}|\\.[\\p{L}\\p{N}])`,
+  `(?:(?<=${REQUEST_START}pay-)|(?<!${WORD}|[.@]))0x[\\da-f]+(?!${WORD}|\\.[\\p{L}\\p{N}])`,
   'giu',
 )
 /** Matches words that end with a colon, directly before the address ('arb1:'). */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
+const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{RI}\\u20e3]\\ufe0f?'
 /** Matches a character that may precede an address in a sentence. */
-const OPENING = new RegExp(
-  `(?:^|[\\s("'<[{=:，、«“‘„「『\`*|>•→${UNSPACED}]|\\p{Extended_Pictographic}\\ufe0f?)$`,
-  'u',
-)
+const OPENING = new RegExp(`(?:^|[\\s("'<[{=:：，、«‹“‘„‚「『\`*~|>•→—${UNSPACED}]|${EMOJI})$`, 'u')
 const CLOSING = new RegExp(
-  `^[.,;:!?)\\]}>"'»”’」』。，、…\`*|]*(?:[\\s(${UNSPACED}]|\\p{Extended_Pictographic}|$)`,
+  `^[.,;:!?)\\]}>"'»›”’」』。，、…\`*~|]*(?:[\\s(—${UNSPACED}]|${EMOJI}|$)`,
   'u',
 )
 /**
- * Matches what may follow the address in an EIP-681 request. Requests with an amount are refused.
+ * Matches what may follow the address in an EIP-681 request: the network and parameters that change
+ * neither amount nor call. Other parameters are refused.
  */
-const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
+const REQUEST =
+  /^(?:@(\d+|0x[\da-f]+))?\/?(?:\?(?:(?:(?:label|message|name|gas(?:limit|price)?|decimals?)=[^&#\s]*|(?:value|amount)=0*)?(?:&|$))*)?$/i
+/** Matches the network after an address: '@137', '@base' (ERC-7828), '@eip155:1'. */
+const SUFFIX = /^@((?:eip155:)?\d{1,15}|[a-z][a-z\d-]*)(?![a-z\d-]|\.[a-z\d])/i
+/** Matches words that say that the address is not a recipient but a contract or a sender. */
+const CONTRACT =
+  /contra[ct]|kontrak|контракт|合[约約]|コントラクト|컨트랙트|계약|hợp đồng|sözleşme|العقد|قرارداد|חוזה|สัญญา|अनुबंध|চুক্তি|συμβολα[ιί]|smlouv|vertragsadr/iu
+const SENDER = new RegExp(
+  `(?:(?<!\\p{L})(?:${[
+    'from|von|sender|absender|remitente|remetente|mittente|expéditeur|afzender|nadawca|odesílatel',
+    'отправитель|отправителя|відправник|відправника|αποστολέας|gönderen|pengirim|người gửi|المرسل',
+    'فرستنده|שולח|השולח|प्रेषक|প্রেরক',
+  ].join(
+    '|',
+  )})|付款人|发送方|發送方|送信元|送信者|보낸 사람|보내는 사람|ผู้ส่ง)(?:['’]s)?(?:[\\s_-]*(?:address|wallet|account|adresse|地址))?[\\s:：="'“(<]*$`,
+  'iu',
+)
+/** Block explorers by host, besides those of the site's networks. */
+const EXPLORERS: ReadonlyMap<string, number> = new Map([
+  ['etherscan.io', 1],
+  ['cn.etherscan.com', 1],
+  ['eth.blockscout.com', 1],
+  ['polygonscan.com', 137],
+  ['polygon.blockscout.com', 137],
+  ['optimistic.etherscan.io', 10],
+  ['optimism.blockscout.com', 10],
+  ['explorer.optimism.io', 10],
+  ['arbiscan.io', 42_161],
+  ['arbitrum.blockscout.com', 42_161],
+  ['basescan.org', 8_453],
+  ['base.blockscout.com', 8_453],
+  ['bscscan.com', 56],
+  ['snowtrace.io', 43_114],
+  ['snowscan.xyz', 43_114],
+  ['gnosisscan.io', 100],
+  ['gnosis.blockscout.com', 100],
+  ['lineascan.build', 59_144],
+  ['scrollscan.com', 534_352],
+  ['sepolia.etherscan.io', 11_155_111],
+])
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
 /** Matches a URL, of which people may leave out 'https://'. */
 const URL_BEFORE = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![^\s<("'[])(?:[a-z\d-]+\.)+[a-z]+\/)\S*$/i
@@ -62,11 +104,14 @@ const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_`\s]*[:：][\s("'<[{«“‘
  * refused, because the label may name a network.
  */
 const LABEL = new RegExp(
-  `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
+  `(?:${MASK}(?:\\/erc[\\s-]?20)?|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
     'address|addr|addresses|to|recipient|receiver|beneficiary|payee|destination|deposit|donate|tips?',
     'donations?|wallet|account|(?:address|wallet|account) #?\\d{1,3}|is|safe|here|only|evm|0x',
     'erc[\\s-]?20|metamask|rabby|ledger|trezor|empfängeradresse|walletadresse|walletadres|кошелька',
-    'гаманця|διεύθυνσή μου|عنواني|محفظتي|آدرس من|הכתובת שלי',
+    'adress|addy|ens|ether|pay|treasury|multisig|phantom|rainbow|zerion|exodus|zieladresse',
+    'einzahlungsadresse|zahlungsadresse|ontvangstadres|adresse de dépôt|dirección de depósito|es',
+    'lautet|indirizzo di deposito|adres portfela|adresa peněženky|для пополнения|của tôi|saya',
+    'πορτοφολιού|הארנק|הארנק שלי|гаманця|διεύθυνσή μου|عنواني|محفظتي|آدرس من|הכתובת שלי',
     'adresse|adressen|empfänger|an|konto|brieftasche|adres|naar|ontvanger|portemonnee|adresa|adresu',
     'adrese|komu|příjemce|peněženka|adresem|do|odbiorca|portfel|à|destinataire|portefeuille|compte',
     'dirección|direccion|para|destinatario|cartera|billetera|monedero|cuenta|indirizzo|a',
@@ -77,7 +122,7 @@ const LABEL = new RegExp(
     'पता|एड्रेस|पाने वाला|वॉलेट|ঠিকানা|প্রাপক|ওয়ালেট',
   ].join(
     '|',
-  )})|地址|收款人|收款方|钱包|錢包|转到|轉到|发送到|發送到|アドレス|送金先|宛先|ウォレット|ください|주소|받는 사람|지갑|주세요|ที่อยู่|ถึง|ผู้รับ|กระเป๋า|ไปที่)$`,
+  )})|地址|收款人|收款方|钱包|錢包|转到|轉到|发送到|發送到|アドレス|送金先|宛先|ウォレット|ください|주소|받는 사람|지갑|주세요|ที่อยู่|ที่อยู่ของฉัน|ถึง|ผู้รับ|กระเป๋า|ไปที่)$`,
   'iu',
 )
 
@@ -104,7 +149,7 @@ export function parseTypedAddress(
   const before = text.slice(0, found.index)
   const after = text.slice(found.index + address.length)
   if (others.length > 0 || address.length !== 42) return MALFORMED
-  if (/^ethereum:(?:pay-)?$/i.test(before)) {
+  if (REQUEST_BEFORE.test(before)) {
     const [isRequest, id = '1'] = REQUEST.exec(after) ?? []
     return isRequest === undefined
       ? MALFORMED
@@ -120,7 +165,11 @@ function networkOf(
 ): NamedNetwork | undefined {
   const [, id] = /^(?:did:pkh:)?eip155:(\d{1,15}):$/i.exec(prefix) ?? []
   if (id === undefined) return networkByWord(prefix.slice(0, -1), [chain, ...chains])
-  return { id: Number(id), name: `eip155:${Number(id)}` }
+  return networkById(Number(id))
+}
+
+function networkById(id: number | undefined): NamedNetwork | undefined {
+  return id === undefined ? undefined : { id, name: `eip155:${id}` }
 }
 
 function onNetwork(
@@ -143,28 +192,37 @@ function inText(
   const { chain, chains } = context
   const [prefix = ''] = PREFIX.exec(before) ?? []
   const inPrefix = networkOf(prefix, context)
+  const [at = '', word = ''] = SUFFIX.exec(after) ?? []
+  const inSuffix =
+    at === '' ? undefined : networkOf(`${word.replace(/^(?=\d)/, 'eip155:')}:`, context)
   const ahead = inPrefix ? before.slice(0, -prefix.length) : before
   const [url] = URL_BEFORE.exec(ahead) ?? []
   const isPage = url !== undefined && !inPrefix
   const inUrl = isPage ? networkOfPage(url, context) : undefined
   if (isPage && !inUrl) return MALFORMED
-  if (!isPage && !CLOSING.test(after)) return MALFORMED
+  const following = inSuffix ? after.slice(at.length) : after
+  // A URL may go on after the address.
+  const behind =
+    url === undefined ? following : following.replace(isPage ? /^\S+/ : /^[/?&]\S*/, '')
+  if (!isPage && !CLOSING.test(behind)) return MALFORMED
   if (url === undefined && !OPENING.test(ahead)) return MALFORMED
-  const [textBefore, textAfter] = [
-    url === undefined ? ahead : ahead.slice(0, -url.length),
-    isPage ? after.replace(/^\S+/, '') : after,
-  ]
+  const textBefore = url === undefined ? ahead : ahead.slice(0, -url.length)
   const { networks, remaining, hasUnlisted } = networksIn(
     // NFKC turns full-width letters into normal ones.
-    `${textBefore}\n${textAfter}`.normalize('NFKC'),
+    `${textBefore}\n${behind}`.normalize('NFKC'),
     chain,
     chains,
   )
-  const all = [...networks, inPrefix, inUrl].filter((network) => network !== undefined)
+  // In 'ethereum:0x…@137', only the number names the network.
+  const isScheme = inSuffix !== undefined && /^ethereum:$/i.test(prefix)
+  const all = [...networks, isScheme ? undefined : inPrefix, inSuffix, inUrl].filter(
+    (network) => network !== undefined,
+  )
   const keys = new Set(all.map(({ id, name }) => id ?? name))
-  const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${textBefore} ${textAfter}`)
-  if (NAME.test(`${textBefore} ${textAfter}`) || hasUnlisted || isDoubtful || keys.size > 1)
-    return MALFORMED // the text doesn't clearly name one network
+  const around = `${textBefore} ${behind}`
+  if (CONTRACT.test(around) || SENDER.test(textBefore)) return MALFORMED
+  const isDoubtful = chain.id !== ETHEREUM && ERC20.test(around)
+  if (NAME.test(around) || hasUnlisted || isDoubtful || keys.size > 1) return MALFORMED // the text doesn't clearly name one network
   const [network = chain] = all
   if (network.id !== chain.id) return onNetwork(network, address, context)
   const [, label] = LABELLED.exec(remaining.slice(0, remaining.lastIndexOf('\n'))) ?? []
@@ -180,11 +238,12 @@ function networkOfPage(
   url: string,
   { chain, chains }: TypedAddressContext,
 ): NamedNetwork | undefined {
-  if (!url.endsWith('/address/')) return undefined
+  if (!/\/address\/$/i.test(url)) return undefined
   const host = siteOf(url.includes('://') ? url : `https://${url}`)
-  return [chain, ...chains].find(({ blockExplorers }) =>
+  const id = [chain, ...chains].find(({ blockExplorers }) =>
     blockExplorers.some((explorer) => siteOf(explorer.url) === host),
-  )
+  )?.id
+  return networkById(id ?? EXPLORERS.get(host))
 }
 
 function siteOf(url: string): string {

@@ -17,7 +17,8 @@ import { AddressText } from '../components/AddressText.tsx'
 import { usePayments } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
-const MAX_LENGTH = 200
+/** Fits a whole message. A part that is cut off may name another network. */
+const MAX_LENGTH = 2_000
 
 /** `isSubmitted` makes an empty field an error. `addressChanged` is true if the name resolves to another address
  * than in the review. */

@@ -84,7 +84,8 @@ describe('findRecipient', () => {
     expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
   })
 
-  // Rule: a name must be normalized (ENSIP-15). Capitals and surrounding text are ignored.
+  // Rule: a name must be normalized (ENSIP-15). Capitals are ignored. A prefix and surrounding text
+  // are read like those of an address.
   test.each([
     'bob.eth',
     'BOB.ETH',
@@ -117,6 +118,36 @@ describe('findRecipient', () => {
     '\u202abob.eth\u202c',
     'bob。eth',
     'ｂｏｂ．ｅｔｈ',
+    'bob.eth—',
+    'bob.eth/',
+    // the prefix of the payment's network, and payment URIs
+    'eth:bob.eth',
+    'ETH:BOB.ETH',
+    'eth: bob.eth',
+    'eth:\u2068bob.eth\u2069',
+    '"eth:bob.eth".',
+    'ethereum:bob.eth',
+    'ethereum:bob.eth@1?label=Bob',
+    'ethereum:pay-bob.eth',
+    'eip155:1:bob.eth',
+    'bob.eth@ethereum',
+    'bob.eth@1',
+    // text around the name
+    'ENS: bob.eth',
+    '地址：bob.eth',
+    'Bob (bob.eth)',
+    'Bob <bob.eth>',
+    '• bob.eth',
+    'bob.eth (ENS)',
+    'bob.eth on Ethereum',
+    'bob.eth, thanks!',
+    'bob.eth 🦄',
+    // links
+    'https://bob.eth/',
+    'https://app.ens.domains/bob.eth',
+    'https://app.ens.domains/name/bob.eth',
+    'https://etherscan.io/address/bob.eth',
+    'https://metamask.app.link/send/bob.eth',
   ])('resolves the ENS name %j as bob.eth', async (text) => {
     const requests: string[] = []
     const names = {
@@ -142,6 +173,38 @@ describe('findRecipient', () => {
     expect(await warnings(`eth:${BOB}`)).toEqual([])
   })
 
+  test.each([
+    ['arb1:bob.eth', 1, 'Arbitrum One'],
+    ['matic:bob.eth', 1, 'Polygon'],
+    ['eth:bob.eth', 137, 'Ethereum'],
+    ['ethereum:bob.eth', 137, 'Ethereum'],
+    ['base:bob.xyz', 1, 'Base'],
+    ['eip155:137:bob.eth', 1, 'Polygon'],
+    ['bob.eth@base', 1, 'Base'],
+    ['bob.eth on Base', 1, 'Base'],
+    ['https://bscscan.com/address/bob.eth', 1, 'BNB Smart Chain'],
+  ])('rejects %j on chain %i without a lookup and names %s', async (text, chainId, network) => {
+    const names = {
+      addressOf: async (): Promise<never> => {
+        throw new AppError('network', 'looked up')
+      },
+    }
+    expect(await findRecipient(text, deps({ names, chainId }))).toMatchObject({
+      status: 'refused',
+      reason: 'other-network',
+      network,
+    })
+  })
+
+  test.each([
+    ['matic:bob.eth', 137, 'bob.eth'],
+    ['base:bob.base.eth', 8_453, 'bob.base.eth'],
+    ['eth:bob.xyz', 1, 'bob.xyz'],
+    ['eth:🦊.eth', 1, '🦊.eth'],
+  ])('resolves %j on chain %i as %s', async (text, chainId, name) => {
+    expect(await findRecipient(text, deps({ chainId }))).toMatchObject({ recipient: { name } })
+  })
+
   test('rejects ENS names on a site without Ethereum', async () => {
     expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
       status: 'refused',
@@ -158,6 +221,16 @@ describe('findRecipient', () => {
     'bob.eth, alice.eth',
     'bob.eth (alice.eth)',
     '@bob.eth',
+    'bob@bob.eth',
+    'bob alice.eth',
+    '🦊 bob.eth',
+    'foo:bob.eth',
+    'Foo: bob.eth',
+    'From: bob.eth',
+    'eth:bob.eth alice.eth',
+    'ethereum:bob.eth?value=1',
+    'https://evil.example/bob.eth',
+    'https://etherscan.io/token/bob.eth',
     'x.bob"eth',
     '\u202Ebob.eth',
     `${'x'.repeat(70)}.eth`,

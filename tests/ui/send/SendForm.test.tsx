@@ -104,6 +104,12 @@ test('the recipient placeholder mentions names only if the site can look names u
   expect(hint()).toBe('Address')
 })
 
+test('the recipient field takes a pasted message of 1,000 characters, which may name another network at its end', () => {
+  show({ to: '' })
+  const field = document.querySelector<HTMLInputElement>('[data-testid=send-to]')
+  expect(field?.maxLength).toBeGreaterThanOrEqual(1_000)
+})
+
 test('the error for a malformed recipient mentions names only if the site can look names up', () => {
   const refused = { status: 'refused', reason: 'malformed' } as const
   show({ to: '0x1' }, refused)
