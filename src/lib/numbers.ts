@@ -28,6 +28,8 @@ export type AmountFormat = {
 const DIGITS = 3
 /** Matches '1.500' and '1,500', which can be 1500 or 1.5 depending on the locale. */
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
+/** Matches '1,5000', which may mean 15000 in Chinese, Japanese and Korean. */
+const LIKE_MYRIADS = /^([1-9]\d{0,3})([.,])(\d{4})$/
 const DIGIT = /^\p{Nd}$/u
 /**
  * Matches numbers with thousands separators, including Indian ones such as '1,00,000'. '1,500' is
@@ -111,13 +113,15 @@ export function createAmountFormat(tag: string): AmountFormat {
     return minus + group(digits) + (fraction === undefined ? '' : sign() + fraction)
   }
   const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
+  const hasMyriads = /^(?:zh|ja|ko)\b/.test(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const powers = memoize(() => compactPowers(latin, 'short', [1]))
   // Words have several plural forms.
   const words = memoize(() => compactPowers(latin, 'long', [1, 2, 5, 11, 1.5]))
   /** Returns the numbers that text without unit and suffix may mean. */
   const parsePlain = (text: string): readonly string[] => {
-    const [, before = '', separator, after = ''] = LIKE_THOUSANDS.exec(text) ?? []
+    const match = LIKE_THOUSANDS.exec(text) ?? (hasMyriads ? LIKE_MYRIADS.exec(text) : undefined)
+    const [, before = '', separator, after = ''] = match ?? []
     if (after !== '' && (separator !== sign() || isDivided))
       return [before + after, `${before}.${after}`.replace(/\.?0+$/, '')]
     const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []

@@ -126,6 +126,9 @@ const LABEL = new RegExp(
   'iu',
 )
 
+/** Matches a Markdown link whose text is the address in its URL. */
+const MARKDOWN_LINK = /\[(0x[\da-f]{40})\]\(([^()\s]*\/\1)\)/gi
+
 /**
  * Returns the address or why it is refused. Returns undefined for text without an address, which
  * may be a name.
@@ -138,6 +141,7 @@ export function parseTypedAddress(
   const text = typed
     .replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '')
     .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
+    .replace(MARKDOWN_LINK, '$2')
     .trim()
   // Ignore spaces and line breaks, because the address may be written in groups.
   const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []

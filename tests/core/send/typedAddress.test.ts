@@ -134,6 +134,8 @@ test.each<[typed: string, chainId: number]>([
   [`www.etherscan.io/address/${BOB}`, 1],
   [`https://www.etherscan.io/address/${BOB}`, 1],
   [`[Bob](etherscan.io/address/${BOB})`, 1],
+  [`[${BOB}](https://etherscan.io/address/${bob})`, 1],
+  [`Bob: [${BOB}](https://polygonscan.com/address/${BOB})`, 137],
   // labels of wallets and exchanges
   [`Account 1: ${BOB}`, 1],
   [`MetaMask: ${BOB}`, 1],
@@ -255,6 +257,7 @@ test.each<[typed: string, chainId: number, network: string]>([
   [`ethereum:pay-${BOB}@137`, 1, 'Polygon'],
   // networks that exchanges offer beside Ethereum
   [`${BOB} on Ink`, 1, 'Ink'],
+  [`[${BOB}](https://polygonscan.com/address/${BOB})`, 1, 'Polygon'],
   [`Abstract: ${BOB}`, 1, 'Abstract'],
   [`Immutable zkEVM ${BOB}`, 1, 'Immutable zkEVM'],
   [`TON ${BOB}`, 1, 'TON'],
@@ -316,6 +319,7 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   // two addresses, or an address and a name
   [`${BOB} ${ALICE}`, 'malformed'],
   [`${BOB} or ${BOB}`, 'malformed'],
+  [`[${ALICE}](https://etherscan.io/address/${BOB})`, 'malformed'],
   [`alice.eth ${BOB}`, 'malformed'],
   [`${BOB} (alice.eth)`, 'malformed'],
   // several networks, or an unknown one
