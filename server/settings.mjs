@@ -26,8 +26,18 @@ export const NAMES = [
   'TRUST_PROXY',
 ]
 
-/** @param {Env} env */
-const createReader = (env) => (/** @type {string} */ name) => env[name]?.trim() || undefined
+/**
+ * Returns a function that reads a setting, or undefined if it is empty. Removes quotes around a whole
+ * value, which docker's --env-file and lists in compose files keep.
+ * @param {Env} env
+ */
+function createReader(env) {
+  return (/** @type {string} */ name) => {
+    const text = env[name]?.trim() ?? ''
+    const [, , unquoted = text] = /^(["'`])((?:(?!\1).)*)\1$/s.exec(text) ?? []
+    return unquoted.trim() || undefined
+  }
+}
 
 /**
  * @param {Env} env
@@ -88,9 +98,10 @@ export function readStoreSettings(env) {
  * @returns {string[]}
  */
 export function reportLookalikes(env) {
+  const set = createReader(env)
   return Object.keys(env).flatMap((name) => {
     const meant = NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findMeant(name)
-    return meant === undefined || !env[name]?.trim()
+    return meant === undefined || set(name) === undefined
       ? []
       : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
   })
@@ -147,10 +158,11 @@ function isAlike(name, other) {
  * @param {Env} env
  */
 function readUrls(env) {
+  const set = createReader(env)
   /** @type {Record<number, string[]>} */
   const chains = {}
   for (const name of Object.keys(env).filter((one) => one.startsWith('RPC_URLS_'))) {
-    const given = urlList(env[name])
+    const given = urlList(set(name))
     const wrong = given.find((url) => !URL.canParse(url) || !/^(?:https?|wss?):\/\/\S+$/i.test(url))
     if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end with a chain id`)
     // Leave out the URL, because it may contain a key.

@@ -39,10 +39,20 @@ const TRUNCATED_VALUES = [
  * @param {string} root the owner's folder
  */
 export function readEnv(root) {
-  return {
-    ...readEnvFile(root),
-    ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
-  }
+  return { ...readEnvFile(root), ...readEnvironment() }
+}
+
+/**
+ * Returns the environment variables that are not empty. Removes quotes around a whole value, which
+ * docker's --env-file and lists in compose files keep.
+ * @returns {Env}
+ */
+export function readEnvironment() {
+  const entries = Object.entries(process.env).map(([name, value = '']) => {
+    const [, , unquoted = value] = /^\s*(["'`])((?:(?!\1).)*)\1\s*$/s.exec(value) ?? []
+    return /** @type {const} */ ([name, unquoted])
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value.trim()))
 }
 
 /**

@@ -65,6 +65,35 @@ test.each([';', '; ', '\n', ',\n', ' '])(
   },
 )
 
+// Rule: quotes around a whole value are not part of it. docker's --env-file and compose lists keep them.
+test('readSettings reads values in quotes without the quotes', () => {
+  expect(
+    readSettings({
+      ORIGIN: '"https://florin.example"\r',
+      RPC_URLS_1: "'https://a.example/Key,https://b.example'",
+      RPC_URLS_10: '""',
+      CHAINS: '"1,137"',
+      DATABASE_URL: '"postgres://florin:se\'cret@db.example/florin"',
+      DATABASE_POOL: "'5'",
+      SQLITE_FILE: "''",
+      PORT: '"0.0.0.0:80"',
+      SESSION_HOURS: '`2`',
+      TRUST_PROXY: "'X-Real-IP'",
+    }),
+  ).toEqual({
+    origin: ['https://florin.example'],
+    urls: { 1: ['https://a.example/Key', 'https://b.example'] },
+    chains: [1, 137],
+    databaseUrl: "postgres://florin:se'cret@db.example/florin",
+    databasePool: 5,
+    host: '0.0.0.0',
+    port: 80,
+    sessionMs: 7_200_000,
+    trustProxy: 'X-Real-IP',
+  })
+  expect(reportLookalikes({ ...valid, ORIGINS: '""' })).toEqual([])
+})
+
 test.each(['1;137', '1\n137', '1, 137;'])('readSettings accepts CHAINS=%j', (CHAINS) => {
   expect(readSettings({ ...valid, CHAINS }).chains).toEqual([1, 137])
 })

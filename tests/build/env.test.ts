@@ -24,6 +24,28 @@ test('readEnv prefers non-empty environment variables to the values in .env', ()
   })
 })
 
+// Rule: quotes around a whole value are not part of it. docker's --env-file and compose lists keep them.
+test.each([
+  [`'{"chainId":137}'`, '{"chainId":137}'],
+  [`"'it's'"`, `'it's'`],
+  ['"Harbour"\r', 'Harbour'],
+  ["`Bob's`", "Bob's"],
+  [' "Harbour" ', 'Harbour'],
+  ["'de','pt'", "'de','pt'"],
+  ['"Harbour', '"Harbour'],
+  ["Bob's 'boat'", "Bob's 'boat'"],
+  ["'", "'"],
+])('readEnv reads the environment variable %j as %j', (value, read) => {
+  vi.stubEnv('APP_NAME', value)
+  expect(readEnv(root)['APP_NAME']).toBe(read)
+})
+
+test.each(['""', "''", '" "'])('readEnv ignores the empty environment variable %s', (value) => {
+  write('APP_NAME=Harbour\n')
+  vi.stubEnv('APP_NAME', value)
+  expect(readEnv(root)['APP_NAME']).toBe('Harbour')
+})
+
 test('readEnv returns no settings if .env does not exist', () => {
   expect(readEnvFile(root)).toEqual({})
 })
