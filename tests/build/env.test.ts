@@ -31,6 +31,7 @@ test.each([
   ['"Harbour"\r', 'Harbour'],
   ["`Bob's`", "Bob's"],
   [' "Harbour" ', 'Harbour'],
+  ['true\r', 'true'],
   ["'de','pt'", "'de','pt'"],
   ['"Harbour', '"Harbour'],
   ["Bob's 'boat'", "Bob's 'boat'"],
@@ -65,6 +66,11 @@ test('readEnv accepts a Windows file with byte order mark, CRLF and trailing com
 test.each([
   ['comments with ; or //', '; ours\n// ours\nTHEME=dark\n', { THEME: 'dark' }],
   ['a line without an equals sign', 'RADIUS: 4\nTHEME=dark\n', { 'RADIUS: 4': '', THEME: 'dark' }],
+  [
+    'other lines, also at the end',
+    'THEME=dark\nRADIUS: 4\n"LINE" 5',
+    { THEME: 'dark', 'RADIUS: 4': '', '"LINE" 5': '' },
+  ],
   ['line breaks of old Macs', 'RADIUS=4\rTHEME=dark\r', { RADIUS: '4', THEME: 'dark' }],
 ])('readEnv keeps the setting after %s', (_, text, settings) => {
   write(text)

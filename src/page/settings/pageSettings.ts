@@ -9,6 +9,7 @@ import {
   NOT_ONE_LINE,
   parseIcon,
   rejectBidiControls,
+  isEmpty,
   requireProjectFile,
   parseLine,
   parseSettingUrl,
@@ -155,7 +156,7 @@ function guessLanguage(given: string, there: readonly Language[]): string | unde
 }
 
 function parseHeadline(env: Env): string | undefined {
-  const text = readSetting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
+  const text = readSetting(env, 'HEADLINE')?.replaceAll(/\\n|\r\n/g, '\n')
   if (text === undefined) return undefined
   if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text))
     throw settingError('HEADLINE', 'must be plain text; \\n starts a new line')
@@ -229,7 +230,7 @@ function parseFactList(value: unknown): readonly Fact[] {
     const unknown = [...fields.keys()].find((key) => !FACT_FIELDS.includes(key))
     if (unknown !== undefined) throw settingError('FACTS', `'${unknown}' is not a field of a fact`)
     const [title, text] = [parseFactText(fields, 'title', 60), parseFactText(fields, 'text', 300)]
-    const path = fields.get('icon')
+    const path = isEmpty(fields.get('icon')) ? undefined : fields.get('icon')
     if (path !== undefined && typeof path !== 'string')
       throw settingError('FACTS', 'icon must be the path of a file')
     const icon = parseIcon(path, 'FACTS')
@@ -274,11 +275,9 @@ function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {
 }
 
 function parseLogo(env: Env): PageSettings['logo'] {
-  const paths = readSetting(env, 'LOGO')
-    ?.split(',')
-    .map((path) => path.trim())
-  const [light, dark] = paths ?? []
-  if (!paths || light === undefined) return undefined
+  const paths = splitList(readSetting(env, 'LOGO') ?? '')
+  const [light = '', dark] = paths
+  if (paths.length === 1 && light === '') return undefined
   for (const path of paths) {
     requireProjectFile('LOGO', path)
     if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
@@ -296,9 +295,6 @@ const METALS = new Map([
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-/** Matches a comma between two colors, but not one inside parentheses. */
-const COLOR_SEPARATOR = /,(?![^(]*\))/
-
 function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
   return parsePair(
     env,
@@ -306,6 +302,11 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
     parseColor,
     'must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   )
+}
+
+/** Returns a setting without the semicolon that ends a declaration in CSS. */
+function readDeclared(env: Env, name: string): string | undefined {
+  return readSetting(env, name)?.replace(/\s*;$/, '')
 }
 
 /**
@@ -318,7 +319,8 @@ function parsePair<T>(
   parse: (text: string) => T | undefined,
   reason: string,
 ): { readonly light: T; readonly dark: T | undefined } | undefined {
-  const texts = readSetting(env, name)?.split(COLOR_SEPARATOR) ?? []
+  const text = readDeclared(env, name)
+  const texts = text === undefined ? [] : splitList(text)
   const colors = texts.map(parse)
   const [light, dark] = colors
   const wrong = texts[colors.indexOf(undefined)]
@@ -336,7 +338,8 @@ function explainColor(text: string): string {
 }
 
 function didYouMean(text: string, others: readonly string[] = []): string | undefined {
-  const meant = guessColorName(text.trim(), others)
+  const isHex = /^[\da-f]{6}$/i.test(text.trim())
+  const meant = isHex ? `#${text.trim()}` : guessColorName(text.trim(), others)
   return meant && `'${text.trim()}' is not a color; did you mean ${meant}?`
 }
 
@@ -376,7 +379,7 @@ export function parseAppearance(env: Env): Appearance {
   const radius = parseRadius(env, 'RADIUS')
   // Accept values above 32 px as 'full', because CSS authors write 999px for round ends.
   const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
-    readSetting(env, 'RADIUS_BUTTON') ?? '',
+    readDeclared(env, 'RADIUS_BUTTON') ?? '',
   )
   const radiusButton = isFull ? 'full' : parseRadius(env, 'RADIUS_BUTTON', ', or full')
   const shadow = parseShadow(env)
@@ -398,7 +401,7 @@ export function parseAppearance(env: Env): Appearance {
  * values in the error message.
  */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
-  const text = readSetting(env, name)
+  const text = readDeclared(env, name)
   if (text === undefined) return undefined
   const radius = text.replace(/px$/i, '').trim()
   if (!/^(?:[12]?\d|3[0-2])$/.test(radius))
@@ -408,7 +411,7 @@ function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): nu
 
 function parseShadow(env: Env): Shadow | undefined {
   const text = readSetting(env, 'SHADOW')
-  const shadow = text?.toLowerCase()
+  const shadow = text?.toLowerCase().replace(/^(?:off|false|no|0)$/, 'none')
   if (shadow === undefined || shadow === 'none' || shadow === 'soft' || shadow === 'strong')
     return shadow
   throw settingError('SHADOW', `must be none, soft or strong, not '${text}'`)
