@@ -54,6 +54,9 @@ export function parseNetworks(
   const named = entries?.map((entry) =>
     isRecord(entry) ? parseOwnChain(entry, known) : findChain(entry, known),
   )
+  const twice = named?.find((chain) => named.some((one) => one.id === chain.id && one !== chain))
+  if (twice)
+    throw settingError(NAME, `the network ${twice.id} is listed twice, with different values`)
   const listed = named
     ? [...named, ...defaultChains.filter(({ testnet }) => testnet && hasTestnets)]
     : defaultChains.filter(({ testnet }) => hasTestnets || !testnet)
