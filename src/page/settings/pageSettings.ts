@@ -10,7 +10,7 @@ import {
   parseIcon,
   rejectBidiControls,
   isEmpty,
-  requireProjectFile,
+  parseProjectFile,
   parseLine,
   parseSettingUrl,
   readSetting,
@@ -267,19 +267,20 @@ function parseSiteUrl(env: Env): string | undefined {
 }
 
 function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {
-  const path = readSetting(env, name)
-  if (path === undefined) return undefined
-  requireProjectFile(name, path)
+  const text = readSetting(env, name)
+  if (text === undefined) return undefined
+  const path = parseProjectFile(name, text)
   if (!/\.woff2$/i.test(path)) throw settingError(name, `must be a woff2 file, not '${path}'`)
   return path
 }
 
 function parseLogo(env: Env): PageSettings['logo'] {
-  const paths = splitList(readSetting(env, 'LOGO') ?? '')
+  const paths = splitList(readSetting(env, 'LOGO') ?? '').map((path) =>
+    parseProjectFile('LOGO', path),
+  )
   const [light = '', dark] = paths
   if (paths.length === 1 && light === '') return undefined
   for (const path of paths) {
-    requireProjectFile('LOGO', path)
     if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
       throw settingError(
         'LOGO',

@@ -93,19 +93,24 @@ export function rejectBidiControls(name: string, text: string, field = ''): void
 
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
-  requireProjectFile(name, path)
-  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path))
+  const file = parseProjectFile(name, path)
+  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(file))
     throw settingError(name, 'must be an svg, png, webp or jpg file')
-  return path
+  return file
 }
 
-/** Throws if the path is a URL, because the page loads no files from other sites. */
-export function requireProjectFile(name: string, path: string): void {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
+/**
+ * Returns a path with '/' as the separator. Throws if browsers would read it as a URL, because the
+ * page loads no files from other sites. They ignore line breaks and tabs, and read '\\' as '/'.
+ */
+export function parseProjectFile(name: string, path: string): string {
+  const file = path.replaceAll('\\', '/')
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file) || NOT_ONE_LINE.test(file))
     throw settingError(
       name,
       'must be a file in this project, not a URL: the page loads nothing from other sites',
     )
+  return file
 }
 
 /**

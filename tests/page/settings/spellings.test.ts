@@ -335,6 +335,33 @@ test.each(['a.svg; b.svg', 'a.svg\nb.svg', '["a.svg","b.svg"]', 'a.svg，b.svg']
   },
 )
 
+test('paths may have the separators of Windows', () => {
+  const { config, page } = read({
+    APP_ICON: 'src\\site\\icon.svg',
+    LOGO: '.\\logo.svg',
+    FONT: 'fonts\\inter.woff2',
+  })
+  expect([config.app.icon, page.logo?.light, page.font]).toEqual([
+    'src/site/icon.svg',
+    './logo.svg',
+    'fonts/inter.woff2',
+  ])
+})
+
+// Browsers read these as URLs of another host.
+test.each(['\\\\evil.example\\a', '/\\evil.example/a', '/\t/evil.example/a'])(
+  'the path %j is rejected',
+  (path) => {
+    for (const env of [
+      { APP_ICON: `${path}.svg` },
+      { LOGO: `${path}.svg` },
+      { FONT: `${path}.woff2` },
+      { COIN: coin({ icon: `${path}.svg` }) },
+    ])
+      expect(() => read(env as Record<string, string>)).toThrow('must be a file in this project')
+  },
+)
+
 test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal,'])(
   'ACCENT=%s is rejected',
   (ACCENT) => {
