@@ -27,7 +27,7 @@ export async function settingsDocument() {
 
 For site owners. Lists every setting with its default and an example. \`npm run docs:reference\` writes this page.
 
-Write settings into a file \`.env\` next to \`package.json\`, or set them in the environment, which takes precedence. Then run \`npm run build\`. An empty value counts as unset. A wrong value stops the build with one line that names the setting, the place of a mistake in JSON, and what was probably meant. After the build, one line each reports misspelled names (\`MODAL_SIZ\`), HTML in texts, and settings without effect (\`ENABLE_TESTNETS=TRUE\`).
+Write settings into a file \`.env\` next to \`package.json\`, or set them in the environment, which takes precedence. Quotes around a whole value are not part of it. Then run \`npm run build\`. An empty value counts as unset. A wrong value stops the build with one line that names the setting, the place of a mistake in JSON, and what was probably meant. After the build, one line each reports misspelled names (\`MODAL_SIZ\`), HTML in texts, and settings without effect (\`ENABLE_TESTNETS=TRUE\`).
 
 The column \`florin.json\` says which settings an [embed without a build](embedding.md#without-node) reads from that file. There, a wrong value that does no harm is [left out](embedding.md#mistakes).
 

@@ -26,8 +26,21 @@ export const NAMES = [
   'TRUST_PROXY',
 ]
 
-/** @param {Env} env */
-const createReader = (env) => (/** @type {string} */ name) => env[name]?.trim() || undefined
+/** Excludes booleans: no proxy overwrites a header of that name, so clients could send it. */
+const HEADER_NAME = /^(?!(?:true|false|yes|no|on|off|none)$)[a-z][a-z\d-]*$/i
+
+/**
+ * Returns a function that reads a setting, or undefined if it is empty. Removes quotes around a whole
+ * value, which docker's --env-file and lists in compose files keep.
+ * @param {Env} env
+ */
+function createReader(env) {
+  return (/** @type {string} */ name) => {
+    const text = env[name]?.trim() ?? ''
+    const [, , unquoted = text] = /^(["'`])((?:(?!\1).)*)\1$/s.exec(text) ?? []
+    return unquoted.trim() || undefined
+  }
+}
 
 /**
  * @param {Env} env
@@ -38,8 +51,8 @@ export function readSettings(env) {
   const origin = urlList(set('ORIGIN')?.toLowerCase())
   if (origin.length === 0) throw new Error('ORIGIN: is missing, such as https://florin.example')
   const trustProxy = set('TRUST_PROXY')
-  if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy))
-    throw new Error(`TRUST_PROXY: '${trustProxy}' is not a header name`)
+  if (trustProxy !== undefined && !HEADER_NAME.test(trustProxy))
+    throw new Error(`TRUST_PROXY: '${trustProxy}' is not a header name, such as X-Real-IP`)
   const metrics = set('METRICS_PORT')
   if (metrics !== undefined && !isPort(metrics))
     throw new Error(`METRICS_PORT: '${metrics}' is not a port, such as 9464`)
@@ -88,9 +101,10 @@ export function readStoreSettings(env) {
  * @returns {string[]}
  */
 export function reportLookalikes(env) {
+  const set = createReader(env)
   return Object.keys(env).flatMap((name) => {
     const meant = NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findMeant(name)
-    return meant === undefined || !env[name]?.trim()
+    return meant === undefined || set(name) === undefined
       ? []
       : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
   })
@@ -147,11 +161,14 @@ function isAlike(name, other) {
  * @param {Env} env
  */
 function readUrls(env) {
+  const set = createReader(env)
   /** @type {Record<number, string[]>} */
   const chains = {}
   for (const name of Object.keys(env).filter((one) => one.startsWith('RPC_URLS_'))) {
-    const given = urlList(env[name])
-    const wrong = given.find((url) => !URL.canParse(url) || !/^(?:https?|wss?):\/\/\S+$/i.test(url))
+    const given = urlList(set(name)).map((url) => url.replace(/^([a-z]+:)[/\\]*/i, '$1//'))
+    const wrong = given.find(
+      (url) => !URL.canParse(url) || !/^(?:https?|wss?):\/\/(?!https?:)\S+$/i.test(url),
+    )
     if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end with a chain id`)
     // Leave out the URL, because it may contain a key.
     if (wrong !== undefined) throw new Error(`${name}: contains an invalid URL`)
@@ -201,13 +218,17 @@ function readHours(text) {
  * @param {string | undefined} text
  */
 function urlList(text) {
-  return list(text, /,|[\s;]+(?=[a-z]+:\/\/)/i)
+  return list(text, /,|[\s;，；、|]+(?=[a-z]+:)/i)
 }
 
-/** @param {string | undefined} text */
-function list(text = '', separator = /[,;\n]/) {
+/**
+ * Returns the entries of a list, which may be JSON or have entries in quotes.
+ * @param {string} [text]
+ */
+function list(text = '', separator = /[,;，；、\n]/) {
   return text
+    .replace(/^\[(.*)\]$/s, '$1')
     .split(separator)
-    .map((one) => one.trim())
+    .map((one) => one.trim().replace(/^(["'])(.*)\1$/, '$2'))
     .filter(Boolean)
 }

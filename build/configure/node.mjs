@@ -34,15 +34,28 @@ const TRUNCATED_VALUES = [
   /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/,
 ]
 
+const LAST_NAME = 'END_OF_FILE'
+
 /**
  * Returns the settings from the environment and from .env. The environment overrides .env.
  * @param {string} root the owner's folder
  */
 export function readEnv(root) {
-  return {
-    ...readEnvFile(root),
-    ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
-  }
+  return { ...readEnvFile(root), ...readEnvironment() }
+}
+
+/**
+ * Returns the environment variables that are not empty. Removes spaces and quotes around a whole
+ * value, which docker's --env-file and lists in compose files keep.
+ * @returns {Env}
+ */
+export function readEnvironment() {
+  const entries = Object.entries(process.env).map(([name, value = '']) => {
+    const text = value.trim()
+    const [, , unquoted = text] = /^(["'`])((?:(?!\1).)*)\1$/s.exec(text) ?? []
+    return /** @type {const} */ ([name, unquoted.trim()])
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
 /**
@@ -62,8 +75,9 @@ export function readEnvFile(root) {
         throw new BuildError(
           `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
-    // Add a line break. Without it, Node 20 parses a comment at the end of the file as a setting.
-    return splitNames(parseEnv(`${text}\n`))
+    // Add a setting, because Node's parser drops lines without an equals sign at the end of the file.
+    const { [LAST_NAME]: _, ...settings } = splitNames(parseEnv(`${text}\n${LAST_NAME}=\n`))
+    return settings
   } catch (error) {
     if (error instanceof BuildError) throw error
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)

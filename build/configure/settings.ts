@@ -122,11 +122,11 @@ function reportUntranslatedTexts(
 }
 
 function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): readonly string[] {
-  const testnets = readSetting(env, 'ENABLE_TESTNETS')
+  const testnets = env['ENABLE_TESTNETS']
   const isOff = (chain: KnownChain): boolean => !config.chains.some(({ id }) => id === chain.id)
   const off = usual.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
-    ...(testnets !== undefined && testnets !== 'true'
+    ...(testnets?.trim() && testnets !== 'true'
       ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
       : []),
     ...off.map(

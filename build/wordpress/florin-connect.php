@@ -27,13 +27,13 @@ register_deactivation_hook( __FILE__, 'florin_connect_clear_caches' );
 
 /** Attributes of the element, with the pattern of their values. */
 const FLORIN_CONNECT_ATTRIBUTES = array(
-	'theme'   => '/^(?:auto|light|dark)$/',
-	'size'    => '/^(?:wide|compact)$/',
-	'lang'    => '/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/',
+	'theme'   => '/^(?:auto|light|dark)$/i',
+	'size'    => '/^(?:wide|compact)$/i',
+	'lang'    => '/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/',
 	'label'   => '/^.{1,60}$/us',
-	'balance' => '/^(?:show|hide)(?: (?:show|hide))?$/',
-	'network' => '/^(?:name|icon|hide)(?: (?:name|icon|hide))?$/',
-	'account' => '/^(?:full|short|avatar)(?: (?:full|short|avatar))?$/',
+	'balance' => '/^(?:show|hide)(?: (?:show|hide))?$/i',
+	'network' => '/^(?:name|icon|hide)(?: (?:name|icon|hide))?$/i',
+	'account' => '/^(?:full|short|avatar)(?: (?:full|short|avatar))?$/i',
 );
 
 /** Returns one of the plugin's texts, in the language of the site or of its administrator. */
@@ -94,7 +94,7 @@ function florin_connect_wrong( $given = array() ) {
 		$possible = preg_match( '/\(\?:([a-z|]+)\)/', $allowed, $found ) ? explode( '|', $found[1] ) : array();
 		if ( 'lang' === $name ) {
 			$possible = $tags;
-			$is_right = $is_right && preg_grep( '/^' . strtok( $value, '-' ) . '(?:-|$)/i', $tags );
+			$is_right = $is_right && preg_grep( '/^' . strtok( $value, '-_' ) . '(?:-|$)/i', $tags );
 		}
 		if ( ! $is_right ) {
 			$sentences[] = sprintf( florin_connect_text( 'attribute_wrong' ), $name, $value, implode( ', ', $possible ) );

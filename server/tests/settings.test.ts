@@ -65,9 +65,54 @@ test.each([';', '; ', '\n', ',\n', ' '])(
   },
 )
 
-test.each(['1;137', '1\n137', '1, 137;'])('readSettings accepts CHAINS=%j', (CHAINS) => {
-  expect(readSettings({ ...valid, CHAINS }).chains).toEqual([1, 137])
+// Rule: quotes around a whole value are not part of it. docker's --env-file and compose lists keep them.
+test('readSettings reads values in quotes without the quotes', () => {
+  expect(
+    readSettings({
+      ORIGIN: '"https://florin.example"\r',
+      RPC_URLS_1: "'https://a.example/Key,https://b.example'",
+      RPC_URLS_10: '""',
+      CHAINS: '"1,137"',
+      DATABASE_URL: '"postgres://florin:se\'cret@db.example/florin"',
+      DATABASE_POOL: "'5'",
+      SQLITE_FILE: "''",
+      PORT: '"0.0.0.0:80"',
+      SESSION_HOURS: '`2`',
+      TRUST_PROXY: "'X-Real-IP'",
+    }),
+  ).toEqual({
+    origin: ['https://florin.example'],
+    urls: { 1: ['https://a.example/Key', 'https://b.example'] },
+    chains: [1, 137],
+    databaseUrl: "postgres://florin:se'cret@db.example/florin",
+    databasePool: 5,
+    host: '0.0.0.0',
+    port: 80,
+    sessionMs: 7_200_000,
+    trustProxy: 'X-Real-IP',
+  })
+  expect(reportLookalikes({ ...valid, ORIGINS: '""' })).toEqual([])
 })
+
+// Rule: RPC_URLS accepts every list that the page's setting accepts, because owners copy it.
+test.each([
+  '["https://a.example/Key","https://b.example"]',
+  '"https://a.example/Key","https://b.example"',
+  "['https://a.example/Key', 'https://b.example']",
+  'https://a.example/Key | https://b.example',
+  'https://a.example/Key，https://b.example',
+  'https:/a.example/Key,https:\\\\b.example',
+])('readSettings accepts the list of URLs %s', (urls) => {
+  const read = readSettings({ ...valid, RPC_URLS_1: urls }).urls[1]
+  expect(read).toEqual(['https://a.example/Key', 'https://b.example'])
+})
+
+test.each(['1;137', '1\n137', '1, 137;', '[1,137]', '"1","137"', '1，137', '1、137'])(
+  'readSettings accepts CHAINS=%j',
+  (CHAINS) => {
+    expect(readSettings({ ...valid, CHAINS }).chains).toEqual([1, 137])
+  },
+)
 
 test('readSettings accepts URL schemes in upper case', () => {
   expect(
@@ -91,6 +136,7 @@ test.each([
   [{ CHAINS: 'Polygon' }, 'CHAINS: '],
   [{ RPC_URLS_1: 'node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '],
+  [{ RPC_URLS_1: 'https://https://node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'https://node.exam\nple' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'https://key:secret@node.example' }, 'RPC_URLS_1: '],
@@ -110,6 +156,10 @@ test.each([
   [{ SESSION_HOURS: 'a day' }, 'SESSION_HOURS: '],
   [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '],
   [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
+  // Without a proxy that overwrites a header of this name, clients could send it themselves.
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: '],
+  [{ TRUST_PROXY: 'Yes' }, 'TRUST_PROXY: '],
+  [{ TRUST_PROXY: 'off' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
 ])(
   'readSettings rejects %j with a one-line error that names the setting and contains no secrets',

@@ -42,10 +42,15 @@ export function applyTheme(
   element: Element | undefined,
   defaultTheme: string | undefined,
 ): void {
-  const requested = element?.getAttribute('theme') ?? defaultTheme
+  const requested = readWord(element, 'theme') || defaultTheme
   const theme = requested === 'light' || requested === 'dark' ? requested : getColorScheme(element)
   if (theme) wrapper.dataset['theme'] = theme
   else delete wrapper.dataset['theme']
+}
+
+/** Returns an attribute in lower case, because keywords in HTML may be written in any case. */
+function readWord(element: Element | undefined, name: string): string | undefined {
+  return element?.getAttribute(name)?.trim().toLowerCase()
 }
 
 /**
@@ -79,7 +84,7 @@ export function getModalSize(
   element: Element | undefined,
   fallback: App['modalSize'],
 ): App['modalSize'] {
-  const size = element?.getAttribute('size')
+  const size = readWord(element, 'size')
   return size === 'wide' || size === 'compact' ? size : fallback
 }
 

@@ -7,9 +7,12 @@ import type { DeepPartial } from '../lib/deepMerge.ts'
 import { bestLanguage } from '../page/bestLanguage.ts'
 import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
-/** Returns the available language that matches a BCP 47 tag best, or the first one. */
+/**
+ * Returns the available language that matches a BCP 47 tag best, or the first one. Pages of some
+ * systems have tags such as 'pt_BR'.
+ */
 export function nearestLanguage(requested: string, offered: readonly string[]): Language {
-  const tag = bestLanguage([requested], offered) ?? String(offered[0])
+  const tag = bestLanguage([requested.trim().replaceAll('_', '-')], offered) ?? String(offered[0])
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 

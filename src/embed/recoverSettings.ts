@@ -32,13 +32,16 @@ type Values = Record<string, unknown>
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
 
-/** Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. */
+/**
+ * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Valid JSON may
+ * have names that are written twice, of which the last one counts.
+ */
 export function repairJson(text: string): {
   readonly text: string | undefined
   readonly problems: readonly string[]
 } {
-  if (json(text) !== undefined) return { text, problems: [] }
   const { value, mistakes } = parseRelaxedJson(text)
+  if (json(text) !== undefined) return { text, problems: value ? groupByReason(mistakes) : [] }
   return value === undefined
     ? { text: undefined, problems: mistakes.map(describeMistake) }
     : { text: JSON.stringify(value), problems: groupByReason(mistakes) }
@@ -99,7 +102,8 @@ export function recoverSettings(
       delete values['WALLETCONNECT_PROJECT_ID']
     }
     for (const name of EMBED_SETTINGS) {
-      if ([...REQUIRED, 'SAFE_ORIGINS', 'SURFACE'].includes(name) || !(name in values)) continue
+      if ([...REQUIRED, 'SAFE_ORIGINS', 'SURFACE', 'LANGUAGES'].includes(name) || !(name in values))
+        continue
       const fault = findFault({ [name]: values[name] })
       if (fault !== undefined) leaveOut(name, fault)
     }
@@ -114,7 +118,14 @@ export function recoverSettings(
         if (fault !== undefined) problems.push(`${fault}; ${effect}`)
         return fault === undefined
       })
-    const { SAFE_ORIGINS, COIN, NETWORKS, WALLETS } = values
+    const { LANGUAGES, SAFE_ORIGINS, COIN, NETWORKS, WALLETS } = values
+    const languagesFault = findFault({ LANGUAGES })
+    if (languagesFault !== undefined) {
+      const isRight = (one: unknown): boolean => findFault({ LANGUAGES: one }) === undefined
+      if (toList('LANGUAGES', LANGUAGES).some(isRight))
+        values['LANGUAGES'] = keepRight('LANGUAGES', LANGUAGES, 'it is left out')
+      else leaveOut('LANGUAGES', languagesFault)
+    }
     if (findFault({ SAFE_ORIGINS }) !== undefined) {
       const right = keepRight('SAFE_ORIGINS', SAFE_ORIGINS, "this Safe can't connect")
       allowsSafe = right.length > 0
@@ -132,6 +143,7 @@ export function recoverSettings(
       if (right.length === 0) throw new AppError('invalid-input', walletsFault)
       values['WALLETS'] = Object.fromEntries(right)
     }
+    leaveOutNetworkUrls(values, findFault, problems)
     leaveOutCoinFields(values, findFault, problems)
 
     const withoutNodes = Object.fromEntries(
@@ -183,14 +195,51 @@ function findUnknown(values: Values): readonly {
   return names
     .filter((name) => !embed.includes(name) && !/^RPC_URLS_/.test(name))
     .map((name) => {
+      const value = values[name]
+      // All settings may be one level too deep.
+      const inner = Object.keys(isRecord(value) ? value : {}).find((key) => REQUIRED.includes(key))
       const meant = page.includes(name)
         ? undefined
-        : guessSetting(name, [...embed, ...page, `${RPC_URLS}1`, `${RPC_URLS}137`])
+        : (inner ?? guessSetting(name, [...embed, ...page, `${RPC_URLS}1`, `${RPC_URLS}137`]))
       const problem = page.includes(name)
         ? `${name}: only the page that the build makes has this setting`
         : `${name}: is not a setting${meant === undefined ? '' : `; did you mean ${meant}?`}`
       return { name, meant, problem }
     })
+}
+
+/**
+ * Removes wrong URLs of the networks in NETWORKS. Keeps the URLs of a network with another mistake,
+ * so that parsing fails.
+ */
+function leaveOutNetworkUrls(
+  values: Values,
+  findFault: (values: Values) => string | undefined,
+  problems: string[],
+): void {
+  const { NETWORKS } = values
+  if (findFault({ NETWORKS }) === undefined) return
+  const repair = (network: Values): Values => {
+    const test = (urls: Values): string | undefined => {
+      const others = { blockExplorerUrls: [], iconUrls: [] }
+      return findFault({ NETWORKS: [{ ...network, ...others, ...urls }] })
+    }
+    const rpcUrls = [network['rpcUrls']].flat().filter((url) => isNodeUrl('NETWORKS', url))
+    if (test({ rpcUrls }) !== undefined) return network
+    const keepRight = (name: string): readonly unknown[] =>
+      [network[name] ?? []].flat().filter((url) => {
+        const fault = test({ rpcUrls, [name]: name === 'rpcUrls' ? [url, ...rpcUrls] : [url] })
+        if (fault !== undefined) problems.push(`${fault}; this URL is left out`)
+        return fault === undefined
+      })
+    const urls = ['rpcUrls', 'blockExplorerUrls', 'iconUrls'].map(
+      (name) => [name, keepRight(name)] as const,
+    )
+    return { ...network, ...Object.fromEntries(urls) }
+  }
+  const given = typeof NETWORKS === 'string' ? json(NETWORKS) : NETWORKS
+  if ([given].flat().some(isRecord))
+    values['NETWORKS'] = [given].flat().map((one: unknown) => (isRecord(one) ? repair(one) : one))
 }
 
 /** Removes wrong optional fields of COIN. Keeps wrong required fields, so that parsing fails. */
@@ -223,7 +272,9 @@ function isNodeUrl(name: string, url: unknown): boolean {
 
 function toList(name: string, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
-  return (name === 'WALLETS' ? splitList : splitUrls)(String(value ?? '').trim())
+  return (name === 'WALLETS' || name === 'LANGUAGES' ? splitList : splitUrls)(
+    String(value ?? '').trim(),
+  )
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -18,7 +18,8 @@ const SINGLE_QUOTES = '‘’‚‛'
 // White space that JSON does not allow, and characters that are not visible.
 const NOT_JSON_SPACE = /[^\S \t\r\n]|[\u200b\u2060\ufeff]/
 const NAME = /[\w$-]+/y
-const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
+// Excludes leading zeros, which JavaScript used to read as octal.
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
   ['false', false],
@@ -64,6 +65,13 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       at += comment.length
     }
   }
+  /** Skips a comma where there should be none. */
+  const skipComma = (): void => {
+    if (text[at] !== ',') return
+    note('remove the comma')
+    at += 1
+    skipSpace()
+  }
   const parseText = (): string => {
     const quote = text[at] ?? ''
     const curly = [CURLY_QUOTES, SINGLE_QUOTES].find((quotes) => quotes.includes(quote)) ?? ''
@@ -83,7 +91,8 @@ export function parseRelaxedJson(text: string): RelaxedJson {
         result += JSON.parse(`"${sequence}"`)
         at += sequence.length
       } else {
-        if (char < ' ') return fail('a tab or control character is not allowed in a text')
+        if (char === '\t') note('write \\t for a tab')
+        else if (char < ' ') return fail('a control character is not allowed in a text')
         result += char
         at += 1
       }
@@ -118,9 +127,12 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       }
       parse()
       skipSpace()
-      if (text[at] === '，') note('write , instead of ，')
-      comma = ',，'.includes(text[at] || ' ') ? at : undefined
-      if (comma !== undefined) at += 1
+      if ('，;'.includes(text[at] || ' ')) note(`write , instead of ${text[at]}`)
+      comma = ',，;'.includes(text[at] || ' ') ? at : undefined
+      if (comma === undefined) continue
+      at += 1
+      skipSpace()
+      skipComma()
     }
   }
   const parseValue = (depth: number): unknown => {
@@ -130,7 +142,9 @@ export function parseRelaxedJson(text: string): RelaxedJson {
     if (text[at] === '{') {
       const entries: [string, unknown][] = []
       parseEntries('}', () => {
+        const start = at
         const key = parseKey()
+        if (entries.some(([name]) => name === key)) note(`"${key}" is written twice`, start)
         skipSpace()
         if (text[at] === '：') note('write : instead of ：')
         else if (text[at] !== ':') fail(`expected a colon after the name, not ${describe()}`)
@@ -170,6 +184,7 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       at += 1
       skipSpace()
     }
+    skipComma()
     if (at < text.length) fail(`nothing may follow, but there is ${describe()}`)
     return { value, mistakes }
   } catch (error) {

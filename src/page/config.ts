@@ -21,6 +21,7 @@ import { parseHref, parseLinkList, type FooterLink } from './settings/pageSettin
 import {
   rejectBidiControls,
   NOT_ONE_LINE,
+  isEmpty,
   parseIcon,
   parseLine,
   parseSettingUrl,
@@ -30,6 +31,7 @@ import {
   splitList,
   splitUrls,
   suggest,
+  trimCoinAddress,
   type Env,
 } from './settings/setting.ts'
 
@@ -72,7 +74,7 @@ export type CoinDetails = {
 
 export const DEFAULT_ICON = 'src/page/icon.svg'
 
-const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
+const PLACEHOLDER_PROJECT_ID = /^(?:YOUR_PROJECT_ID|none|null|undefined)$/i
 
 /**
  * Parses the settings that the browser needs. `usual` lists the chains of a site without NETWORKS,
@@ -175,10 +177,10 @@ function parseWalletConnect(env: Env): Config['walletConnect'] {
     readSetting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
     ['ws:', 'wss:'],
   )
-  const projectId = readSetting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
+  const projectId = readSetting(env, 'WALLETCONNECT_PROJECT_ID') ?? 'none'
   if (!/^[\w-]{1,64}$/.test(projectId))
     throw settingError('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
-  return projectId === PLACEHOLDER_PROJECT_ID ? undefined : { projectId, relayUrl }
+  return PLACEHOLDER_PROJECT_ID.test(projectId) ? undefined : { projectId, relayUrl }
 }
 
 function parseSignInUrl(env: Env): string | undefined {
@@ -256,7 +258,7 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
  */
 function parseWalletId(name: string, known: readonly string[]): string {
   if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
-  const letters = (text: string): string => text.toLowerCase().replace(/[\s._-]/g, '')
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const requested = letters(name)
   const id =
     known.find((each) => each === name) ??
@@ -353,7 +355,7 @@ function parseCoinFields(text: string): CoinFields {
       `must be a JSON object with ${COIN_NEEDS.join(', ')} and, optionally, ${COIN_MAY_HAVE.join(', ')}`,
     )
   const isUnset = ([key, field]: [string, unknown]): boolean =>
-    field === null && COIN_MAY_HAVE.includes(key)
+    COIN_MAY_HAVE.includes(key) && isEmpty(field)
   const fields = new Map(Object.entries(value).filter((entry) => !isUnset(entry)))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
   if (unknown !== undefined) {
@@ -399,11 +401,11 @@ function parseCoinTexts(
   fields: CoinFields,
   chainId: number,
 ): Pick<CoinConfig, 'address' | 'symbol' | 'name'> {
-  const written = fields.get('address')
+  const written = trimCoinAddress(fields.get('address'), chainId)
   const address = parseAddress(written)
   if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
   if (/^0x0{40}$/.test(address)) throw settingError('COIN', 'address is the zero address')
-  if (!hasValidChecksum(`0x${String(written).slice(2)}`, chainId))
+  if (!hasValidChecksum(`0x${written.slice(2)}`, chainId))
     throw settingError(
       'COIN',
       'the checksum of address is wrong: a character was changed; copy the address again',
@@ -418,7 +420,9 @@ function parseCoinTexts(
 function parseCoinGet(value: unknown): CoinConfig['get'] {
   if (value === undefined) return undefined
   const fields: CoinFields = new Map(
-    typeof value === 'string' ? [['url', value]] : isRecord(value) ? Object.entries(value) : [],
+    typeof value === 'string'
+      ? [['url', value]]
+      : Object.entries(isRecord(value) ? value : {}).filter(([, field]) => field !== null),
   )
   const url = fields.get('url')
   if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))

@@ -60,6 +60,7 @@ function parseResponsive<T extends string>(
 ): Responsive<T> | undefined {
   const found = (text ?? '')
     .trim()
+    .toLowerCase()
     .split(/\s+/)
     .map((value) => values.find((one) => one === value))
   const [narrow, wide = narrow] = found

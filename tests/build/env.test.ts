@@ -24,6 +24,29 @@ test('readEnv prefers non-empty environment variables to the values in .env', ()
   })
 })
 
+// Rule: quotes around a whole value are not part of it. docker's --env-file and compose lists keep them.
+test.each([
+  [`'{"chainId":137}'`, '{"chainId":137}'],
+  [`"'it's'"`, `'it's'`],
+  ['"Harbour"\r', 'Harbour'],
+  ["`Bob's`", "Bob's"],
+  [' "Harbour" ', 'Harbour'],
+  ['true\r', 'true'],
+  ["'de','pt'", "'de','pt'"],
+  ['"Harbour', '"Harbour'],
+  ["Bob's 'boat'", "Bob's 'boat'"],
+  ["'", "'"],
+])('readEnv reads the environment variable %j as %j', (value, read) => {
+  vi.stubEnv('APP_NAME', value)
+  expect(readEnv(root)['APP_NAME']).toBe(read)
+})
+
+test.each(['""', "''", '" "'])('readEnv ignores the empty environment variable %s', (value) => {
+  write('APP_NAME=Harbour\n')
+  vi.stubEnv('APP_NAME', value)
+  expect(readEnv(root)['APP_NAME']).toBe('Harbour')
+})
+
 test('readEnv returns no settings if .env does not exist', () => {
   expect(readEnvFile(root)).toEqual({})
 })
@@ -43,6 +66,11 @@ test('readEnv accepts a Windows file with byte order mark, CRLF and trailing com
 test.each([
   ['comments with ; or //', '; ours\n// ours\nTHEME=dark\n', { THEME: 'dark' }],
   ['a line without an equals sign', 'RADIUS: 4\nTHEME=dark\n', { 'RADIUS: 4': '', THEME: 'dark' }],
+  [
+    'other lines, also at the end',
+    'THEME=dark\nRADIUS: 4\n"LINE" 5',
+    { THEME: 'dark', 'RADIUS: 4': '', '"LINE" 5': '' },
+  ],
   ['line breaks of old Macs', 'RADIUS=4\rTHEME=dark\r', { RADIUS: '4', THEME: 'dark' }],
 ])('readEnv keeps the setting after %s', (_, text, settings) => {
   write(text)

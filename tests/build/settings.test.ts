@@ -112,6 +112,12 @@ test.each([
   ['CHAIN_ID', 'NETWORKS'],
   ['TESTNETS', 'ENABLE_TESTNETS'],
   ['SIWE_URL', 'SIGN_IN_URL'],
+  ['SIGN_IN_SERVER', 'SIGN_IN_URL'],
+  ['TOKENS', 'COIN'],
+  ['\u0421OIN', 'COIN'],
+  ['COIN\u200b', 'COIN'],
+  ['', undefined],
+  ['\u200b', undefined],
   ['LANG', 'LANGUAGES'],
 ])('guessSetting(%s) returns %s', (name, meant) => {
   expect(guessSetting(name, [...BUILD_SETTINGS, ...EMBED_SETTINGS])).toBe(meant)
@@ -148,6 +154,14 @@ test.each([
   [
     { LANGUAGES: 'zh-Hant' },
     "LANGUAGES: 'zh-Hant' is not an available language; did you mean zh-TW?",
+  ],
+  [
+    { COIN: '{"chainId":137,"chainId":1}' },
+    'COIN: is not valid JSON: line 1, column 16: "chainId" is written twice',
+  ],
+  [
+    { NETWORKS: '[137,{"chainId":137,"rpcUrls":["https://a.example"]}]' },
+    'NETWORKS: the network 137 is listed twice, with different values',
   ],
   [
     { COIN: '// ours\n{"chainId":137}' },

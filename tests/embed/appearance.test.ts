@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // The embed follows the theme of the host page, not of the system.
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyTheme, observeHostTheme } from '../../src/embed/appearance.ts'
+import { parseDisplayAttributes } from '../../src/ui/connectButtonDisplay.ts'
+import { applyTheme, getModalSize, observeHostTheme } from '../../src/embed/appearance.ts'
 
 const root = document.documentElement
 
@@ -56,6 +57,36 @@ test.each([
     painted(undefined, 'dark'),
     painted('dark', 'auto'),
   ]).toEqual(['dark', 'light', 'dark', theme])
+})
+
+test.each([
+  ['Dark', undefined, 'dark'],
+  [' LIGHT ', 'dark', 'light'],
+  ['', 'dark', 'dark'],
+  ['pink', undefined, 'light'],
+])('applyTheme reads theme=%j with the setting %j as %s', (theme, setting, expected) => {
+  expect(painted(setting, theme)).toBe(expected)
+})
+
+test.each([
+  ['Compact', 'compact'],
+  [' wide ', 'wide'],
+  ['', 'compact'],
+  ['small', 'compact'],
+])('getModalSize reads size=%j as %s', (size, expected) => {
+  const element = document.createElement('section')
+  element.setAttribute('size', size)
+  expect(getModalSize(element, 'compact')).toBe(expected)
+})
+
+test('attributes of the display accept upper case', () => {
+  const display = { balance: 'Hide SHOW', network: 'Icon', account: ' short' }
+  expect(parseDisplayAttributes((name) => Object(display)[name] ?? null)).toEqual({
+    label: undefined,
+    balance: ['hide', 'show'],
+    network: ['icon', 'icon'],
+    account: ['short', 'short'],
+  })
 })
 
 test('applyTheme follows the color-scheme of the web component that contains the element', () => {

@@ -17,6 +17,10 @@ test.each([
   ['ar-EG', 'ar', 'rtl'],
   ['zh-Hant', 'zh-TW', 'ltr'],
   ['pt', 'pt-BR', 'ltr'],
+  ['pt_BR', 'pt-BR', 'ltr'], // as WordPress and Joomla write it
+  ['zh_TW', 'zh-TW', 'ltr'],
+  ['en_US', 'en', 'ltr'],
+  [' de ', 'de', 'ltr'],
   ['sv', 'en', 'ltr'],
   ['', 'en', 'ltr'],
 ])('nearestLanguage(%j) returns %s', (wanted, tag, dir) => {

@@ -30,6 +30,12 @@ const COIN = {
   decimals: 18,
   name: 'Harbour',
 }
+const NETWORK = {
+  chainId: '0x7a69',
+  chainName: 'Harbour',
+  nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 18 },
+  rpcUrls: ['https://rpc.harbour.example'],
+}
 const json = (settings: object) => JSON.stringify(settings)
 const curly = (text: string) => text.replaceAll(/"(\w+)"/g, '“$1”')
 
@@ -128,6 +134,28 @@ describe('a harmless mistake in florin.json keeps the button', () => {
       ],
     ],
     [
+      'an unknown language',
+      json({ APP_NAME: 'Harbour', LANGUAGES: 'de, pt-PT' }),
+      [
+        /^LANGUAGES: 'pt-PT' is not an available language; did you mean pt-BR\?.*; it is left out\.$/,
+      ],
+    ],
+    [
+      'a comment in a name',
+      json({ APP_NAME: 'Harbour', '': 'ours' }),
+      [': is not a setting; it has no effect.'],
+    ],
+    [
+      'commas too many, semicolons and a tab',
+      '{"APP_NAME":"Harbour";,"RADIUS":8,,"APP_DESCRIPTION":"a\tb"},',
+      [
+        'line 1, column 22: write , instead of ;.',
+        'line 1, column 23: remove the comma (also at 1:35, 1:60).',
+        'line 1, column 56: write \\t for a tab.',
+        'APP_DESCRIPTION: must be one line of plain text; the default applies.',
+      ],
+    ],
+    [
       'URLs that are none',
       json({
         APP_NAME: 'Harbour',
@@ -204,6 +232,28 @@ test.each<[string, string | object, string]>([
     { SIGN_IN_URL: 'sign-in' },
     "SIGN_IN_URL: 'sign-in' is not a URL; for a server of this site write './sign-in'",
   ],
+  ['coins', { TOKENS: [COIN] }, 'TOKENS: is not a setting; did you mean COIN?'],
+  ['a Cyrillic letter', { СOIN: COIN }, 'СOIN: is not a setting; did you mean COIN?'],
+  [
+    'all settings one level too deep',
+    { settings: { APP_NAME: 'Harbour', COIN } },
+    'settings: is not a setting; did you mean COIN?',
+  ],
+  [
+    'a sign-in server under another name',
+    { SIGN_IN_SERVER: './sign-in/' },
+    'SIGN_IN_SERVER: is not a setting; did you mean SIGN_IN_URL?',
+  ],
+  [
+    'two different networks of one ID',
+    { NETWORKS: [137, { ...NETWORK, chainId: 137 }] },
+    'NETWORKS: the network 137 is listed twice, with different values',
+  ],
+  [
+    'a number that could be octal',
+    '{"NETWORKS": [010]}',
+    "line 1, column 15: '010' needs double quotes",
+  ],
   ['a misspelled sign-in server', { SIGN_IN_URI: './sign-in/' }, 'SIGN_IN_URI: is not a setting'],
   [
     'unknown wallets alone',
@@ -244,6 +294,56 @@ test('invalid optional fields of COIN are left out', async () => {
     'COIN: get must be a URL, or an object with url and, optionally, label; this field is left out',
     expect.stringMatching(/^COIN: 'logo' is not a field of COIN.*; this field is left out$/),
   ])
+})
+
+test('invalid icons, explorers and URLs of a network in NETWORKS are left out', async () => {
+  const { readFirst, problems } = await recovered({
+    NETWORKS: [
+      137,
+      {
+        ...NETWORK,
+        rpcUrls: ['http://a.example', ...NETWORK.rpcUrls],
+        blockExplorerUrls: ['scan.example', 'https://scan.example'],
+        iconUrls: ['https://a.example/x.svg'],
+      },
+    ],
+  })
+  const [, chain] = readFirst.config.chains
+  expect(chain).toMatchObject({
+    id: 31_337,
+    rpcUrls: NETWORK.rpcUrls,
+    blockExplorers: [{ name: 'scan.example', url: 'https://scan.example' }],
+  })
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^NETWORKS: 'http:\/\/a.example' is not encrypted.*; this URL is left out$/,
+    ),
+    expect.stringMatching(/^NETWORKS: 'scan.example' is not a URL.*; this URL is left out$/),
+    expect.stringMatching(/^NETWORKS: must be a file in this project.*; this URL is left out$/),
+  ])
+  for (const wrong of [
+    { rpcUrls: ['http://a.example'] },
+    { id: 137 },
+    { chainId: 'polygon', iconUrls: ['https://a.example/x.svg'] },
+  ])
+    await expect(recovered({ NETWORKS: [{ ...NETWORK, ...wrong }] })).rejects.toThrow('NETWORKS: ')
+})
+
+test('an unknown language in LANGUAGES adds other languages only if none is left', async () => {
+  const languagesOf = async (LANGUAGES: unknown) =>
+    (await recovered({ LANGUAGES })).readFirst.languages
+  expect(await languagesOf('de, pt-PT')).toEqual(['en', 'de'])
+  expect(await languagesOf(['xx', 'fr'])).toEqual(['en', 'fr'])
+  expect(await languagesOf(['xx'])).toHaveLength(28)
+})
+
+test('the site owner is warned about a setting that is written twice', async () => {
+  const { repairJson } = await import('../../src/embed/recoverSettings.ts')
+  const text = '{"RADIUS": 4,\n"RADIUS": 8}'
+  expect(repairJson(text)).toEqual({
+    text,
+    problems: ['line 2, column 1: "RADIUS" is written twice'],
+  })
 })
 
 test('an invalid Safe origin or relay URL is not replaced by the default', async () => {

@@ -90,6 +90,22 @@ test.each<[string, string, unknown, ...string[]]>([
     'line 1, column 8: write null instead of NULL',
   ],
   ['a semicolon at the end', '{"a": 1};\n', { a: 1 }, 'line 1, column 9: remove the semicolon'],
+  [
+    'two commas, and one at the end',
+    '{"a": [1,,2],, "b": 3},',
+    { a: [1, 2], b: 3 },
+    'line 1, column 10: remove the comma',
+    'line 1, column 14: remove the comma',
+    'line 1, column 23: remove the comma',
+  ],
+  ['semicolons', '{"a": 1; "b": 2}', { a: 1, b: 2 }, 'line 1, column 8: write , instead of ;'],
+  ['a tab in a text', '{"a": "b\tc"}', { a: 'b\tc' }, 'line 1, column 9: write \\t for a tab'],
+  [
+    'a name that is written twice, of which the last one counts',
+    '{"a": 1, "a": {"a": 2}}',
+    { a: { a: 2 } },
+    'line 1, column 10: "a" is written twice',
+  ],
   ['a URL, which is not a comment', '{"a": "https://b.example"}', { a: 'https://b.example' }],
 ])('parseRelaxedJson accepts %s', (_, text, value, ...mistakes) => {
   expect(read(text)).toEqual([value, ...mistakes])
@@ -104,6 +120,9 @@ test.each([
   ['{"a": }', "line 1, column 7: expected a value, not '}'"],
   ['{"a": #fff}', "line 1, column 7: expected a value, not '#'"],
   ['{"a": b}', "line 1, column 7: 'b' needs double quotes"],
+  ['{"a": 010}', "line 1, column 7: '010' needs double quotes"],
+  ['{"a": "b\u0000"}', 'line 1, column 9: a control character is not allowed in a text'],
+  ['[,1]', "line 1, column 2: expected a value, not ','"],
   ['{"a": 0x10}', "line 1, column 7: '0x10' needs double quotes"],
   ['{"a": "b\n"}', 'line 1, column 7: the quotes of this text are not closed on the same line'],
   ['{"a": "C:\\d"}', 'line 1, column 10: write \\\\ for a backslash'],

@@ -1,17 +1,15 @@
 // Parses structured settings for forms, and formats them as text. A value in another form becomes
 // undefined, so that the panel shows its text.
 import { isRecord, json } from '../../../src/lib/parse.ts'
+import { splitList as splitSetting } from '../../../src/page/settings/setting.ts'
 import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
 
 /** Values for the light and the dark theme. An empty value is the default. */
 export type Pair = { readonly light: string; readonly dark: string }
 
-/** Matches a comma between two colors, but not one inside parentheses. */
-const SEPARATOR = /,(?![^(]*\))/
-
-/** Parses one value, or two separated by a comma. */
+/** Parses one value, or two in a list. */
 export function parsePair(text: string): Pair {
-  const [light = '', ...dark] = text.split(SEPARATOR)
+  const [light = '', ...dark] = splitSetting(text)
   return { light: light.trim(), dark: dark.join(',').trim() }
 }
 
@@ -41,11 +39,7 @@ export function findWrongSides(
 export type NetworkEntry = string | Readonly<Record<string, unknown>>
 
 export function parseNetworkList(text: string): readonly NetworkEntry[] | undefined {
-  if (!/[[{]/.test(text))
-    return text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean)
+  if (!/[[{]/.test(text)) return splitList(text)
   const value = json(text.startsWith('[') ? text : `[${text}]`)
   if (!Array.isArray(value)) return undefined
   const entries = value.map((entry: unknown) => (isRecord(entry) ? entry : String(entry).trim()))
@@ -94,10 +88,7 @@ export function formatWalletGroups(groups: readonly Group[]): string {
 }
 
 export function splitList(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+  return splitSetting(text).filter(Boolean)
 }
 
 /** Moves an element of a list by one position, if possible. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { changeEnv } from '../../../build/configure/envFile.mjs'
-import { projectAt, readEnvFile } from '../../../build/configure/node.mjs'
+import { projectAt, readEnvFile, readEnvironment } from '../../../build/configure/node.mjs'
 import {
   bundleCustomize,
   escapeAttribute,
@@ -128,7 +128,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
     state: () => ({
       values: readEnvFile(project),
       environment: Object.fromEntries(
-        Object.entries(process.env).filter(([name, value]) => isSetting(name) && value?.trim()),
+        Object.entries(readEnvironment()).filter(([name]) => isSetting(name)),
       ),
       texts: readTexts(project),
       own: site.ownParts(),

@@ -4,7 +4,8 @@ import { parseAddress } from '../../eth/address.ts'
 import { checksumAddress, hasChecksum } from '../../eth/keccak256.ts'
 import { getOwn, json } from '../../lib/parse.ts'
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
-import { readSetting, settingError, type Env } from './setting.ts'
+import { parseChainNumber } from './networks.ts'
+import { readSetting, settingError, trimCoinAddress, type Env } from './setting.ts'
 
 const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 
@@ -51,7 +52,11 @@ export function reportHtmlIn(name: string, text: string): readonly string[] {
  * typo in such an address goes unnoticed.
  */
 export function reportMissingChecksum(env: Env): readonly string[] {
-  const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
+  const coin = json(readSetting(env, 'COIN'))
+  const written = trimCoinAddress(
+    getOwn(coin, 'address'),
+    parseChainNumber(getOwn(coin, 'chainId')),
+  )
   const address = parseAddress(written)
   return address === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []

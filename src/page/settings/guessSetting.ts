@@ -24,6 +24,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['ELEVATION', 'SHADOW'],
   ['WORDMARK', 'LOGO'],
   ['TOKEN', 'COIN'],
+  ['TOKENS', 'COIN'],
   ['CHAIN', 'NETWORKS'],
   ['CHAINS', 'NETWORKS'],
   ['NETWORK', 'NETWORKS'],
@@ -31,6 +32,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['WALLET', 'WALLETS'],
   ['CONNECTORS', 'WALLETS'],
   ['LOGIN', 'SIGN_IN_URL'],
+  ['SIGN', 'SIGN_IN_URL'],
   ['SIGNIN', 'SIGN_IN_URL'],
   ['SIWE', 'SIGN_IN_URL'],
   ['AUTH', 'SIGN_IN_URL'],
@@ -49,12 +51,17 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
 /** Words that count only without another word of OTHER_WORDS, because BORDER_COLOR means LINE. */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
-/** Returns the setting that a wrong name probably means. Returns undefined if none is similar. */
+/**
+ * Returns the setting that a wrong name probably means. Returns undefined if none is similar. Leaves
+ * out invisible characters and letters of other alphabets, which may look like ours.
+ */
 export function guessSetting(name: string, names: readonly string[]): string | undefined {
   const upper = name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toUpperCase()
     .replaceAll(/[\s.-]/g, '_')
+    .replaceAll(/[^\x21-\x7e]/g, '')
+  if (upper === '') return undefined
   return (
     [upper, PHRASES.get(upper)].find((other) => names.includes(other ?? '')) ??
     names.find((other) => isOneLetterAway(upper, other)) ??

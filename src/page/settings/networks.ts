@@ -26,9 +26,12 @@ export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss
  */
 const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
   ['op', 10],
+  ['oeth', 10],
+  ['optimisticethereum', 10],
   ['bsc', 56],
   ['binancesmart', 56],
   ['xdai', 100],
+  ['polygonpos', 137],
   ['arb1', 42_161],
   ['avax', 43_114],
 ])
@@ -51,6 +54,9 @@ export function parseNetworks(
   const named = entries?.map((entry) =>
     isRecord(entry) ? parseOwnChain(entry, known) : findChain(entry, known),
   )
+  const twice = named?.find((chain) => named.some((one) => one.id === chain.id && one !== chain))
+  if (twice)
+    throw settingError(NAME, `the network ${twice.id} is listed twice, with different values`)
   const listed = named
     ? [...named, ...defaultChains.filter(({ testnet }) => testnet && hasTestnets)]
     : defaultChains.filter(({ testnet }) => hasTestnets || !testnet)
@@ -64,11 +70,18 @@ export function listChains(chains: readonly Chain[]): string {
   return chains.map(({ id, name }) => `${id} (${name})`).join(', ')
 }
 
-/** Parses an integer in decimal or, as in EIP-3085, in hex. Returns undefined for anything else. */
+/**
+ * Parses a chain id in decimal, in hex as in EIP-3085, or in the form of CAIP-2. Returns undefined
+ * for anything else.
+ */
 export function parseChainNumber(value: unknown): number | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !/^\s*(?:\d{1,15}|0x[\da-f]{1,13})\s*$/i.test(text))
-    return undefined
+  const text =
+    typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value.trim().replace(/^eip155:(?=\d+$)/, '')
+        : value
+  if (typeof text !== 'string' || !/^(?:\d{1,15}|0x[\da-f]{1,13})$/i.test(text)) return undefined
   return asSafeInteger(Number(text)) || undefined
 }
 
@@ -99,13 +112,16 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   // 'Base Mainnet' means Base. 'Base Testnet' does not.
   const short = word.replace(/(?:mainnet|network|chain)$/, '')
   const knownId = id ?? OTHER_NAMES.get(short)
+  const listed = known.filter((chain) => listChains([chain]) === entry)
   const [found, ...others] =
-    knownId !== undefined
-      ? known.filter((chain) => chain.id === knownId)
-      : ([word, short]
-          .map((exact) => byName((name) => name === exact))
-          .find((chains) => chains.length > 0) ??
-        byName((name) => short.length >= MIN_PREFIX_LENGTH && name.startsWith(short)))
+    listed.length > 0
+      ? listed
+      : knownId !== undefined
+        ? known.filter((chain) => chain.id === knownId)
+        : ([word, short]
+            .map((exact) => byName((name) => name === exact))
+            .find((chains) => chains.length > 0) ??
+          byName((name) => short.length >= MIN_PREFIX_LENGTH && name.startsWith(short)))
   if (!found || others.length > 0)
     throw settingError(
       NAME,

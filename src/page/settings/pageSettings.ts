@@ -9,7 +9,8 @@ import {
   NOT_ONE_LINE,
   parseIcon,
   rejectBidiControls,
-  requireProjectFile,
+  isEmpty,
+  parseProjectFile,
   parseLine,
   parseSettingUrl,
   readSetting,
@@ -155,7 +156,7 @@ function guessLanguage(given: string, there: readonly Language[]): string | unde
 }
 
 function parseHeadline(env: Env): string | undefined {
-  const text = readSetting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
+  const text = readSetting(env, 'HEADLINE')?.replaceAll(/\\n|\r\n/g, '\n')
   if (text === undefined) return undefined
   if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text))
     throw settingError('HEADLINE', 'must be plain text; \\n starts a new line')
@@ -229,7 +230,7 @@ function parseFactList(value: unknown): readonly Fact[] {
     const unknown = [...fields.keys()].find((key) => !FACT_FIELDS.includes(key))
     if (unknown !== undefined) throw settingError('FACTS', `'${unknown}' is not a field of a fact`)
     const [title, text] = [parseFactText(fields, 'title', 60), parseFactText(fields, 'text', 300)]
-    const path = fields.get('icon')
+    const path = isEmpty(fields.get('icon')) ? undefined : fields.get('icon')
     if (path !== undefined && typeof path !== 'string')
       throw settingError('FACTS', 'icon must be the path of a file')
     const icon = parseIcon(path, 'FACTS')
@@ -266,21 +267,20 @@ function parseSiteUrl(env: Env): string | undefined {
 }
 
 function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {
-  const path = readSetting(env, name)
-  if (path === undefined) return undefined
-  requireProjectFile(name, path)
+  const text = readSetting(env, name)
+  if (text === undefined) return undefined
+  const path = parseProjectFile(name, text)
   if (!/\.woff2$/i.test(path)) throw settingError(name, `must be a woff2 file, not '${path}'`)
   return path
 }
 
 function parseLogo(env: Env): PageSettings['logo'] {
-  const paths = readSetting(env, 'LOGO')
-    ?.split(',')
-    .map((path) => path.trim())
-  const [light, dark] = paths ?? []
-  if (!paths || light === undefined) return undefined
+  const paths = splitList(readSetting(env, 'LOGO') ?? '').map((path) =>
+    parseProjectFile('LOGO', path),
+  )
+  const [light = '', dark] = paths
+  if (paths.length === 1 && light === '') return undefined
   for (const path of paths) {
-    requireProjectFile('LOGO', path)
     if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
       throw settingError(
         'LOGO',
@@ -296,9 +296,6 @@ const METALS = new Map([
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-/** Matches a comma between two colors, but not one inside parentheses. */
-const COLOR_SEPARATOR = /,(?![^(]*\))/
-
 function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
   return parsePair(
     env,
@@ -306,6 +303,11 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
     parseColor,
     'must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   )
+}
+
+/** Returns a setting without the semicolon that ends a declaration in CSS. */
+function readDeclared(env: Env, name: string): string | undefined {
+  return readSetting(env, name)?.replace(/\s*;$/, '')
 }
 
 /**
@@ -318,7 +320,8 @@ function parsePair<T>(
   parse: (text: string) => T | undefined,
   reason: string,
 ): { readonly light: T; readonly dark: T | undefined } | undefined {
-  const texts = readSetting(env, name)?.split(COLOR_SEPARATOR) ?? []
+  const text = readDeclared(env, name)
+  const texts = text === undefined ? [] : splitList(text)
   const colors = texts.map(parse)
   const [light, dark] = colors
   const wrong = texts[colors.indexOf(undefined)]
@@ -336,7 +339,8 @@ function explainColor(text: string): string {
 }
 
 function didYouMean(text: string, others: readonly string[] = []): string | undefined {
-  const meant = guessColorName(text.trim(), others)
+  const isHex = /^[\da-f]{6}$/i.test(text.trim())
+  const meant = isHex ? `#${text.trim()}` : guessColorName(text.trim(), others)
   return meant && `'${text.trim()}' is not a color; did you mean ${meant}?`
 }
 
@@ -376,7 +380,7 @@ export function parseAppearance(env: Env): Appearance {
   const radius = parseRadius(env, 'RADIUS')
   // Accept values above 32 px as 'full', because CSS authors write 999px for round ends.
   const isFull = /^(?:full|pill|0*(?:3[3-9]|[4-9]\d|\d{3,})(?:px)?)$/i.test(
-    readSetting(env, 'RADIUS_BUTTON') ?? '',
+    readDeclared(env, 'RADIUS_BUTTON') ?? '',
   )
   const radiusButton = isFull ? 'full' : parseRadius(env, 'RADIUS_BUTTON', ', or full')
   const shadow = parseShadow(env)
@@ -398,7 +402,7 @@ export function parseAppearance(env: Env): Appearance {
  * values in the error message.
  */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
-  const text = readSetting(env, name)
+  const text = readDeclared(env, name)
   if (text === undefined) return undefined
   const radius = text.replace(/px$/i, '').trim()
   if (!/^(?:[12]?\d|3[0-2])$/.test(radius))
@@ -408,7 +412,7 @@ function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): nu
 
 function parseShadow(env: Env): Shadow | undefined {
   const text = readSetting(env, 'SHADOW')
-  const shadow = text?.toLowerCase()
+  const shadow = text?.toLowerCase().replace(/^(?:off|false|no|0)$/, 'none')
   if (shadow === undefined || shadow === 'none' || shadow === 'soft' || shadow === 'strong')
     return shadow
   throw settingError('SHADOW', `must be none, soft or strong, not '${text}'`)

@@ -26,10 +26,11 @@ export function readSetting(env: Env, name: string): string | undefined {
 
 /**
  * Returns the entries of a list, which is text with separators or a JSON array. A comma, semicolon
- * or line break separates entries, also as Chinese, Japanese and Arabic keyboards write them.
+ * or line break separates entries, also as Chinese, Japanese and Arabic keyboards write them. Commas
+ * in parentheses are part of an entry.
  */
 export function splitList(text: string): readonly string[] {
-  return parseArray(text) ?? splitAt(text, /\s*[,;，；、،؛]\s*|\s*\n\s*/)
+  return parseArray(text) ?? splitAt(text, /(?:\s*[,;，；、،؛]\s*|\s*\n\s*)(?![^(]*\))/)
 }
 
 /** Returns the entries of a list of URLs. Spaces separate them too, because URLs have none. */
@@ -43,7 +44,26 @@ function parseArray(text: string): readonly string[] | undefined {
 }
 
 function splitAt(text: string, separator: RegExp): readonly string[] {
-  return text.split(separator).map((entry) => entry.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  return text
+    .replace(/^\[([^]*)\]$/, '$1')
+    .split(separator)
+    .map((entry) => entry.trim().replace(/^(?:(["'])(.*)\1|[“„‘](.*)[“”’])$/, '$2$3'))
+}
+
+/**
+ * Returns the text of an address without spaces around it and without the chain in the form of
+ * CAIP-10. The prefix of another chain stays, and makes the address invalid.
+ */
+export function trimCoinAddress(value: unknown, chainId: number | undefined): string {
+  return String(value)
+    .replaceAll(/^[\s\u200b]+|[\s\u200b]+$/g, '')
+    .replace(`eip155:${chainId}:`, '')
+    .replace(/^0X/, '0x')
+}
+
+/** Returns whether an optional field is null, '' or an empty list, which is PHP's empty object. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || String(value) === ''
 }
 
 export function settingError(name: string, reason: string): AppError {
@@ -73,19 +93,24 @@ export function rejectBidiControls(name: string, text: string, field = ''): void
 
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
-  requireProjectFile(name, path)
-  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path))
+  const file = parseProjectFile(name, path)
+  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(file))
     throw settingError(name, 'must be an svg, png, webp or jpg file')
-  return path
+  return file
 }
 
-/** Throws if the path is a URL, because the page loads no files from other sites. */
-export function requireProjectFile(name: string, path: string): void {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
+/**
+ * Returns a path with '/' as the separator. Throws if browsers would read it as a URL, because the
+ * page loads no files from other sites. They ignore line breaks and tabs, and read '\\' as '/'.
+ */
+export function parseProjectFile(name: string, path: string): string {
+  const file = path.replaceAll('\\', '/')
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file) || NOT_ONE_LINE.test(file))
     throw settingError(
       name,
       'must be a file in this project, not a URL: the page loads nothing from other sites',
     )
+  return file
 }
 
 /**
@@ -106,7 +131,8 @@ export function parseSettingUrl(name: string, text: string, protocols: readonly 
   if (text === '') throw settingError(name, 'has an empty entry; remove a comma')
   // The URL parser removes line breaks, so that two URLs would become one with another host.
   const url = /[\t\r\n]/.test(text.trim()) ? undefined : readUrl(text)
-  if (!url || !protocols.includes(url.protocol)) {
+  // The host is a scheme if somebody has pasted a URL behind 'https://'.
+  if (!url || !protocols.includes(url.protocol) || /^(?:https?|wss?)$/.test(url.hostname)) {
     throw settingError(
       name,
       `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,

@@ -163,3 +163,11 @@ describe('toFlorinJson', () => {
     expect(config.wallets?.[0]?.ids).toContain('rabby')
   })
 })
+
+test('lists may have every separator that the build accepts', () => {
+  expect(values.parsePair('teal; rgb(1, 2, 3)')).toEqual({ light: 'teal', dark: 'rgb(1, 2, 3)' })
+  expect(values.parseNetworkList('137; base\n10')).toEqual(['137', 'base', '10'])
+  expect(values.parseWalletGroups("metaMask; 'rabby'")).toEqual([
+    { name: '', ids: ['metaMask', 'rabby'] },
+  ])
+})

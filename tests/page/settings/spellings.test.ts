@@ -17,6 +17,7 @@ const read = (env: Record<string, string>) => parseSettings(env, { there: LANGUA
 test.each([
   ['numbers in quotes', { chainId: '137', decimals: '6' }, { chainId: 137, decimals: 6 }],
   ['a chain ID in hex', { chainId: '0x89' }, { chainId: 137 }],
+  ['a chain ID in the form of CAIP-2', { chainId: 'eip155:137' }, { chainId: 137 }],
   ['numbers in quotes with blanks', { chainId: ' 137 ' }, { chainId: 137 }],
   ['a zero in quotes', { decimals: '0' }, { decimals: 0 }],
   [
@@ -34,8 +35,22 @@ test.each([
 })
 
 test.each([
+  ` ${COIN.address}\n`,
+  `\u200b${COIN.address}`,
+  COIN.address.replace('0x', '0X'),
+  `eip155:137:${COIN.address}`,
+])('COIN accepts the address %j', (address) => {
+  expect(read({ COIN: coin({ address }) }).config.coin?.address).toBe(COIN.address.toLowerCase())
+})
+
+test.each([
   [{ chainId: '137.0' }, 'chainId must be the id of a known network'],
   [{ chainId: '99' }, 'chainId must be the id of a known network'],
+  [{ chainId: 'eip155:0x89' }, 'chainId must be the id of a known network'],
+  [{ chainId: 'bip122:137' }, 'chainId must be the id of a known network'],
+  [{ address: `eip155:1:${COIN.address}` }, 'address must be 0x followed by 40 hex characters'],
+  [{ address: `${COIN.address} ${COIN.address}` }, 'address must be 0x followed by 40 hex'],
+  [{ address: COIN.address.slice(2) }, 'address must be 0x followed by 40 hex characters'],
   [{ chainId: [137] }, 'chainId must be the id of a known network'],
   [{ decimals: '' }, 'decimals must be a whole number'],
   [{ decimals: '-1' }, 'decimals must be a whole number'],
@@ -50,7 +65,14 @@ test('COIN accepts an address without a checksum, with a remark that typos go un
   const remarks = (address: string) =>
     read({ COIN: coin({ address }) }).remarks.filter((remark) => remark.startsWith('COIN'))
   expect(remarks(COIN.address)).toEqual([])
-  for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
+  const lowerCase = COIN.address.toLowerCase()
+  for (const address of [
+    lowerCase,
+    `0x${COIN.address.slice(2).toUpperCase()}`,
+    COIN.address.toUpperCase(),
+    ` ${lowerCase}`,
+    `eip155:137:${lowerCase}`,
+  ])
     expect(remarks(address)).toEqual([
       `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address}.`,
     ])
@@ -96,6 +118,9 @@ test.each([
   NODES.map((url) => `"${url}"`).join(),
   'https:/a.example/KeY,https:\\\\b.example',
   'https:A.example/KeY,HTTPS:///b.example',
+  '[https://a.example/KeY, https://b.example]',
+  "['https://a.example/KeY','https://b.example']",
+  '“https://a.example/KeY”, “https://b.example”',
 ])('RPC_URLS=%s has two URLs', (urls) => {
   expect(nodesOf(urls)).toEqual(NODES)
 })
@@ -146,6 +171,7 @@ test.each([
   [{ RPC_URLS_1: 'https://node.example;' }, 'has a character with a special meaning'],
   [{ SAFE_ORIGINS: 'https:/app.safe.global' }, "is not an origin; write 'https://app.safe.global'"],
   [{ RPC_URLS_1: 'HTTP://node.example' }, 'is not encrypted'],
+  [{ RPC_URLS_1: 'https://https://node.example' }, 'is not a URL that starts with'],
   [{ RPC_URLS_1: 'FTP://node.example' }, 'is not a URL that starts with'],
   [{ RPC_URLS_1: 'WSS://node.example' }, 'needs at least one usable http or https URL'],
   [{ SAFE_ORIGINS: 'HTTPS://App.Safe.Global/x' }, 'is not an origin'],
@@ -167,8 +193,50 @@ test.each([
   ['de、pt', ['de', 'en', 'pt-BR']],
   ['["de","pt"]', ['de', 'en', 'pt-BR']],
   ["'de','pt'", ['de', 'en', 'pt-BR']],
+  ["['de','pt']", ['de', 'en', 'pt-BR']],
+  ['[de, pt]', ['de', 'en', 'pt-BR']],
 ])('LANGUAGES=%s selects %j', (LANGUAGES, tags) => {
   expect(tagsOf({ LANGUAGES })).toEqual(tags)
+})
+
+test.each([
+  ['eip155:137, eip155:1', [137, 1]],
+  ['137 (Polygon), 1 (Ethereum)', [137, 1]], // as error messages list networks
+  ['Polygon PoS; Optimistic Ethereum', [137, 10]],
+  ['oeth', [10]],
+])('NETWORKS=%s selects %j', (NETWORKS, ids) => {
+  expect(read({ NETWORKS }).config.chains.map(({ id }) => id)).toEqual(ids)
+})
+
+test.each(['eip155:0x89', 'bip122:137', '137 (Ethereum)', '1 (Polygon)', 'eip155', 'mainnet'])(
+  'NETWORKS=%s is rejected',
+  (NETWORKS) => {
+    expect(() => read({ NETWORKS })).toThrow('is not one of the known networks')
+  },
+)
+
+test.each([' true', 'true\r', 'on'])(
+  'ENABLE_TESTNETS=%j enables nothing, with a remark',
+  (value) => {
+    const { config, remarks } = read({ ENABLE_TESTNETS: value, WALLETCONNECT_PROJECT_ID: 'abc' })
+    expect(config.chains.some(({ id }) => id === 11155111)).toBe(false)
+    expect(remarks).toEqual([expect.stringContaining('enables nothing')])
+  },
+)
+
+test.each(['YOUR_PROJECT_ID', 'your_project_id', 'none', 'null', 'undefined'])(
+  'WALLETCONNECT_PROJECT_ID=%s is no ID',
+  (WALLETCONNECT_PROJECT_ID) => {
+    const { config, remarks } = read({ WALLETCONNECT_PROJECT_ID })
+    expect(config.walletConnect).toBe(undefined)
+    expect(remarks).toEqual([expect.stringContaining('WALLETCONNECT_PROJECT_ID is not set')])
+  },
+)
+
+test('HEADLINE accepts the line breaks of Windows', () => {
+  expect(read({ HEADLINE: 'Hold harbour.\r\nSleep well.' }).page.headline).toBe(
+    'Hold harbour.\nSleep well.',
+  )
 })
 
 test('DEFAULT_LANGUAGE must select exactly one language', () => {
@@ -209,17 +277,24 @@ test.each([
   expect(name === 'THEME' ? theme : modalSize).toBe(expected)
 })
 
-test.each(['MetaMask; Rabby', 'MetaMask\nRabby', '["metaMask","rabby"]', "'metaMask','rabby'"])(
-  'WALLETS=%s lists two wallets',
-  (WALLETS) => {
-    expect(read({ WALLETS }).config.wallets).toEqual([{ ids: ['metaMask', 'rabby'] }])
-  },
-)
+test.each([
+  'MetaMask; Rabby',
+  'MetaMask\nRabby',
+  '["metaMask","rabby"]',
+  "'metaMask','rabby'",
+  '🦊 MetaMask, Rabby (Wallet)',
+])('WALLETS=%s lists two wallets', (WALLETS) => {
+  expect(read({ WALLETS }).config.wallets).toEqual([{ ids: ['metaMask', 'rabby'] }])
+})
 
-test('COIN ignores an optional field that is null', () => {
-  const change = { icon: null, get: null, description: null, website: null, links: null }
+// PHP writes an empty object as [].
+test.each([[null], [''], [[]]])('COIN ignores an optional field that is %j', (empty) => {
+  const change = { icon: empty, get: empty, description: empty, website: empty, links: empty }
   expect(read({ COIN: coin(change) }).config).toEqual(read({ COIN: coin({}) }).config)
-  expect(() => read({ COIN: coin({ name: null }) })).toThrow('COIN: name must be a text')
+  expect(() => read({ COIN: coin({ name: empty }) })).toThrow('COIN: name must be a text')
+  const fact = { title: 'Audited', text: 'By two firms.' }
+  const FACTS = JSON.stringify([{ ...fact, icon: empty }])
+  expect(read({ FACTS }).page.facts).toEqual({ all: [fact] })
 })
 
 test('an empty RPC_URLS of a network that the site does not have is ignored', () => {
@@ -231,11 +306,61 @@ test.each([
   ['ACCENT', 'rgb(11, 87, 94), hsl(185 60% 60%)', 'accent', { light: '#0b575e', dark: '#5cccd6' }],
   ['BACKGROUND', 'white,oklch(20% 0.02 250)', 'background', { light: '#ffffff', dark: '#0f171f' }],
   ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
+  ['ACCENT', 'teal;', 'accent', { light: '#008080', dark: undefined }],
+  ...[';', '; ', '\n', ' ，', '、'].map(
+    (separator) =>
+      [
+        'INK',
+        `#123456${separator}rgb(1, 2, 3)`,
+        'ink',
+        { light: '#123456', dark: '#010203' },
+      ] as const,
+  ),
+  ['LINE', '["teal","#fff"]', 'line', { light: '#008080', dark: '#fff' }],
+  ['LINE', "'teal', '#fff'", 'line', { light: '#008080', dark: '#fff' }],
+  ['RADIUS', '8px;', 'radius', 8],
+  ['RADIUS_BUTTON', '999px;', 'radiusButton', 'full'],
+  ['SHADOW', 'off', 'shadow', 'none'],
+  ['SHADOW', 'False', 'shadow', 'none'],
   ['COIN_METAL', 'goldenrod', 'coinMetal', '#daa520'],
   ['COIN_METAL', 'silver', 'coinMetal', '#b4bac2'],
-] as const)('%s=%s is parsed as a color', (name, value, field, color) => {
+] as const)('%s=%j is parsed as the appearance', (name, value, field, color) => {
   expect(read({ [name]: value }).page.appearance[field]).toEqual(color)
 })
+
+test.each(['a.svg; b.svg', 'a.svg\nb.svg', '["a.svg","b.svg"]', 'a.svg，b.svg'])(
+  'LOGO=%j has two files',
+  (LOGO) => {
+    expect(read({ LOGO }).page.logo).toEqual({ light: 'a.svg', dark: 'b.svg' })
+  },
+)
+
+test('paths may have the separators of Windows', () => {
+  const { config, page } = read({
+    APP_ICON: 'src\\site\\icon.svg',
+    LOGO: '.\\logo.svg',
+    FONT: 'fonts\\inter.woff2',
+  })
+  expect([config.app.icon, page.logo?.light, page.font]).toEqual([
+    'src/site/icon.svg',
+    './logo.svg',
+    'fonts/inter.woff2',
+  ])
+})
+
+// Browsers read these as URLs of another host.
+test.each(['\\\\evil.example\\a', '/\\evil.example/a', '/\t/evil.example/a'])(
+  'the path %j is rejected',
+  (path) => {
+    for (const env of [
+      { APP_ICON: `${path}.svg` },
+      { LOGO: `${path}.svg` },
+      { FONT: `${path}.woff2` },
+      { COIN: coin({ icon: `${path}.svg` }) },
+    ])
+      expect(() => read(env as Record<string, string>)).toThrow('must be a file in this project')
+  },
+)
 
 test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal,'])(
   'ACCENT=%s is rejected',
@@ -250,6 +375,7 @@ test.each([
   [{ BACKDROP: 'blakc' }, "BACKDROP: 'blakc' is not a color; did you mean black?"],
   [{ COIN_METAL: 'tael' }, "COIN_METAL: 'tael' is not a color; did you mean teal?"],
   [{ COIN_METAL: 'cooper' }, "COIN_METAL: 'cooper' is not a color; did you mean copper?"],
+  [{ ACCENT: '0b575e' }, "ACCENT: '0b575e' is not a color; did you mean #0b575e?"],
   [{ ACCENT: '#12' }, 'ACCENT: must be a color such as'],
   [{ ACCENT: 'red,blue,green' }, 'ACCENT: must be a color such as'],
 ])(
