@@ -151,11 +151,11 @@ test('NETWORKS limits the RPC URLs in the CSP, and the build contains no other o
     .filter((name) => !/^package\/(?:runtimeChains-[^/]*|configure)\.js$/.test(name))
     .map((name) => read(tree, name))
   for (const other of [
-    'bscscan',
-    'snowtrace',
-    'lineascan',
-    'gnosisscan',
-    'scrollscan',
+    'bnbchain.org',
+    'avax.network',
+    'rpc.linea.build',
+    'gnosischain.com',
+    'rpc.scroll.io',
     'zksync.io',
   ])
     expect(texts.filter((text) => text.includes(other))).toEqual([])

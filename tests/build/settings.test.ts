@@ -118,6 +118,8 @@ test.each([
   ['COIN\u200b', 'COIN'],
   ['', undefined],
   ['\u200b', undefined],
+  ['ur', undefined],
+  ['N', undefined],
   ['LANG', 'LANGUAGES'],
 ])('guessSetting(%s) returns %s', (name, meant) => {
   expect(guessSetting(name, [...BUILD_SETTINGS, ...EMBED_SETTINGS])).toBe(meant)

@@ -531,3 +531,7 @@ test.each<[Record<string, string>, string]>([
   expect(reasonFor(env)).toBe(reason)
   expect(reason).not.toContain('\n')
 })
+
+test('the URL of an icon in florin.json may have a query', () => {
+  expect(parseConfig({ APP_ICON: 'icon.svg?v=2' }).app.icon).toBe('icon.svg?v=2')
+})

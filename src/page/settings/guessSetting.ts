@@ -85,6 +85,7 @@ export function isOneLetterAway(name: string, other: string): boolean {
  */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')
+  const isShort = name.length < 3
   const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
     some.every((word) => all.includes(word))
   const byLength = [...names].sort((one, other) => one.length - other.length)
@@ -92,8 +93,8 @@ function findRelatedName(name: string, names: readonly string[]): string | undef
   const [word] = [...others, ...words.filter((one) => COLOR_WORDS.includes(one))]
   return [
     byLength.findLast((other) => isWithin(other.split('_'), words)),
-    byLength.find((other) => isWithin(words, other.split('_'))),
+    isShort ? undefined : byLength.find((other) => isWithin(words, other.split('_'))),
     OTHER_WORDS.get(word ?? ''),
-    names.find((other) => other.includes(name)),
+    isShort ? undefined : names.find((other) => other.includes(name)),
   ].find((meant) => meant !== undefined && names.includes(meant))
 }

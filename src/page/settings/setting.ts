@@ -94,7 +94,7 @@ export function rejectBidiControls(name: string, text: string, field = ''): void
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
   const file = parseProjectFile(name, path)
-  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(file))
+  if (!/\.(svg|png|webp|jpe?g)(\?.*)?$/i.test(file))
     throw settingError(name, 'must be an svg, png, webp or jpg file')
   return file
 }
