@@ -54,7 +54,7 @@ export async function build({
       env: env ?? readEnv(ROOT),
       ...(env ? {} : { written: Object.keys(readEnvFile(ROOT)) }),
       site: site ? await bundleSite(bundle, siteFolder) : undefined,
-      ownTexts: site,
+      usesTextsFile: site,
       parts,
       precompress,
       extra: reconfigurable ? CONFIGURE_FILES : [],
@@ -100,11 +100,11 @@ function measure({ outdir, files, copies }, { page: { late } }) {
 
 /**
  * @param {readonly Size[]} sizes
- * @param {{ outdir: string, digest: string, remarks: readonly string[] }} site
+ * @param {{ outdir: string, digest: string, warnings: readonly string[] }} site
  * @param {import('./build/configure/configure.ts').Manifest} manifest
  * @param {readonly ('embed' | 'package')[]} parts
  */
-function report(sizes, { outdir, digest, remarks }, { embed }, parts) {
+function report(sizes, { outdir, digest, warnings }, { embed }, parts) {
   const perLanguage = /^(?:texts-|[\w-]+\/index\.html$)/
   for (const { name, bytes, gzip, when } of sizes.filter((file) => !perLanguage.test(file.name))) {
     console.log(
@@ -136,7 +136,7 @@ function report(sizes, { outdir, digest, remarks }, { embed }, parts) {
   if (parts.includes('package'))
     console.log(`florin/react besides React, gzip: ${total('package', embed.packageFirst)} B`)
   console.log(`digest of all files: ${digest}`)
-  for (const remark of remarks) console.log(remark)
+  for (const warning of warnings) console.log(warning)
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -25,7 +25,7 @@ export async function checkCoin({ coin, chains }) {
   )
   for (const url of chain.rpcUrls.filter((one) => one.startsWith('http'))) {
     const call = (/** @type {string} */ data) =>
-      askNode(url, { to: coin.address, data }).catch((reason) =>
+      callContract(url, { to: coin.address, data }).catch((reason) =>
         Promise.reject(toAppError(reason, 'node')),
       )
     const facts = await readCoinContract(call).catch(() => undefined) // try the next endpoint
@@ -51,7 +51,7 @@ export async function checkCoin({ coin, chains }) {
  * @param {object} call
  * @returns {Promise<unknown>}
  */
-async function askNode(url, call) {
+async function callContract(url, call) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

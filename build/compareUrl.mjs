@@ -8,7 +8,7 @@ import { sha256 } from './hashes.mjs'
  * @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
  * @typedef {import('../e2e/playground/headers.mjs').HeaderRule[]} Rules
  * @typedef {{ shown: string, faults: readonly string[], headers: readonly string[], added: readonly
- *   string[], contents?: Uint8Array, plain?: boolean }} Look `shown`: the URL for messages; `headers`:
+ *   string[], contents?: Uint8Array, plain?: boolean }} FetchResult `shown`: the URL for messages; `headers`:
  *   problems that many URLs may share; `added`: names of harmless additional headers; `plain`: sent
  *   uncompressed to a current browser
  */
@@ -66,21 +66,21 @@ const CHARSET = /; *charset="?utf-8"?$/i
  * @param {Hashes} files
  * @param {Rules} rules
  * @param {number} [timeoutMs]
- * @returns {Promise<Look>}
+ * @returns {Promise<FetchResult>}
  */
 export async function compareUrl(address, base, files, rules, timeoutMs) {
-  const looks = await Promise.all(
+  const results = await Promise.all(
     ENCODINGS.map((form) => compareEncoding(address, { base, files, rules, timeoutMs, form })),
   )
   const all = (/** @type {'faults' | 'headers' | 'added'} */ kind) => [
-    ...new Set(looks.flatMap((look) => look[kind])),
+    ...new Set(results.flatMap((result) => result[kind])),
   ]
   const faults = all('faults').map((fault) => {
-    const have = looks.filter((look) => look.faults.includes(fault))
-    const forms = have.length === looks.length ? [] : [...new Set(have.map(({ form }) => form))]
+    const have = results.filter((result) => result.faults.includes(fault))
+    const forms = have.length === results.length ? [] : [...new Set(have.map(({ form }) => form))]
     return forms.length === 0 ? fault : `${fault} (${forms.join(', ')})`
   })
-  const { shown = address, contents, form } = looks[0] ?? {}
+  const { shown = address, contents, form } = results[0] ?? {}
   return {
     shown,
     ...(contents && { contents, plain: form === UNCOMPRESSED }),
@@ -94,7 +94,7 @@ export async function compareUrl(address, base, files, rules, timeoutMs) {
  * @param {string} address
  * @param {{ base: URL, files: Hashes, rules: Rules, timeoutMs: number | undefined, form: string }}
  *   parts
- * @returns {Promise<Look & { form: string }>} `form`: the encoding that was sent
+ * @returns {Promise<FetchResult & { form: string }>} `form`: the encoding that was sent
  */
 async function compareEncoding(address, { base, files, rules, timeoutMs, form }) {
   const path = address.split('?', 1)[0] ?? ''

@@ -16,7 +16,7 @@ import { ROOT } from './project.mjs'
  * @param {string} text contents of a _headers file
  * @returns {readonly Header[]}
  */
-export function headersOf(text) {
+export function readHeaders(text) {
   const rules = new Map(parseHeaders(text).map(({ pattern, headers }) => [pattern, headers]))
   const all = { ...rules.get('/*'), ...rules.get('/') }
   const names = [...new Set([...rules.values()].flatMap((headers) => Object.keys(headers)))]
@@ -217,7 +217,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   try {
     if (!write)
       throw new Error(`npm run deploy:headers -- ${Object.keys(SERVERS).join(' | ')} [folder]`)
-    console.log(write(headersOf(readFileSync(resolve(ROOT, folder, '_headers'), 'utf8'))))
+    console.log(write(readHeaders(readFileSync(resolve(ROOT, folder, '_headers'), 'utf8'))))
   } catch (error) {
     console.error(/** @type {Error} */ (error).message)
     process.exitCode = 1

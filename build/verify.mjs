@@ -24,10 +24,10 @@ import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
 
 /**
  * @typedef {import('./compareUrl.mjs').Hashes} Hashes
- * @typedef {import('./compareUrl.mjs').Look} Look
+ * @typedef {import('./compareUrl.mjs').FetchResult} FetchResult
  * @typedef {{ name: string, differences: readonly string[], unknownFiles: readonly string[], own:
- *   readonly string[], remarks: readonly string[] }} Comparison `unknownFiles`: unknown files; `own`:
- *   unknown files that the owner has named; `remarks`: notes that are not differences
+ *   readonly string[], warnings: readonly string[] }} Comparison `unknownFiles`: unknown files; `own`:
+ *   unknown files that the owner has named; `warnings`: notes that are not differences
  */
 
 /** File that hosts do not serve. */
@@ -38,7 +38,7 @@ const PARTS = ['embed/', 'package/']
 const LOADED = /^(?!package\/).+\.(?:html|js|css|svg)$/
 /** Minimum size of a file that should be compressed. Smaller files fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1_400
-const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
+const NO_SETTINGS = { name: undefined, differences: [], warnings: [] }
 const AT_ONCE = 3 // files, of which each is requested in every compressed form
 const NOT_CHECKED =
   'Not checked: files that no list names, responses to other users (in another place, at another time, with another ' +
@@ -67,7 +67,7 @@ export async function compare(honest, target, known = [], { timeoutMs } = {}) {
       .filter(([name]) => name.startsWith(part))
       .map(([name, hash]) => [name.slice(part.length), hash]),
   )
-  const { differences, unknownFiles, remarks } = remote
+  const { differences, unknownFiles, warnings } = remote
     ? await compareHost(files, honest, target, part, timeoutMs)
     : compareFolder(files, target)
   const settings =
@@ -78,20 +78,21 @@ export async function compare(honest, target, known = [], { timeoutMs } = {}) {
     (folder) =>
       namesIn(folder).length > 0 && namesIn(folder).every((line) => differences.includes(line)),
   )
-  const left = new Set(absent.flatMap(namesIn))
+  const absentFiles = new Set(absent.flatMap(namesIn))
   return {
     name: `${target}${part === '' ? '' : ` (${part} alone)`}`,
-    differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(
-      escapeControls,
-    ),
+    differences: [
+      ...differences.filter((line) => !absentFiles.has(line)),
+      ...settings.differences,
+    ].map(escapeControls),
     unknownFiles: unknownFiles
       .filter((name) => !known.includes(name) && name !== settings.name)
       .map(escapeControls),
     own: unknownFiles.filter((name) => known.includes(name)),
-    remarks: [
+    warnings: [
       ...absent.map((folder) => `${folder} is missing; users of the page do not need it.`),
-      ...remarks,
-      ...settings.remarks,
+      ...warnings,
+      ...settings.warnings,
     ].map(escapeControls),
   }
 }
@@ -137,7 +138,7 @@ function compareFolder(files, folder) {
     unknownFiles: [...there.keys()].filter(
       (name) => !files.has(name) && !compressed.includes(name),
     ),
-    remarks: [],
+    warnings: [],
   }
 }
 
@@ -216,12 +217,12 @@ async function compareHost(files, honest, target, part, timeoutMs) {
   await httpGet(typed, timeoutMs).catch((error) => {
     throw new Error(`${typed.href}: cannot be fetched (${error.message})`)
   })
-  const looks = await mapInOrder(addresses, (address) =>
+  const results = await mapInOrder(addresses, (address) =>
     compareUrl(address, base, files, rules, timeoutMs),
   )
-  const list = looks.find(({ shown }) => shown === HASHES)?.contents
+  const list = results.find(({ shown }) => shown === HASHES)?.contents
   const stray = part === '' ? await checkMissingUrl(base, files, timeoutMs) : []
-  const added = [...new Set(looks.flatMap((one) => one.added))]
+  const added = [...new Set(results.flatMap((one) => one.added))]
   const linked =
     part === ''
       ? findLinkedFiles(readFileSync(join(honest, 'index.html'), 'utf8'), [
@@ -231,8 +232,8 @@ async function compareHost(files, honest, target, part, timeoutMs) {
       : []
   return {
     differences: [
-      ...looks.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)),
-      ...mergeHeaderProblems(looks),
+      ...results.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)),
+      ...mergeHeaderProblems(results),
       ...stray,
     ],
     unknownFiles: list
@@ -240,7 +241,7 @@ async function compareHost(files, honest, target, part, timeoutMs) {
           (name) => !files.has(name),
         )
       : [],
-    remarks: [
+    warnings: [
       ...(part === ''
         ? []
         : [
@@ -252,7 +253,7 @@ async function compareHost(files, honest, target, part, timeoutMs) {
               'frame the page.',
           ]
         : []),
-      ...(isGateway(target) ? [] : findUncompressed(looks)),
+      ...(isGateway(target) ? [] : findUncompressed(results)),
       ...(added.length === 0
         ? []
         : [`The host also sends ${added.join(', ')} (cookies and reports).`]),
@@ -268,11 +269,11 @@ async function compareHost(files, honest, target, part, timeoutMs) {
 
 /**
  * Combines the same header problem of many URLs into one line.
- * @param {readonly Look[]} looks
+ * @param {readonly FetchResult[]} results
  */
-function mergeHeaderProblems(looks) {
-  return [...new Set(looks.flatMap(({ headers }) => headers))].map((line) => {
-    const locations = looks
+function mergeHeaderProblems(results) {
+  return [...new Set(results.flatMap(({ headers }) => headers))].map((line) => {
+    const locations = results
       .filter(({ headers }) => headers.includes(line))
       .map(({ shown }) => shown)
     return `${line}: ${locations.slice(0, 3).join(', ')}${locations.length > 3 ? ` and ${locations.length - 3} more` : ''}`
@@ -281,10 +282,10 @@ function mergeHeaderProblems(looks) {
 
 /**
  * Returns a line about files that the host sends uncompressed to browsers.
- * @param {readonly Look[]} looks
+ * @param {readonly FetchResult[]} results
  */
-function findUncompressed(looks) {
-  const files = looks
+function findUncompressed(results) {
+  const files = results
     .flatMap(({ shown, plain, contents }) =>
       plain && contents && contents.length >= MIN_COMPRESSED_BYTES && LOADED.test(shown)
         ? [{ shown, contents }]
@@ -324,11 +325,11 @@ async function checkMissingUrl(base, files, timeoutMs) {
 /**
  * Returns linked files of the page that are not ours.
  * @param {string} html
- * @param {readonly string[]} ours
+ * @param {readonly string[]} known
  */
-function findLinkedFiles(html, ours) {
+function findLinkedFiles(html, known) {
   const linked = [...html.matchAll(/href="\.\/([^"?#]*)/g)].map(([, name]) => String(name))
-  return [...new Set(linked)].filter((name) => name !== '' && !ours.includes(name))
+  return [...new Set(linked)].filter((name) => name !== '' && !known.includes(name))
 }
 
 /**
@@ -367,7 +368,7 @@ export function isGateway(url) {
 /**
  * @param {Comparison} result
  */
-export function summary({ differences, unknownFiles, own }) {
+export function formatSummary({ differences, unknownFiles, own }) {
   const besides = unknownFiles.length === 0 ? '' : `Unknown files: ${unknownFiles.join(', ')}.`
   if (differences.length > 0)
     return [
@@ -414,7 +415,7 @@ async function verify(target, known) {
       } files with the digest\n${computeDigest(files)}\nCompared with ${result.name}`,
     )
     for (const line of result.differences) console.error(line)
-    for (const line of [...result.remarks, summary(result)]) console.log(line)
+    for (const line of [...result.warnings, formatSummary(result)]) console.log(line)
     return result.differences.length + result.unknownFiles.length === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,7 @@ export const SETTINGS_PLACEHOLDER = '%FLORIN_SETTINGS%'
 
 /**
  * `name`: the file's name, if it exists and was read.
- * @typedef {{ readonly differences: readonly string[], readonly remarks: readonly string[],
+ * @typedef {{ readonly differences: readonly string[], readonly warnings: readonly string[],
  *   readonly name?: string }} Judged
  */
 
@@ -28,26 +28,26 @@ export async function checkSettings(honest, target, timeoutMs) {
   const found = await (/^https?:\/\//i.test(target)
     ? fetchSettings(new URL(NAME, target), timeoutMs)
     : readLocalSettings(target))
-  if (found === undefined) return { differences: [], remarks: [] }
+  if (found === undefined) return { differences: [], warnings: [] }
   if (!readsSettings(honest))
     return {
       differences: [],
-      remarks:
+      warnings:
         found.unreadable === undefined
           ? [`${NAME} exists but is not used: these scripts contain their settings.`]
           : [],
     }
   if (found.unreadable !== undefined)
-    return { differences: [], remarks: [`${NAME}: ${explainFailure(found.unreadable)}`] }
+    return { differences: [], warnings: [`${NAME}: ${explainFailure(found.unreadable)}`] }
   if (found.fault !== undefined)
-    return { name: NAME, differences: [`${NAME}: ${found.fault}`], remarks: [] }
+    return { name: NAME, differences: [`${NAME}: ${found.fault}`], warnings: [] }
   const { names, mistakes, doubts, isFatal } = await readMistakes(found.text)
   const differences = mistakes.map((line) => `${NAME}: ${line}.`)
   if (isFatal) differences.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
   return {
     name: NAME,
     differences,
-    remarks: isFatal
+    warnings: isFatal
       ? []
       : [
           `${NAME} sets ${names.join(', ') || 'nothing'}. The scripts use these values, including RPC URLs: only the ` +
@@ -126,11 +126,11 @@ async function readMistakes(text) {
   if (repaired.text === undefined)
     return { names: [], mistakes: repaired.problems, doubts: [], isFatal: true }
   const at = { base: 'https://site.invalid/', icon: '' }
-  const { settings, problems, remarks } = recoverSettings(repaired.text, at, getMoreChains())
+  const { settings, problems, warnings } = recoverSettings(repaired.text, at, getMoreChains())
   return {
     names: Object.keys(JSON.parse(repaired.text)),
     mistakes: [...repaired.problems, ...problems],
-    doubts: remarks,
+    doubts: warnings,
     isFatal: settings === undefined,
   }
 }

@@ -26,7 +26,7 @@ const ABANDONED_MS = 60_000
  * @returns {Promise<string>}
  */
 export async function writeTree(outdir, write) {
-  const [whole = '', old = ''] = ['new', 'old'].map((part) =>
+  const [staging = '', backup = ''] = ['new', 'old'].map((part) =>
     join(outdir, `${TEMPORARY_PREFIX}${process.pid}-${part}`),
   )
   try {
@@ -38,27 +38,28 @@ export async function writeTree(outdir, write) {
       throw new BuildError(
         `${outdir}: is not empty and was not built by this script; choose another folder`,
       )
-    mkdirSync(whole, { recursive: true })
-    await write(whole)
-    const hashes = withoutCompressed(listFolder(whole).files)
-    writeFileSync(join(whole, HASHES), writeHashes(hashes))
-    mkdirSync(old)
+    mkdirSync(staging, { recursive: true })
+    await write(staging)
+    const hashes = withoutCompressed(listFolder(staging).files)
+    writeFileSync(join(staging, HASHES), writeHashes(hashes))
+    mkdirSync(backup)
     for (const name of readdirSync(outdir))
-      if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
-    for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
+      if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(backup, name))
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(outdir, name))
     return computeDigest(hashes)
   } catch (error) {
-    for (const name of existsSync(old) ? readdirSync(old) : []) {
+    for (const name of existsSync(backup) ? readdirSync(backup) : []) {
       // Restore the old files.
       rmSync(join(outdir, name), { recursive: true, force: true })
-      renameSync(join(old, name), join(outdir, name))
+      renameSync(join(backup, name), join(outdir, name))
     }
     const { code, path = '' } = /** @type {NodeJS.ErrnoException} */ (error)
     throw code === undefined || !path.startsWith(outdir)
       ? error
       : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
   } finally {
-    for (const folder of [whole, old]) if (existsSync(folder)) rmSync(folder, { recursive: true })
+    for (const folder of [staging, backup])
+      if (existsSync(folder)) rmSync(folder, { recursive: true })
   }
 }
 

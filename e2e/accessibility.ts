@@ -32,7 +32,7 @@ export async function checkScreen(
   rules?: readonly string[],
 ): Promise<void> {
   await checkLayout(page, name)
-  expect(await askAxe(page, rules), name).toEqual([])
+  expect(await runAxe(page, rules), name).toEqual([])
 }
 
 /** Like `checkScreen` without axe, for sizes whose elements and colors axe has already checked. */
@@ -59,15 +59,15 @@ export async function findAxeViolations(
   rules?: readonly string[],
 ): Promise<readonly string[]> {
   await draw(page)
-  return askAxe(page, rules)
+  return runAxe(page, rules)
 }
 
 /** Injects axe if the page does not have it yet. */
-async function askAxe(
+async function runAxe(
   page: Page,
   rules: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  const ask = (): Promise<readonly string[] | undefined> =>
+  const analyze = (): Promise<readonly string[] | undefined> =>
     page.evaluate(async (runOnly) => {
       if (!window.axe) return undefined
       const windows = document.querySelector('florin-overlays')?.shadowRoot // in a host page
@@ -80,10 +80,10 @@ async function askAxe(
       )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     }, rules)
-  const answer = await ask()
+  const answer = await analyze()
   if (answer) return answer
   await page.evaluate(axe)
-  const second = await ask()
+  const second = await analyze()
   if (!second) throw new Error('axe is gone: the page navigated away')
   return second
 }

@@ -1,5 +1,5 @@
 // Builds with other settings, shared by all workers.
-import { askBuilder, type Built } from './playground/builder.mjs'
+import { requestBuild, type Built } from './playground/builder.mjs'
 
 export type Builds = {
   get(env: Readonly<Record<string, string>>): Promise<Built>
@@ -13,7 +13,7 @@ export type Builds = {
 /** `builder` is the URL of the builder. */
 export function createBuilds(builder: string): Builds {
   return {
-    get: (env) => askBuilder(builder, env),
-    embedded: async (part, env = {}) => (await askBuilder(builder, env, part)).root,
+    get: (env) => requestBuild(builder, env),
+    embedded: async (part, env = {}) => (await requestBuild(builder, env, part)).root,
   }
 }

@@ -247,7 +247,7 @@ test.describe('JavaScript API', () => {
       provider.on('chainChanged', (chainId) => window.heard.push(['chainChanged', { chainId }]))
       provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
     })
-    const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
+    const request = (method: string, params: unknown[] = []): Promise<unknown> =>
       page.evaluate(
         ([name, list]) =>
           window.site.provider
@@ -255,24 +255,24 @@ test.describe('JavaScript API', () => {
             .catch((error: { code: number }) => error.code),
         [method, params] as const,
       )
-    expect(await ask('eth_accounts')).toEqual([])
-    expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([
+    expect(await request('eth_accounts')).toEqual([])
+    expect([await request('eth_chainId'), await request('eth_blockNumber')]).toEqual([
       '0x1',
       expect.stringMatching(/^0x/),
     ]) // the first chain of the site
-    expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
-    const accounts = ask('eth_requestAccounts')
+    expect(await request('personal_sign', ['0x6869', '0x'])).toBe(4900)
+    const accounts = request('eth_requestAccounts')
     await page.getByTestId('wallet-option-app.florin.playground').click()
     const [account] = (await accounts) as string[]
     expect(account).toMatch(ACCOUNT)
     await playground.clearLog()
     const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])
-    expect(await ask('eth_getBalance', [account, 'latest'])).toBe(node)
+    expect(await request('eth_getBalance', [account, 'latest'])).toBe(node)
     expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_getBalance')
-    expect(await ask('personal_sign', ['0x6869', account])).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBe(null)
-    expect(await ask('eth_chainId')).toBe('0xa')
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
+    expect(await request('personal_sign', ['0x6869', account])).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBe(null)
+    expect(await request('eth_chainId')).toBe('0xa')
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
     await page.evaluate(() => window.site.disconnect())
     expect(
       await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:'))),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillAndReview, openSend, randomAddress } from './payments.ts'
 
-const SAID = 'Part of this page hasn’t loaded.'
+const LOAD_FAILED_TEXT = 'Part of this page hasn’t loaded.'
 
 test.use({ allowConsole: [/Failed to load resource/] })
 
@@ -43,7 +43,7 @@ const failNow = (page: Page) =>
   )
 
 async function works(page: Page): Promise<void> {
-  await expect(page.getByText(SAID).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(LOAD_FAILED_TEXT).filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-broken')
 }
 

@@ -162,11 +162,11 @@ export const test = base.extend<Options & Fixtures, Worker>({
         )
         await page.evaluate(() => localStorage.clear())
       }
-      await page.addInitScript((kept) => {
+      await page.addInitScript((entries) => {
         // only in this page and once, so that a reload uses what the page has stored
         if (window !== top || sessionStorage.getItem('playground.restored')) return
         sessionStorage.setItem('playground.restored', 'yes')
-        for (const [name, value] of kept) localStorage.setItem(name, value)
+        for (const [name, value] of entries) localStorage.setItem(name, value)
       }, connections.get(key) ?? [])
       await page.goto('./')
       await expect(page.getByTestId('account-button')).toBeVisible()
@@ -235,7 +235,7 @@ export async function watched(
   context.on('page', (page) => pages.push(page))
   await use(guard)
   const problems = [...guard.problems]
-  await letRoutesGo([context, ...pages])
+  await unrouteAll([context, ...pages])
   expect(problems, 'things that must never happen').toEqual([])
 }
 
@@ -254,14 +254,14 @@ const shownOn = (page: Page): Promise<string> =>
 /** Navigates all pages away before servers close, so that no request fails. */
 export async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.goto('about:blank')))
-  await letRoutesGo([context, ...context.pages()])
+  await unrouteAll([context, ...context.pages()])
 }
 
 /**
  * Removes all routes. Otherwise a pending response rejects unhandled, and Playwright skips the next
  * test.
  */
-async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
+async function unrouteAll(routed: readonly (BrowserContext | Page)[]): Promise<void> {
   for (const one of routed)
     await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }

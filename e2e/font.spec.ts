@@ -34,7 +34,7 @@ test('FONT is loaded from the site only, and preloaded on pages whose letters it
       await page
         .getByTestId('connect-button')
         .evaluate((button) => getComputedStyle(button).fontFamily),
-    ).toMatch(/^site, site-before, -apple-system/)
+    ).toMatch(/^site, site-fallback, -apple-system/)
     expect(await widthOf('site')).not.toBe(await widthOf('sans-serif'))
     await page.getByTestId('connect-button').click() // late content uses the font too
     await expect(page.getByRole('dialog')).toHaveCSS('font-family', /^site,/)

@@ -86,7 +86,7 @@ test('every control of the page, connect modal, account and send form is visible
  * Expects space between the coin's button and its neighbors. The balance may have a second line for
  * its age.
  */
-async function standsClear(page: Page): Promise<void> {
+async function expectClearance(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   const room = await page.getByTestId('watch-coin').evaluate((button) => {
     const [sum, next] = ['coin-balance', 'account-network'].map((id) =>
@@ -104,7 +104,7 @@ test("with forced colors, a button's border does not touch text or other borders
   restore,
 }) => {
   await restore()
-  await standsClear(page)
+  await expectClearance(page)
 })
 
 test('with forced colors, a hovered button is readable', async ({ page, restore }) => {
@@ -154,6 +154,6 @@ test.describe('prefers-contrast: more', () => {
 
   test('added borders do not touch text or other borders', async ({ page, restore }) => {
     await restore()
-    await standsClear(page)
+    await expectClearance(page)
   })
 })

@@ -67,7 +67,7 @@ test('shows an incoming payment once two nodes report it, and ignores a payment 
         guard.requests.filter((request) => request.postData()?.includes('eth_blockNumber')).length,
     )
     .toBeGreaterThan(0)
-  const leavesTheSum = async (message: Locator): Promise<void> => {
+  const expectBelowBalance = async (message: Locator): Promise<void> => {
     const [sum, box] = await Promise.all(
       [page.getByTestId('hero-balance'), message].map((one) => one.boundingBox()),
     )
@@ -82,7 +82,7 @@ test('shows an incoming payment once two nodes report it, and ignores a payment 
     await expect(toast).toHaveText(/^Received 25 PLAY from 0x7099…79c8\./)
     const link = toast.getByRole('link', { name: 'View on Etherscan' })
     await expect(link).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
-    await leavesTheSum(toast)
+    await expectBelowBalance(toast)
     await expect(page.getByTestId('hero-balance')).toContainText('1,025 PLAY')
   })
   await test.step('ignores 999 PLAY that only one node reports', async () => {
@@ -92,7 +92,7 @@ test('shows an incoming payment once two nodes report it, and ignores a payment 
     // not the first toast, which may disappear during the measurement
     const message = toast.filter({ hasText: 'Received 5 PLAY' })
     await advanceUntilVisible(page, message)
-    await leavesTheSum(message)
+    await expectBelowBalance(message)
     expect(new Set(requestedHosts)).toEqual(new Set(['127.0.0.1']))
     await expect(toast.filter({ hasText: '999' })).toHaveCount(0)
   })

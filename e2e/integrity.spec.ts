@@ -9,7 +9,7 @@ test.use({
 })
 
 const MONEY = /transactions-[^/]*\.js$/
-const SAID = 'Part of this page hasn’t loaded.'
+const LOAD_FAILED_TEXT = 'Part of this page hasn’t loaded.'
 
 /** Serves the built file with one more byte. */
 async function swapped(route: Route): Promise<void> {
@@ -26,7 +26,7 @@ async function files(page: Page, address: string): Promise<readonly string[]> {
 }
 
 const notice = (page: Page) =>
-  page.locator('dialog[open]').getByRole('alert').filter({ hasText: SAID })
+  page.locator('dialog[open]').getByRole('alert').filter({ hasText: LOAD_FAILED_TEXT })
 
 /** Imports scripts like the page does. Resolves with the errors of blocked ones. */
 function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ test('a script in <head> that an optimizer disables shows an error and hides the
     await route.fulfill({ response, body })
   })
   await page.goto('./')
-  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: LOAD_FAILED_TEXT })).toBeVisible()
   await expect(page.getByTestId('connect-button')).toBeHidden()
 })
 
@@ -142,7 +142,7 @@ test('a modal chunk with changed contents shows an error on click', async ({
       await page.route(other, swapped)
       await page.goto('./')
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: LOAD_FAILED_TEXT })).toBeVisible()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await asBuilt(page)
     })
@@ -171,7 +171,7 @@ test('a returning user sees an error for each script with changed contents when 
     /\/chains-[^/]*\.js$/,
     async () => {
       await expect(page.getByTestId('account-button')).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: LOAD_FAILED_TEXT })).toBeVisible()
       await expect(page.getByTestId('notice')).toHaveCount(0)
     },
   )
@@ -181,7 +181,7 @@ test('a returning user sees an error for each script with changed contents when 
     async () => {
       await expect(page.getByTestId('connect-button')).toBeVisible()
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: LOAD_FAILED_TEXT })).toBeVisible()
     },
   )
 })

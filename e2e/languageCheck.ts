@@ -9,7 +9,7 @@ import { ADDED, copyWithLanguage } from '../tests/i18n/addLanguage.ts'
 import { findLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { findAxeViolations } from './accessibility.ts'
-import { askBuilder } from './playground/builder.mjs'
+import { requestBuild } from './playground/builder.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { allowConsole } from './signInSite.ts'
@@ -59,7 +59,7 @@ if (wanted?.includes(ADDED) ?? true) {
     )
     const builder = await startBuilder(urls)
     const { settings } = await devServers.services()
-    const built = await askBuilder(builder.url, {
+    const built = await requestBuild(builder.url, {
       ...settings,
       SIGN_IN_URL: './sign-in/',
       LANGUAGES: `en,${ADDED}`,
@@ -121,8 +121,8 @@ async function look(
           if (defects.sideways > 0) note('sideways', [`${letters}: ${defects.sideways} px`])
         }
         if (width === 320) continue
-        const isWhole = tag === 'en' || tag === ADDED
-        note('axe', await findAxeViolations(page, isWhole ? undefined : LANGUAGE_RULES))
+        const checksAllRules = tag === 'en' || tag === ADDED
+        note('axe', await findAxeViolations(page, checksAllRules ? undefined : LANGUAGE_RULES))
         if (tag !== 'en')
           note('english', findUntranslated(await readVisibleTexts(page), messages['en'], own))
       }

@@ -68,11 +68,11 @@ test("ethers, viem, wagmi and web3 report the same revert errors with Florin's p
   await expect(page.getByTestId('account-button').first()).toBeVisible()
   for (const library of ['ethers', 'viem', 'wagmi', 'web3'])
     await test.step(library, async () => {
-      const [raw, ours] = await page.evaluate(([name, to]) => window.compare(name, to), [
+      const [raw, florin] = await page.evaluate(([name, to]) => window.compare(name, to), [
         library,
         refusing,
       ] as const)
       expect(raw).toMatch(/too little|746f6f206c6974746c65/) // the revert reason, or its bytes
-      expect(ours).toBe(raw)
+      expect(florin).toBe(raw)
     })
 })

@@ -43,7 +43,7 @@ async function takeAway(page: Page): Promise<void> {
 }
 
 /** Expects features of each kind to be removed, and older ones to remain. */
-async function expectTaken(page: Page): Promise<void> {
+async function expectHydrated(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => ({
       gone: [
@@ -77,7 +77,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
     async ({ page, signInSite, rpc }) => {
       await takeAway(page)
       await page.goto(signInSite)
-      await expectTaken(page)
+      await expectHydrated(page)
       await page.getByTestId('connect-button').click()
       await page.getByTestId('get-wallet').click()
       await page.getByTestId('modal-back').click()
@@ -92,7 +92,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await expectPaid(rpc, 137, to)
       await page.reload()
-      await expectTaken(page)
+      await expectHydrated(page)
       await page.getByTestId('account-button').click()
       await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText(
         '0.01',
@@ -115,7 +115,7 @@ serviceTest.describe('in the oldest supported browsers', () => {
     async ({ page, site, openPhone }) => {
       await takeAway(page)
       await page.goto(site)
-      await expectTaken(page)
+      await expectHydrated(page)
       await page.getByTestId('connect-button').click()
       await page.getByTestId('wallet-option-walletConnect').click()
       await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
@@ -150,7 +150,7 @@ hosts.describe('in the oldest supported browsers', () => {
       })
       await takeAway(page)
       await page.goto(url)
-      await expectTaken(page)
+      await expectHydrated(page)
       await page.getByTestId('connect-button').click()
       await page.getByTestId(WALLET).click()
       await page.getByTestId('sign-in').click()

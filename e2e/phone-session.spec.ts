@@ -13,7 +13,7 @@ async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
 
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 /** Closes all toasts, so that the next one can be identified. */
-async function putAway(page: Page): Promise<void> {
+async function dismissToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button'))
       button.click()
@@ -67,7 +67,7 @@ test('a session that the phone ended shows a message, while the page is open or 
     await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect.poll(() => keys(page)).toEqual(['florin.recents'])
-    await putAway(page)
+    await dismissToasts(page)
   })
   await test.step('while the page is closed, with a message on the next visit', async () => {
     await pair(phone, await chooseWallet(page))

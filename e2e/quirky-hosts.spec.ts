@@ -300,7 +300,7 @@ test.describe('dialogs and toasts of host pages', () => {
       expect(
         await page
           .locator('florin-overlays')
-          .evaluate((ours) => getComputedStyle(ours, '::backdrop').display),
+          .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').display),
       ).toBe('none') // the site's ::backdrop rule applies only to its own dialog
       await menu.evaluate((dialog: HTMLDialogElement, name) => dialog[name](), end)
       await toasts.getByRole('button').click()

@@ -170,11 +170,11 @@ for (let part = 0; part < PARTS; part += 1) {
     playground,
     connect: connectByHand,
   }) => {
-    let kept: [string, string][] = []
+    let storage: [string, string][] = []
     const connect = async (): Promise<void> => {
-      if (kept.length > 0) return expect(page.getByTestId('account-button')).toBeVisible()
+      if (storage.length > 0) return expect(page.getByTestId('account-button')).toBeVisible()
       await connectByHand()
-      kept = await page.evaluate(() => Object.entries(localStorage))
+      storage = await page.evaluate(() => Object.entries(localStorage))
     }
     for (const [index, name] of chosen.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -184,7 +184,7 @@ for (let part = 0; part < PARTS; part += 1) {
             localStorage.clear()
             for (const [key, value] of entries) localStorage.setItem(key, value)
           },
-          DISCONNECTED.includes(name) ? [] : kept,
+          DISCONNECTED.includes(name) ? [] : storage,
         )
       }
       await page.goto('./')

@@ -39,7 +39,7 @@ test("a wallet error after sending offers no retry and keeps the payment's recor
   playground,
   rpc,
 }) => {
-  const kept = (): Promise<{ status: string; to: string }[]> =>
+  const readStoredPayments = (): Promise<{ status: string; to: string }[]> =>
     page.evaluate(
       () => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list,
     )
@@ -53,7 +53,7 @@ test("a wallet error after sending offers no retry and keeps the payment's recor
       await expect(title(page, 'Check your wallet')).toBeFocused()
       await expect(page.getByTestId('retry')).toHaveCount(0)
       await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
-      expect((await kept())[0]).toMatchObject({ status: 'asked', to })
+      expect((await readStoredPayments())[0]).toMatchObject({ status: 'asked', to })
       await page.getByTestId('send-back').click()
       await expect(page.getByTestId('send-amount')).toHaveValue('')
       await expect(
@@ -66,7 +66,7 @@ test("a wallet error after sending offers no retry and keeps the payment's recor
   await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText(
     '0.02 ETH',
   )
-  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
+  expect((await readStoredPayments()).map(({ status }) => status)).toEqual(['asked', 'asked'])
 })
 
 test('a rejection after sending finds the mined payment with the same nonce', async ({

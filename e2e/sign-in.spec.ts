@@ -5,7 +5,7 @@ import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
 import { advanceUntilVisible } from './pollingClock.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
-import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
+import { allowConsole, reopenSignIn, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 
 test.use({ allowConsole })
 const me = (page: Page) =>
@@ -216,7 +216,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
   })
   await test.step('rejects the signature of another account', async () => {
     const [first = ''] = await playground.accounts()
-    await askAgain(page, playground, 1)
+    await reopenSignIn(page, playground, 1)
     await signAs(page, first)
     await page.getByTestId('sign-in').click()
     await expect(
@@ -228,7 +228,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
   await test.step('shows an expired message and succeeds with a new one', async () => {
-    await askAgain(page, playground, 0)
+    await reopenSignIn(page, playground, 0)
     await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
     site.later(301_000)
     await page.getByTestId('sign-in').click()
@@ -240,7 +240,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
   await test.step('shows an invalid response and repeats the wallet request', async () => {
-    await askAgain(page, playground, 1)
+    await reopenSignIn(page, playground, 1)
     await playground.next('personal_sign', { kind: 'resolve', value: null })
     await page.getByTestId('sign-in').click()
     await expect(
@@ -256,7 +256,7 @@ test('sign-in recovers from a wrong network, wrong key, expired message, invalid
     await page.route('**/sign-in/nonce', async (route) =>
       route.fulfill({ response: await route.fetch(), json: { nonce } }),
     )
-    await askAgain(page, playground, 0)
+    await reopenSignIn(page, playground, 0)
     await page.getByTestId('sign-in').click()
     await expect(
       page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
@@ -286,7 +286,7 @@ test('sign-in recovers from a server that is down or cannot verify, and from blo
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
   await test.step('sends the same signature again if the server could not verify it', async () => {
-    await askAgain(page, playground, 1)
+    await reopenSignIn(page, playground, 1)
     await playground.clearLog()
     await page.route('**/sign-in/verify', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' }),
@@ -303,7 +303,7 @@ test('sign-in recovers from a server that is down or cannot verify, and from blo
     ).toHaveLength(1)
   })
   await test.step('shows an error if the browser stores no cookies', async () => {
-    await askAgain(page, playground, 0)
+    await reopenSignIn(page, playground, 0)
     await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
     const browser = await context.newCDPSession(page)
     await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true })
@@ -373,7 +373,7 @@ test("a contract wallet signs in only with its owner's signature", async ({
   for (const [index, { kind, address }] of wallets.entries()) {
     await test.step(kind, async () => {
       current = wallets[index]
-      if (index > 0) await askAgain(page, playground, index)
+      if (index > 0) await reopenSignIn(page, playground, index)
       await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(address, 'i'))
       await signAs(page, other, kind)
       await page.getByTestId('sign-in').click()

@@ -49,7 +49,7 @@ export async function signIn(page: Page, site: Site): Promise<void> {
 }
 
 /** Switches the wallet to an account that is not signed in, and opens the sign-in modal. */
-export async function askAgain(
+export async function reopenSignIn(
   page: Page,
   playground: Fixtures['playground'],
   account: number,

@@ -20,7 +20,7 @@ const running = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('script[type=module]').length)
 
 /** Waits until React has hydrated this part of the page. */
-const taken = (page: Page, id: string) =>
+const waitUntilHydrated = (page: Page, id: string) =>
   page.waitForFunction((id) => document.querySelector(`#${id}:not([data-waiting])`) !== null, id)
 
 const quiet = async (page: Page): Promise<void> => {
@@ -45,7 +45,7 @@ test.describe('before hydration', () => {
         .slice(0, before)
         .filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)),
     ).toEqual([])
-    await taken(page, 'window')
+    await waitUntilHydrated(page, 'window')
     const loaded = urls.length
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
@@ -235,7 +235,7 @@ test.describe('with animations', () => {
       await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
     }
     await page.goto('./')
-    await taken(page, 'window')
+    await waitUntilHydrated(page, 'window')
     expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
     await expect(row).toBeVisible()
     await page.keyboard.press('Escape')
@@ -254,7 +254,7 @@ test.describe('after hydration', () => {
   test('opening the dialog on an idle page sends no requests', async ({ page, playground }) => {
     await page.goto('./')
     await quiet(page)
-    await taken(page, 'window')
+    await waitUntilHydrated(page, 'window')
     await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
       'data-testid',
       PLAYGROUND,
@@ -376,7 +376,7 @@ test.describe('after hydration', () => {
       }, times)
     await page.goto('./')
     await page.getByTestId('connect-button').hover()
-    await taken(page, 'window')
+    await waitUntilHydrated(page, 'window')
     await rounds(10)
     const before = await count()
     await rounds(50)

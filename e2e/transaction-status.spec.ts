@@ -19,7 +19,7 @@ test.afterEach(async ({ rpc }) => {
   await rpc.call(CHAIN, 'evm_setAutomine', [true])
 })
 
-const kept = (page: Page): Promise<{ hash: string; status: string }[]> =>
+const readStoredPayments = (page: Page): Promise<{ hash: string; status: string }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
 const entry = (page: Page, name: string) =>
   page.locator(`dialog [data-testid=transaction][data-status=${name}]`)
@@ -37,13 +37,13 @@ async function review(page: Page, amount: string): Promise<void> {
 
 async function send(page: Page, amount: string): Promise<string> {
   await review(page, amount)
-  const looked = page.waitForResponse(
+  const nonceRead = page.waitForResponse(
     (response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false,
   )
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
-  await looked // the page knows the transaction's nonce from now on
-  return (await kept(page))[0]?.hash ?? ''
+  await nonceRead // the page knows the transaction's nonce from now on
+  return (await readStoredPayments(page))[0]?.hash ?? ''
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
@@ -123,6 +123,6 @@ test('a pending payment is followed in another tab, after reloads, and when repl
       back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }),
     )
     await expect(isPending(back)).toHaveCount(0)
-    expect((await kept(back))[0]).toMatchObject({ status: 'confirmed', hash: faster })
+    expect((await readStoredPayments(back))[0]).toMatchObject({ status: 'confirmed', hash: faster })
   })
 })

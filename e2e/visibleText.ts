@@ -73,15 +73,15 @@ export function findUntranslated(
         .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'))
         .join('.+')}$`,
     )
-  const ours = new Map(catalogueOf(own))
-  const ownTexts = [...ours.values()]
+  const catalogue = new Map(catalogueOf(own))
+  const ownTexts = [...catalogue.values()]
     .filter((text) => /\p{L}{2}/u.test(text.replace(/NaN/g, '')))
     .map(patternOf)
   const foreign = catalogueOf(english)
     .filter(
       ([path, text]) =>
         text.length > 2 &&
-        ours.get(path) !== text &&
+        catalogue.get(path) !== text &&
         /[a-z]{2}/i.test(text.replaceAll(VALUE, '').replace(/NaN/g, '')),
     )
     .map(([, text]) => patternOf(text))

@@ -137,15 +137,15 @@ export async function loadBoxFonts(page: Page): Promise<void> {
 /** Runs a function that uses `window.layoutChecks`. Injects it if missing. */
 async function inPage<Arg, Answer>(
   page: Page,
-  ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
+  pageFunction: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
   arg?: Arg,
 ): Promise<Answer> {
   const run = (): Promise<Answer | undefined> =>
-    page.evaluate(ask as (arg: unknown) => Answer | undefined, arg)
+    page.evaluate(pageFunction as (arg: unknown) => Answer | undefined, arg)
   const answer = await run()
   if (answer !== undefined) return answer
   await page.evaluate(
-    `window.layoutChecks = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
+    `window.layoutChecks = { still: ${waitUntilStable}, outside: ${outside}, clipped: ${clipped}, ` +
       `covered: ${covered} }`,
   )
   const second = await run()
@@ -157,7 +157,7 @@ async function inPage<Arg, Answer>(
  * Runs in the page. Waits for three frames, because layout that depends on the window's width
  * updates in the first. Rejects after 300 frames.
  */
-function standsStill(): Promise<void> {
+function waitUntilStable(): Promise<void> {
   return new Promise((resolve, reject) => {
     let [quiet, frames, last] = [0, 0, '']
     const observer = new MutationObserver(([written]) => {
@@ -169,7 +169,7 @@ function standsStill(): Promise<void> {
       attributes: true,
       characterData: true,
     })
-    const look = (): void => {
+    const check = (): void => {
       const moves = document
         .getAnimations()
         .some(
@@ -178,12 +178,12 @@ function standsStill(): Promise<void> {
             animation.effect?.getTiming().iterations !== Infinity,
         )
       quiet = moves ? 0 : quiet + 1
-      if (quiet <= 3 && ++frames < 300) return void requestAnimationFrame(look)
+      if (quiet <= 3 && ++frames < 300) return void requestAnimationFrame(check)
       observer.disconnect()
       if (quiet > 3) resolve()
       else reject(new Error(`never settles: ${moves ? 'an animation' : last}`))
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 

@@ -25,10 +25,10 @@ export function withStoreErrors(store) {
   let down = false
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
-    (/** @type {(...args: any[]) => Promise<unknown>} */ ask) =>
+    (/** @type {(...args: any[]) => Promise<unknown>} */ method) =>
     async (/** @type {unknown[]} */ ...args) => {
       try {
-        const answer = await ask(...args)
+        const answer = await method(...args)
         if (down) console.error('The store is available again.')
         down = false
         return answer
@@ -70,7 +70,7 @@ export function createHealth({ store, nodes, keysOnly }) {
     ).finally(() => (checking = undefined))
     return checking
   }
-  const look = async () => {
+  const check = async () => {
     const [canWrite] = await Promise.all([
       // A read would also succeed on a replica or a full disk.
       waitFor(
@@ -85,11 +85,11 @@ export function createHealth({ store, nodes, keysOnly }) {
     const body = { store: canWrite === true, nodes: { ...reachable }, keysOnly }
     return { status: body.store ? 200 : 503, body }
   }
-  /** @type {{ at: number, result: ReturnType<typeof look> } | undefined} */
+  /** @type {{ at: number, result: ReturnType<typeof check> } | undefined} */
   let last
   return () => {
     if (last === undefined || performance.now() - last.at > FRESH_MS)
-      last = { at: performance.now(), result: look() }
+      last = { at: performance.now(), result: check() }
     return last.result
   }
 }

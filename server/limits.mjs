@@ -16,7 +16,7 @@ export function createLimits({ store, perMinute, trustProxy, hashKey }) {
   return async (kind, request, address = '') => {
     const named = trustProxy === undefined ? null : request.headers.get(trustProxy)
     // Clients can forge all entries but the last.
-    const from = networkOf(named?.split(',').at(-1)?.trim() || address)
+    const from = getIpPrefix(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await hashKey('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
     if (!warned && !named && PROXIED.some((name) => request.headers.has(name))) {
@@ -34,7 +34,7 @@ export function createLimits({ store, perMinute, trustProxy, hashKey }) {
  * Proxies may add a port.
  * @param {string} address
  */
-export function networkOf(address) {
+export function getIpPrefix(address) {
   const v4 = /^(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?$/i.exec(address)?.[1]
   const v6 = /^\[?([\da-f:]*:[\da-f:.]*)(?:%[^\]]*)?(?:\](?::\d+)?)?$/i.exec(address)?.[1]
   if (v4 !== undefined || v6 === undefined) return v4 ?? address

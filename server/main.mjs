@@ -36,11 +36,14 @@ async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile
       connections: databasePool,
     })
     await withSettingName('DATABASE_URL', store.sweep())
-    return { kept: 'in PostgreSQL', ...store }
+    return { location: 'in PostgreSQL', ...store }
   }
   if (await hasSqlite()) {
     const file = sqliteFile ?? DEFAULT_FILE
-    return { kept: `in ${file}`, ...(await withSettingName('SQLITE_FILE', openSqliteStore(file))) }
+    return {
+      location: `in ${file}`,
+      ...(await withSettingName('SQLITE_FILE', openSqliteStore(file))),
+    }
   }
   if (sqliteFile !== undefined)
     throw new Error(
@@ -53,7 +56,7 @@ function createTemporaryStore() {
   console.error(
     `Node ${process.versions.node} has no SQLite (needs 22.13): a restart signs everybody out.`,
   )
-  return { kept: 'in memory', ...createMemoryStore(), close: async () => {} }
+  return { location: 'in memory', ...createMemoryStore(), close: async () => {} }
 }
 
 /**
@@ -136,7 +139,7 @@ async function start() {
   console.log(
     `Signing in for ${origin.join(', ')} on chain ${[...checked, ...keysOnly].join(', ')}, on port ${
       actualPort
-    } of ${host}, kept ${store.kept}.${metricsText}${contracts}`,
+    } of ${host}, sessions stored ${store.location}.${metricsText}${contracts}`,
   )
   return {
     stop() {

@@ -51,7 +51,7 @@ export function readOrigins(given) {
  * @param {Request} request
  * @param {Site} site
  */
-export function isForeign({ method, headers }, site) {
+export function isCrossSite({ method, headers }, site) {
   const origin = headers.get('origin')
   const from = headers.get('sec-fetch-site')
   if (origin !== null && origin !== site.origin) return true
@@ -81,7 +81,7 @@ export function cookie(site, kind, id, ms) {
  * @param {Site} site
  * @param {'session' | 'visit'} kind
  */
-export function cookieOf(request, site, kind) {
+export function readCookie(request, site, kind) {
   const start = `${site[kind]}=`
   const found = (request.headers.get('cookie') ?? '')
     .split(/[;,] */)

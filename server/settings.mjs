@@ -103,10 +103,11 @@ export function readStoreSettings(env) {
 export function reportLookalikes(env) {
   const set = createReader(env)
   return Object.keys(env).flatMap((name) => {
-    const meant = NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findMeant(name)
-    return meant === undefined || set(name) === undefined
+    const suggestion =
+      NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findSuggestion(name)
+    return suggestion === undefined || set(name) === undefined
       ? []
-      : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
+      : [`${name} is not a setting and has no effect; did you mean ${suggestion}?`]
   })
 }
 
@@ -125,7 +126,7 @@ const OTHER_NAMES = new Map([
 ])
 
 /** @param {string} name */
-function findMeant(name) {
+function findSuggestion(name) {
   const upper = name.toUpperCase().replaceAll('-', '_')
   const chain = /^RPC_?URLS?_?(\d+)$/.exec(upper)?.[1]
   if (chain !== undefined) return `RPC_URLS_${chain}`

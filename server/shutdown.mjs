@@ -6,11 +6,11 @@ const REQUESTS_MS = 1_500
 /** Closing the store may take this long. */
 const STORE_MS = 300
 /** The longest time that `shutDown` takes. */
-export const DEADLINE_MS = REQUESTS_MS + STORE_MS
+export const SHUTDOWN_TIMEOUT_MS = REQUESTS_MS + STORE_MS
 
 /**
  * Stops accepting connections, waits for requests in progress and closes the store. Resolves after
- * DEADLINE_MS at the latest, even if a request or the database hangs. Never rejects.
+ * SHUTDOWN_TIMEOUT_MS at the latest, even if a request or the database hangs. Never rejects.
  * @param {Pick<import('node:http').Server, 'close' | 'closeAllConnections'>} server
  * @param {{ close(): Promise<unknown> }} store
  * @returns {Promise<void>}

@@ -4,7 +4,7 @@
 import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
-import { cookie, cookieOf, isForeign, readOrigins } from './origins.mjs'
+import { cookie, readCookie, isCrossSite, readOrigins } from './origins.mjs'
 import { createHealth, StoreError, withStoreErrors } from './health.mjs'
 import { SWEEP } from './memoryStore.mjs'
 import { verifySignature } from './signature.mjs'
@@ -76,7 +76,7 @@ export function createSignIn({ store: given, ...options }) {
    */
   const account = async (request, chainId) => {
     const site = siteOf(request)
-    const id = site && cookieOf(request, site, 'session')
+    const id = site && readCookie(request, site, 'session')
     if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin)
       return undefined
     const found = await store.get(await hashKey('session', site.origin, id))
@@ -102,7 +102,7 @@ export function createSignIn({ store: given, ...options }) {
     if (!site) return refuse('host', 421)
     const call = calls.get(name)
     if (!call) return refuse('no such call', 404)
-    return isForeign(request, site) ? refuse('origin', 403) : call(request, site, address)
+    return isCrossSite(request, site) ? refuse('origin', 403) : call(request, site, address)
   }
   return {
     async handle(request, address) {
@@ -201,7 +201,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     const { now, waitMs } = await limit('nonce', request, address)
     if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
     await sweep(now)
-    const before = cookieOf(request, site, 'visit')
+    const before = readCookie(request, site, 'visit')
     const known = before && (await store.get(await hashKey('visit', site.origin, before)))
     const id = known === undefined || before === undefined ? newId() : before
     const value = newId().slice(0, 32)
@@ -230,7 +230,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (message === undefined || signature === undefined) return refuse('request', 400)
     const checked = checkMessage(message, { origin: site.origin, chains, now })
     if (typeof checked === 'string') return refuse(checked)
-    const visit = cookieOf(request, site, 'visit')
+    const visit = readCookie(request, site, 'visit')
     if (visit === undefined) return refuse('nonce')
     const nonceKey = await hashKey('nonce', site.origin, visit, checked.nonce)
     if ((await store.get(await hashKey('visit', site.origin, visit))) === undefined)
@@ -257,13 +257,13 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   }) => {
     const urls = nodes.get(chainId) ?? []
     const by = await verifySignature({ urls, address, message, signature, signal }).catch(
-      () => 'nobody knows',
+      () => 'unverifiable',
     )
-    if (by === 'nobody knows')
+    if (by === 'unverifiable')
       return urls.length === 0 ? refuse('chain') : refuse('chain not reached', 503)
     if (by === undefined) await store.delete(nonceKey)
     if (by === undefined) return refuse('signature')
-    const before = cookieOf(request, site, 'session')
+    const before = readCookie(request, site, 'session')
     if (before) await store.delete(await hashKey('session', site.origin, before))
     const id = newId() // new, so that nobody else can have set it
     const body = { address, chainId, contract: by === 'contract' }
@@ -284,7 +284,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   /** @type {Call} */
   const signOut = async (request, site) => {
     for (const kind of /** @type {const} */ (['session', 'visit'])) {
-      const id = cookieOf(request, site, kind)
+      const id = readCookie(request, site, kind)
       if (id) await store.delete(await hashKey(kind, site.origin, id))
     }
     return { status: 204, cookies: [cookie(site, 'session', '', 0), cookie(site, 'visit', '', 0)] }

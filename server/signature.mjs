@@ -45,11 +45,11 @@ export async function verifySignature({ urls, ...signed }) {
   const needed = Math.min(urls.length, 2)
   const count = { signed: 0, empty: 0 }
   for (const url of urls) {
-    const verdict = await callContract(url, signed).catch(() => undefined)
-    if (verdict === undefined) continue
-    if (verdict === 'refused' && count.signed > 0) throw new Error('two nodes disagree')
-    if (verdict === 'refused') return undefined
-    count[verdict] += 1
+    const result = await callContract(url, signed).catch(() => undefined)
+    if (result === undefined) continue
+    if (result === 'refused' && count.signed > 0) throw new Error('two nodes disagree')
+    if (result === 'refused') return undefined
+    count[result] += 1
     if (count.signed === needed) return 'contract'
     if (count.empty === needed && count.signed === 0) return undefined
   }
@@ -81,11 +81,11 @@ function expandCompact(signature) {
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain
  */
 export async function isChainReachable({ urls, chainId, signal }) {
-  const ask = async (/** @type {string} */ url) => {
+  const checkChain = async (/** @type {string} */ url) => {
     if (Number(await requestNode({ url, signal }, 'eth_chainId', [])) !== chainId)
       throw new Error('the node is on another chain')
   }
-  return Promise.any(urls.map(ask)).then(
+  return Promise.any(urls.map(checkChain)).then(
     () => true,
     () => false,
   )

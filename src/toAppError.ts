@@ -33,7 +33,7 @@ function errorFrom(
     nested = false,
   }: { readonly from: ErrorSource; readonly code: ErrorCode; readonly nested?: boolean },
 ): AppError {
-  const details = [number === undefined ? '' : `code ${number}`, sanitizeForeignText(text ?? '')]
+  const details = [number === undefined ? '' : `code ${number}`, sanitizeExternalText(text ?? '')]
   return new AppError(code, `the ${from === 'transport' ? 'connection' : from} failed: ${code}`, {
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
@@ -54,9 +54,9 @@ export function hasNoErrorCode(value: unknown): boolean {
 }
 
 /**
- * Returns foreign text as one safe line, without invisible characters, URLs and long hex strings.
+ * Returns external text as one safe line, without invisible characters, URLs and long hex strings.
  */
-export function sanitizeForeignText(text: string, max = 200): string {
+export function sanitizeExternalText(text: string, max = 200): string {
   const line = stripInvisibleCharacters(text.slice(0, max * 20))
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
     .replace(/0x[0-9a-f]{12,}/gi, (hex) => `${hex.slice(0, 6)}…`)
@@ -67,7 +67,7 @@ export function sanitizeForeignText(text: string, max = 200): string {
 const BLANK = /[\s\u2800\u{1d159}]+/gu
 
 /**
- * Returns the visible characters of foreign text as one line, with at most two combining marks in a
+ * Returns the visible characters of external text as one line, with at most two combining marks in a
  * row.
  */
 export function stripInvisibleCharacters(text: string): string {

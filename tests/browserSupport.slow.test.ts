@@ -27,7 +27,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
 }
 
 /** Members of our own objects or of older APIs that share a name with a newer feature. */
-const OURS = [
+const APP_NAMES = [
   '.alpha',
   '.authentication',
   '.bytes',
@@ -142,7 +142,9 @@ test('src/ uses newer JavaScript features only with a fallback', () => {
   expect(
     uses.filter(
       (use) =>
-        !known.includes(use) && !OURS.includes(use) && !OURS.includes(use.split(' ')[0] ?? ''),
+        !known.includes(use) &&
+        !APP_NAMES.includes(use) &&
+        !APP_NAMES.includes(use.split(' ')[0] ?? ''),
     ),
   ).toEqual([])
   expect(
@@ -150,7 +152,7 @@ test('src/ uses newer JavaScript features only with a fallback', () => {
     'in the table, and nowhere else',
   ).toEqual([])
   expect(
-    OURS.filter((name) => !uses.some((use) => use === name || use.startsWith(`${name} `))),
+    APP_NAMES.filter((name) => !uses.some((use) => use === name || use.startsWith(`${name} `))),
     'in the table, and nowhere else',
   ).toEqual([])
 })
@@ -169,7 +171,7 @@ test('shipped scripts, including packages, use newer JavaScript features only wi
   expect(inline).toHaveLength(1)
   const texts = [...files.map((name) => readFileSync(join(folder, name), 'utf8')), ...inline]
   const uses = new Set(texts.flatMap((text) => newerUses(text, names)))
-  const known = [...Object.keys(FALLBACKS), ...OURS, ...Object.keys(PACKAGES)]
+  const known = [...Object.keys(FALLBACKS), ...APP_NAMES, ...Object.keys(PACKAGES)]
   expect([...uses].filter((use) => !known.includes(use))).toEqual([])
   expect(
     Object.keys(PACKAGES).filter((use) => !uses.has(use)),

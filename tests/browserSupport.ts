@@ -129,7 +129,7 @@ export function newerUses(
   lang: 'js' | 'ts' | 'tsx' = 'js',
 ): readonly string[] {
   const found = new Set<string>()
-  const look = (node: SyntaxNode, owner: SyntaxNode | undefined, key: string): void => {
+  const visit = (node: SyntaxNode, owner: SyntaxNode | undefined, key: string): void => {
     const name = nameOf(node)
     if (node.type === 'MemberExpression' && name !== undefined) {
       const object = node['object'] as SyntaxNode
@@ -154,11 +154,11 @@ export function newerUses(
         // This runs millions of times, so create no array for each node.
         const value = node[key]
         if (!Array.isArray(value)) {
-          if (isNode(value)) look(value, node, key)
-        } else for (const one of value) if (isNode(one)) look(one, node, key)
+          if (isNode(value)) visit(value, node, key)
+        } else for (const one of value) if (isNode(one)) visit(one, node, key)
       }
   }
-  look(parseAst(code, { lang }) as unknown as SyntaxNode, undefined, '')
+  visit(parseAst(code, { lang }) as unknown as SyntaxNode, undefined, '')
   return [...found]
 }
 

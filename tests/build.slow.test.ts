@@ -196,10 +196,10 @@ describe('built page', () => {
       const [, data = '{}'] = /id="config">([^<]*)</.exec(html) ?? []
       expect(JSON.parse(data).app.icon).toBe(`./${png}`)
     }
-    const [[, ours], [, theirs]] = [plain, owners].map((folder) =>
+    const [[, builtIn], [, site]] = [plain, owners].map((folder) =>
       JSON.parse(read(folder, 'manifest.json')).icons.map(({ src }: { src: string }) => src),
     ) as [string[], string[]]
-    expect(theirs).not.toBe(ours)
+    expect(site).not.toBe(builtIn)
     const [, data = '{}'] = /id="config">([^<]*)</.exec(read(owners, 'index.html')) ?? []
     const coinPng = readFileSync(join(owners, JSON.parse(data).coin.iconPng))
     expect(pngSize(coinPng)).toEqual({ width: 192, height: 192 })

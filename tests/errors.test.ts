@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../src/errors.ts'
-import { errorCodes, sanitizeForeignText, toAppError } from '../src/toAppError.ts'
+import { errorCodes, sanitizeExternalText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
 import refusals from './vectors/refusals.json' with { type: 'json' }
 import { WALLET_REFUSALS } from './vectors/walletRefusals.ts'
@@ -246,14 +246,14 @@ describe('error codes, details and revert data', () => {
     ['\u2800\u2800a\u2800\u2800b', 'a b'],
     ['\u0301\u0302', ''],
   ])(
-    'sanitizeForeignText removes invisible characters and stacked combining marks: %j',
+    'sanitizeExternalText removes invisible characters and stacked combining marks: %j',
     (raw, shown) => {
-      expect(sanitizeForeignText(raw)).toBe(shown)
+      expect(sanitizeExternalText(raw)).toBe(shown)
     },
   )
 
-  test('sanitizeForeignText truncates text to 200 characters', () => {
-    expect(sanitizeForeignText('x'.repeat(5_000_000)).length).toBe(200)
+  test('sanitizeExternalText truncates text to 200 characters', () => {
+    expect(sanitizeExternalText('x'.repeat(5_000_000)).length).toBe(200)
   })
 
   test('toAppError keeps revert data at any nesting level', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { projectAt } from '../build/configure/node.mjs'
-import { fontRules, shouldPreload, readFont } from '../build/configure/font.mjs'
+import { createFontRules, shouldPreload, readFont } from '../build/configure/font.mjs'
 import { boxFont } from '../e2e/boxFont.ts'
 import { parsePage } from '../src/page/settings/pageSettings.ts'
 
@@ -38,8 +38,8 @@ test('readFont reads the character ranges of a font beyond the Basic Multilingua
   expect(metrics.ranges.at(-1)?.[1]).toBe(0x1ffff)
 })
 
-test("fontRules scales the fallback font to the metrics of the site's font", () => {
-  const css = fontRules(
+test("createFontRules scales the fallback font to the metrics of the site's font", () => {
+  const css = createFontRules(
     {
       unitsPerEm: 1000,
       ascent: 900,
@@ -62,7 +62,7 @@ test("fontRules scales the fallback font to the metrics of the site's font", () 
     'size-adjust:110%;ascent-override:81.82%;descent-override:19.09%;line-gap-override:0%;unicode-range:U+20-7e,U+a0}',
   )
   expect(css).toMatch(
-    /:root\{--font:site,site-before,-apple-system, .* var\(--script,\) .*sans-serif\}$/,
+    /:root\{--font:site,site-fallback,-apple-system, .* var\(--script,\) .*sans-serif\}$/,
   )
 })
 

@@ -182,7 +182,7 @@ async function throughRemote(): Promise<unknown> {
   return seen
 }
 
-async function askSafe(method: string, param: object): Promise<unknown> {
+async function requestSafe(method: string, param: object): Promise<unknown> {
   let sent: unknown
   const { send } = createSafeRequests({
     messenger: {
@@ -284,10 +284,13 @@ test.each<[string, () => unknown]>([
     'a WalletConnect session whose wallet has no links',
     () => parseSession({ topic: 'x', peer: { metadata: { name: 'Wallet' } } }),
   ],
-  ['a call to a Safe', () => askSafe('eth_sendTransaction', { to: BOB })],
-  ['a call to a Safe without a target', () => askSafe('eth_sendTransaction', {}).catch(String)],
-  ['wallet_sendCalls without an id', () => askSafe('wallet_sendCalls', { calls: [{ to: BOB }] })],
-  ['wallet_sendCalls without calls', () => askSafe('wallet_sendCalls', {}).catch(String)],
+  ['a call to a Safe', () => requestSafe('eth_sendTransaction', { to: BOB })],
+  ['a call to a Safe without a target', () => requestSafe('eth_sendTransaction', {}).catch(String)],
+  [
+    'wallet_sendCalls without an id',
+    () => requestSafe('wallet_sendCalls', { calls: [{ to: BOB }] }),
+  ],
+  ['wallet_sendCalls without calls', () => requestSafe('wallet_sendCalls', {}).catch(String)],
   ['a send request without an amount', () => checkSendRequest({ to: BOB })],
   ['a chain without a base fee', () => readFeeMarket(node)],
   ['wallet_watchAsset for a coin without an image', watched],

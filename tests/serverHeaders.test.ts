@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { contentPolicy, headerRules, headersFile } from '../build/configure/headers.ts'
 import { parseConfig } from '../src/page/config.ts'
-import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
+import { readHeaders, SERVERS } from '../build/serverHeaders.mjs'
 
 const inline = { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] }
 const config = parseConfig({})
-const headers = headersOf(headersFile(headerRules(config, inline, ['de'])))
+const headers = readHeaders(headersFile(headerRules(config, inline, ['de'])))
 const text = (server: string): string => SERVERS[server]?.(headers) ?? ''
 
 test.each(['nginx', 'apache', 'caddy', 'cloudfront'])(

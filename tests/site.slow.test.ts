@@ -75,7 +75,7 @@ test("messages in src/site/ are in the HTML, and its chains and wallets in the p
   const [, config = ''] = /id="config">([^<]*)</.exec(html()) ?? []
   expect(JSON.parse(config)).toMatchObject({
     chains: [1, 137, 10, 42161, { id: 8453, name: 'Base' }],
-    ownWallets: [{ id: 'anchor' }],
+    siteWallets: [{ id: 'anchor' }],
     site: { defaultLanguage: 'en' },
   })
 })

@@ -152,7 +152,7 @@ test('deploy:verify checks embed/, package/ and a whole site on a host', async (
   try {
     const result = await compare(dist, server.url)
     expect(result).toMatchObject({ differences: [], unknownFiles: [] })
-    expect(result.remarks.join('\n')).toContain('The page links to terms.html')
+    expect(result.warnings.join('\n')).toContain('The page links to terms.html')
     expect((await compare(dist, `${bare.url}embed/florin.js`)).differences).toEqual([])
     expect(
       (await compare(dist, bare.url)).differences.every((line) => line.startsWith('the header ')),

@@ -25,7 +25,7 @@ import {
   sha256,
   writeHashes,
 } from '../build/hashes.mjs'
-import { compare, isGateway, summary } from '../build/verify.mjs'
+import { compare, isGateway, formatSummary } from '../build/verify.mjs'
 import { DIFFERENT } from '../build/compareUrl.mjs'
 
 type Reply = {
@@ -161,7 +161,7 @@ test('compare accepts an identical folder, or only the embed or package of it', 
   for (const part of ['', 'embed', 'package']) {
     const result = await compare(honest, join(copy, part))
     expect(result).toMatchObject({ differences: [], unknownFiles: [] })
-    expect(summary(result)).toBe('The copy is identical.')
+    expect(formatSummary(result)).toBe('The copy is identical.')
   }
 })
 
@@ -174,7 +174,7 @@ test('compare reports a changed byte, a missing file and an added file', async (
     'index.html: is missing',
   ])
   expect(result.unknownFiles).toEqual(['evil.js'])
-  expect(summary(result)).toContain('2 differences')
+  expect(formatSummary(result)).toContain('2 differences')
 })
 
 test('compare lists files that are not built from the source unless the owner names them', async () => {
@@ -184,11 +184,11 @@ test('compare lists files that are not built from the source unless the owner na
     differences: [],
     unknownFiles: ['assets/more/evil.js', 'terms.html'],
   })
-  expect(summary(result)).not.toContain('exactly')
-  expect(summary(result)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
+  expect(formatSummary(result)).not.toContain('exactly')
+  expect(formatSummary(result)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
   const own = await compare(honest, copy, ['terms.html', 'assets/more/evil.js'])
   expect(own.unknownFiles).toEqual([])
-  expect(summary(own)).toContain('The copy is identical, except the files you named')
+  expect(formatSummary(own)).toContain('The copy is identical, except the files you named')
 })
 
 test('compare reports a changed file even if the owner lists it as an own file', async () => {
@@ -233,7 +233,7 @@ test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
   async (base) => {
     const result = await compare(honest, await host(undefined, base))
     expect(result.differences).toEqual([])
-    expect(summary(result)).toBe('The copy is identical.')
+    expect(formatSummary(result)).toBe('The copy is identical.')
   },
 )
 
@@ -578,8 +578,8 @@ test('compare stops decompressing a small zstd frame with huge content', async (
 })
 
 describe('compare on a host without compression', () => {
-  const remarksOf = async (target: string): Promise<readonly string[]> =>
-    (await compare(honest, target)).remarks.filter((line) => /compress/.test(line))
+  const warningsOf = async (target: string): Promise<readonly string[]> =>
+    (await compare(honest, target)).warnings.filter((line) => /compress/.test(line))
   const LONG = `export const a = '${'florin '.repeat(1_000)}'`
 
   beforeEach(() => {
@@ -594,7 +594,7 @@ describe('compare on a host without compression', () => {
     put(copy, { 'assets/a.js.br': brotliCompressSync(LONG) })
     const result = await compare(honest, await host())
     expect(result.differences).toEqual([])
-    expect(await remarksOf(await host())).toEqual([
+    expect(await warningsOf(await host())).toEqual([
       expect.stringMatching(
         /^The host does not compress 2 files, such as assets\/a\.js \(7\.0 kB instead of \d\.\d kB\): see docs\/hosting\.md, Compression\.$/,
       ),
@@ -610,17 +610,17 @@ describe('compare on a host without compression', () => {
           }
         : undefined,
     )
-    expect(await remarksOf(url)).toEqual([])
+    expect(await warningsOf(url)).toEqual([])
   })
 
   test('warns when only the embed is compared', async () => {
-    const remarks = await remarksOf(`${await host()}embed/florin.js`)
-    expect(remarks).toEqual([expect.stringContaining('does not compress 1 file, such as b.js (')])
+    const warnings = await warningsOf(`${await host()}embed/florin.js`)
+    expect(warnings).toEqual([expect.stringContaining('does not compress 1 file, such as b.js (')])
   })
 
   test('does not warn about a folder or an IPFS gateway', async () => {
-    expect(await remarksOf(copy)).toEqual([])
-    expect(await remarksOf(await host(undefined, '/ipfs/bafy/'))).toEqual([])
+    expect(await warningsOf(copy)).toEqual([])
+    expect(await warningsOf(await host(undefined, '/ipfs/bafy/'))).toEqual([])
   })
 })
 
@@ -687,7 +687,7 @@ test('compare checks the embed on another site through the URL of florin.js, inc
   )
   const result = await compare(honest, `${url}embed/florin.js?ver=6.8`)
   expect(result.differences).toEqual([])
-  expect(result.remarks.join(' ')).toContain('Only the embed')
+  expect(result.warnings.join(' ')).toContain('Only the embed')
   const evil = await host((path) =>
     path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
   )
@@ -708,7 +708,7 @@ test('compare accepts a site without the embed and package folders, but not with
   rmSync(join(copy, 'package'), { recursive: true })
   const result = await compare(honest, await host())
   expect(result.differences).toEqual([])
-  expect(result.remarks).toContain('package/ is missing; users of the page do not need it.')
+  expect(result.warnings).toContain('package/ is missing; users of the page do not need it.')
   mkdirSync(join(copy, 'package'))
   symlinkSync(join(honest, 'package/index.js'), join(copy, 'package/evil.js'))
   expect(await found(copy)).toEqual(['package/evil.js: is not a regular file'])
@@ -724,17 +724,17 @@ test('compare requires _headers in a folder, but not on a host', async () => {
 })
 
 test('compare lists harmless extra headers, and what it cannot check remotely', async () => {
-  const { differences, remarks } = await compare(
+  const { differences, warnings } = await compare(
     honest,
     await answering('', { headers: { 'Set-Cookie': 'a=1', NEL: '{"report_to":"x"}' } }),
   )
   expect(differences).toEqual([])
-  expect(remarks.join('\n')).toMatch(/set-cookie/)
-  expect(remarks.join('\n')).toMatch(/nel/)
-  expect(remarks.join('\n')).toMatch(
+  expect(warnings.join('\n')).toMatch(/set-cookie/)
+  expect(warnings.join('\n')).toMatch(/nel/)
+  expect(warnings.join('\n')).toMatch(
     /Not checked: .*files that no list names.*other users.*service worker/s,
   )
-  expect(remarks.join('\n')).toContain('terms.html')
+  expect(warnings.join('\n')).toContain('terms.html')
 })
 
 test('compare ignores the headers of an IPFS gateway', async () => {
@@ -744,7 +744,7 @@ test('compare ignores the headers of an IPFS gateway', async () => {
   put(copy, { [HASHES]: readFileSync(join(honest, HASHES), 'utf8') })
   const result = await compare(honest, url)
   expect(result.differences).toEqual([])
-  expect(result.remarks.join('\n')).toContain('A gateway sends its own headers')
+  expect(result.warnings.join('\n')).toContain('A gateway sends its own headers')
 })
 
 test('compare replaces control characters in file names', async () => {
@@ -818,13 +818,13 @@ test.each<[string, string, string[], RegExp[]]>([
   ],
 ])(
   'compare checks florin.json with the parser of the embed: %s',
-  async (_, settings, differences, remarks) => {
+  async (_, settings, differences, warnings) => {
     beside(settings)
     for (const target of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
       const result = await compare(honest, target)
       expect([result.differences, result.unknownFiles]).toEqual([differences, []])
-      expect(result.remarks).toEqual(
-        expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))),
+      expect(result.warnings).toEqual(
+        expect.arrayContaining(warnings.map((warning) => expect.stringMatching(warning))),
       )
     }
   },
@@ -850,13 +850,13 @@ const UNREADABLE: [string, Reply, string][] = [
 ]
 
 test.each(UNREADABLE)(
-  'compare remarks that Florin does not start if the host responds to florin.json with %s',
+  'compare warns that Florin does not start if the host responds to florin.json with %s',
   async (_, reply, why) => {
     beside('{}')
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
-    const { differences, unknownFiles, remarks } = await compare(honest, url)
+    const { differences, unknownFiles, warnings } = await compare(honest, url)
     expect([differences, unknownFiles]).toEqual([[], []])
-    expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([
+    expect(warnings.filter((line) => line.includes('florin.json'))).toEqual([
       `florin.json: ${why}. Florin does not start, unless the script tag names settings in the page.`,
     ])
   },
@@ -866,16 +866,16 @@ test.each(UNREADABLE)(
   'compare ignores the florin.json response if the scripts have built-in settings: %s',
   async (_, reply) => {
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
-    const { differences, remarks } = await compare(honest, url)
+    const { differences, warnings } = await compare(honest, url)
     expect(differences).toEqual([])
-    expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([])
+    expect(warnings.filter((line) => line.includes('florin.json'))).toEqual([])
   },
 )
 
-test('compare remarks that a florin.json beside scripts with built-in settings is not used', async () => {
+test('compare warns that a florin.json beside scripts with built-in settings is not used', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const result = await compare(honest, join(copy, 'embed'))
-  expect([result.unknownFiles, result.remarks]).toEqual([
+  expect([result.unknownFiles, result.warnings]).toEqual([
     ['florin.json'],
     [expect.stringMatching(/^florin\.json exists but is not used/)],
   ])

@@ -20,9 +20,9 @@ import { HASHES, listFolder } from '../hashes.mjs'
 import { ROOT } from '../project.mjs'
 import { withoutHashes, writeDocument } from './document.mjs'
 import { compareInstalled } from './installed.mjs'
-import { lockProblems } from './lockfile.mjs'
-import { listedPackages, packageProblems } from './packageProblems.mjs'
-import { printServerPackages, serverProblems } from './serverPackages.mjs'
+import { findLockfileProblems } from './lockfile.mjs'
+import { listedPackages, findPackageProblems } from './packageProblems.mjs'
+import { printServerPackages, findServerProblems } from './serverPackages.mjs'
 import { readSideEffectFiles } from './sideEffects.mjs'
 
 const DOCUMENT = join(ROOT, 'docs/audit.md')
@@ -67,9 +67,9 @@ async function audit(isCheck) {
     const shipped = [...page, ...embed, ...ofPackage]
     const allowed = listedPackages(readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8'))
     const problems = [
-      ...new Set(shipped.flatMap((found) => packageProblems(found, allowed))),
-      ...lockProblems(manifest, readJson('package-lock.json').packages),
-      ...serverProblems(),
+      ...new Set(shipped.flatMap((found) => findPackageProblems(found, allowed))),
+      ...findLockfileProblems(manifest, readJson('package-lock.json').packages),
+      ...findServerProblems(),
     ]
     if (isCheck) return [...problems, ...compareDocument(document)]
     writeFileSync(DOCUMENT, document)
@@ -141,6 +141,6 @@ function readJson(path) {
 
 const [argument] = process.argv.slice(2)
 if (argument === 'server') printServerPackages()
-const problems = argument === 'server' ? serverProblems() : await audit(argument === '--check')
+const problems = argument === 'server' ? findServerProblems() : await audit(argument === '--check')
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

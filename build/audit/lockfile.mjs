@@ -22,7 +22,7 @@ const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/
  * @param {Readonly<Record<string, Entry>>} packages of the lockfile
  * @returns {string[]}
  */
-export function lockProblems({ dependencies, devDependencies }, packages) {
+export function findLockfileProblems({ dependencies, devDependencies }, packages) {
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !EXACT.test(version),
   )

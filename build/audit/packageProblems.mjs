@@ -21,7 +21,7 @@ const SIGN_CLIENT_VERSION = '2.21.8' // the last version under Apache-2.0
  * @param {readonly string[]} allowed names
  * @returns {string[]}
  */
-export function packageProblems({ name, version, license, integrity }, allowed) {
+export function findPackageProblems({ name, version, license, integrity }, allowed) {
   const parts = license.replaceAll(/[()]/g, '').split(' AND ')
   const isFree = parts.every((part) =>
     part.split(' OR ').some((one) => ALLOWED_LICENSES.includes(one)),

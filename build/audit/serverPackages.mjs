@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
-import { lockProblems } from './lockfile.mjs'
-import { packageProblems } from './packageProblems.mjs'
+import { findLockfileProblems } from './lockfile.mjs'
+import { findPackageProblems } from './packageProblems.mjs'
 
 /**
  * @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?:
@@ -21,11 +21,11 @@ export function printServerPackages() {
 }
 
 /** @returns {string[]} */
-export function serverProblems() {
+export function findServerProblems() {
   const { manifest, lock, packages } = readServer()
   return [
-    ...packages.flatMap((found) => packageProblems(found, [found.name])),
-    ...lockProblems(manifest, lock),
+    ...packages.flatMap((found) => findPackageProblems(found, [found.name])),
+    ...findLockfileProblems(manifest, lock),
   ]
 }
 

@@ -114,7 +114,7 @@ export async function makeBundle(folder) {
   const css = getStaticImports(configure.metafile, [PRERENDER]).filter(
     (file) => file.endsWith('.css') && file !== SCRIPTS,
   )
-  const { always, optional, whole } = await sheets.split(css, {
+  const { always, optional, unsplit } = await sheets.split(css, {
     pages: SAMPLES.map((env) => renderSample(env).page),
     shared: SHARED,
     landing: LANDING,
@@ -122,7 +122,7 @@ export async function makeBundle(folder) {
   const style = splitTokens(always, optional)
   const page = await bundlePage({
     sheets,
-    firstSheets: whole,
+    firstSheets: unsplit,
     tokens: lowerSpecificity(style.rest),
     defines,
   })

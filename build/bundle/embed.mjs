@@ -18,7 +18,7 @@ import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
  *   readonly string[], readonly next: readonly string[] }} Part `first`: files loaded before the
  *   first press; `next`: further files of the dialogs
  * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets
- * @typedef {Readonly<Record<'__SHEET__' | '__LATER_SHEET__', string>>} Styles stylesheets, as values
+ * @typedef {Readonly<Record<'__SHEET__' | '__DEFERRED_SHEET__', string>>} Styles stylesheets, as values
  *   of constants
  */
 
@@ -193,7 +193,7 @@ async function bundlePart(folder, { sheets, defines }) {
       ],
     })
   // The first run is only for the import graph, so skip the expensive steps.
-  const { metafile: plan } = await run([], { __SHEET__: '""', __LATER_SHEET__: '""' }, false)
+  const { metafile: plan } = await run([], { __SHEET__: '""', __DEFERRED_SHEET__: '""' }, false)
   const shared = sharedBy(
     plan,
     roots,
@@ -202,13 +202,13 @@ async function bundlePart(folder, { sheets, defines }) {
   const css = (/** @type {readonly string[]} */ from) =>
     getStaticImports(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, ...CONTROL])
-  const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
+  const deferredSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) =>
     toEmbedCss(await sheets.join(files))
   const { first, rest } = splitControlCss(await join(firstSheets))
   const styles = {
     __SHEET__: JSON.stringify(first),
-    __LATER_SHEET__: JSON.stringify(rest + (await join(laterSheets))),
+    __DEFERRED_SHEET__: JSON.stringify(rest + (await join(deferredSheets))),
   }
   const result = await run(shared, styles)
   const opening = [
@@ -242,13 +242,18 @@ function collect({ outputs, metafile }, entries, dialogs) {
   const files = /** @type {Files} */ (new Map())
   for (const name of reach(names, () => true))
     files.set(name, contents.get(name) ?? new Uint8Array())
-  const atOnce = (/** @type {readonly string[]} */ from) =>
+  const staticImports = (/** @type {readonly string[]} */ from) =>
     reach(from, (kind) => kind === 'import-statement')
-  const first = atOnce(names.filter((name) => name !== 'configure.js'))
+  const first = staticImports(names.filter((name) => name !== 'configure.js'))
   const opening = [...info].flatMap(([name, { entryPoint }]) =>
     dialogs.includes(entryPoint ?? '') ? [name] : [],
   )
-  return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
+  return {
+    files,
+    metafile,
+    first,
+    next: staticImports(opening).filter((name) => !first.includes(name)),
+  }
 }
 
 const MAIN = 'embedMain.js'

@@ -36,15 +36,15 @@ export async function bundle(options) {
 }
 
 /**
- * Runs esbuild twice without reading unchanged files again. `learn` receives the metafile of the
+ * Runs esbuild twice without reading unchanged files again. `onFirstBuild` receives the metafile of the
  * first run.
  * @param {esbuild.BuildOptions} options
- * @param {(plan: esbuild.Metafile) => void} learn
+ * @param {(plan: esbuild.Metafile) => void} onFirstBuild
  */
-export async function bundleTwice(options, learn) {
+export async function bundleTwice(options, onFirstBuild) {
   const runner = await esbuild.context(withDefaults(options))
   try {
-    learn((await rejectWarnings(runner.rebuild())).metafile)
+    onFirstBuild((await rejectWarnings(runner.rebuild())).metafile)
     return await rejectWarnings(runner.rebuild())
   } finally {
     await runner.dispose()
@@ -177,7 +177,7 @@ const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
  * @param {string} [folder]
  * @returns {esbuild.Plugin}
  */
-export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
+export function siteCodePlugin(folder = join(ROOT, 'src/site')) {
   return {
     name: 'own site',
     setup(builder) {

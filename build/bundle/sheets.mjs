@@ -13,15 +13,15 @@ import { TARGET } from './esbuild.mjs'
 /**
  * Compiles each CSS file once, so that scripts and prerendered HTML use the same class names.
  * @param {(file: string, css: string) => string} change returns the CSS to compile for a file
- * @param {string} [ownFolder] folder of the owner's code, whose classes get a separate prefix
+ * @param {string} [siteFolder] folder of the owner's code, whose classes get a separate prefix
  */
-export function createSheets(change, ownFolder) {
+export function createSheets(change, siteFolder) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
   const prefixes = new Map([
     ...listModules(join(ROOT, 'src'))
       .filter((file) => !file.startsWith('src/site/'))
       .map((file, index) => /** @type {const} */ ([file, toLetters(index)])),
-    ...(ownFolder ? listModules(ownFolder) : []).map(
+    ...(siteFolder ? listModules(siteFolder) : []).map(
       (file, index) => /** @type {const} */ ([file, `own${toLetters(index)}`]),
     ),
   ])
@@ -37,7 +37,7 @@ export function createSheets(change, ownFolder) {
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   /**
    * Splits stylesheets by what prerendered pages need. `always` has the rules of every page,
-   * `optional` those of some pages. `whole` lists the files that have no other rules.
+   * `optional` those of some pages. `unsplit` lists the files that have no other rules.
    * @param {readonly string[]} files
    * @param {{ pages: readonly string[], shared: readonly string[], landing: string }} options
    *   `pages`: the HTML of the pages; `shared`: files of which they need only a part; `landing`:
@@ -46,7 +46,7 @@ export function createSheets(change, ownFolder) {
   const split = async (files, { pages, shared, landing }) => {
     const found = pages.map(classesIn)
     const isAnywhere = (/** @type {string} */ name) => found.some((one) => one.has(name))
-    const whole = /** @type {string[]} */ ([])
+    const unsplit = /** @type {string[]} */ ([])
     let [always, optional] = ['', '']
     for (const file of files) {
       const { css, names } = await load(file)
@@ -56,14 +56,14 @@ export function createSheets(change, ownFolder) {
         always += splitRules(css, isAnywhere).used
         continue
       }
-      whole.push(file)
+      unsplit.push(file)
       const { used, rest } = file.startsWith(landing)
         ? splitRules(css, (name) => found.every((one) => one.has(name)))
         : { used: css, rest: '' }
       always += used
       optional += rest
     }
-    return { always, optional, whole }
+    return { always, optional, unsplit }
   }
   return { plugin: sheetPlugin(load), join: joined, split }
 }

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../project.mjs'
 import { CONFIGURE } from './bundle.mjs'
-import { ALIASES, DEFINES, bundle, ownSitePlugin, picturePlugin } from './esbuild.mjs'
+import { ALIASES, DEFINES, bundle, siteCodePlugin, picturePlugin } from './esbuild.mjs'
 import { withScripts } from './languages.mjs'
 import { createSheets } from './sheets.mjs'
 
@@ -28,7 +28,7 @@ const SHARED = {
 
 /**
  * Bundles the owner's code, or returns undefined if there is none.
- * @param {import('./bundle.mjs').Bundle} ours
+ * @param {import('./bundle.mjs').Bundle} bundleResult
  * @param {string} [folder]
  * @returns {Promise<Site | undefined>}
  */
@@ -73,7 +73,7 @@ export async function bundleSite(
       },
       platform: 'node',
       plugins: [
-        ownSitePlugin(folder),
+        siteCodePlugin(folder),
         sharedPlugin(`import { siteApi } from ${JSON.stringify(core)}`, siteApi),
         sheets.plugin,
         picturePlugin(pictures, { html: true }),
@@ -85,7 +85,7 @@ export async function bundleSite(
       entryPoints: [entry],
       minify: true,
       plugins: [
-        ownSitePlugin(folder),
+        siteCodePlugin(folder),
         sharedPlugin(
           `import { siteApi } from ${JSON.stringify(`./${manifest.page.dialogs[0]}`)}`,
           siteApi,

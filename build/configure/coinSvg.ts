@@ -1,5 +1,5 @@
 // Inserts the site's own icon into the coin image, and recolors the coin to another metal.
-import { base64, extensionOf } from './encoding.mjs'
+import { base64, getExtension } from './encoding.mjs'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -80,7 +80,7 @@ function channels(color: string): Rgb {
 
 /** Returns the coin with an image in place of its motif, or unchanged if our motif is missing. */
 export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
-  const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`
+  const url = `data:${TYPES[getExtension(path)]};base64,${base64(contents)}`
   const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#relief)" clip-path="url(#disc)"/>`
   return coin.replace(MOTIF, () => `${GOLD}<clipPath id="disc"><circle r="86"/></clipPath>${image}`)
 }

@@ -22,7 +22,7 @@ try {
   const { configure, rendersImages } = await import(
     pathToFileURL(join(folder, 'configure-core.mjs')).href
   )
-  const { outdir, digest, remarks } = await configureSite({
+  const { outdir, digest, warnings } = await configureSite({
     bundle: { folder, manifest: JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) },
     configure,
     rendersImages,
@@ -34,7 +34,7 @@ try {
     precompress: true,
   })
   console.log(`The site is in ${outdir}\ndigest of all files: ${digest}`)
-  for (const remark of remarks) console.log(remark)
+  for (const warning of warnings) console.log(warning)
 } catch (error) {
   console.error(error instanceof BuildError ? error.message : error)
   process.exitCode = 1

@@ -12,7 +12,7 @@ import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon } from '../../src/page/chainIcons.ts'
 import { packConfig } from '../../src/page/configData.ts'
-import { getAppearanceRemarks, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
+import { getAppearanceWarnings, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
 import type { HeroPicture } from '../../src/page/landing/Landing.tsx'
@@ -20,7 +20,7 @@ import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
 import { recolorCoin, insertIcon } from './coinSvg.ts'
-import { base64, extensionOf, utf8 } from './encoding.mjs'
+import { base64, getExtension, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
 import { headerRules, headersFile, type HeaderRule } from './headers.ts'
 import { BACKGROUND } from './html.ts'
@@ -33,9 +33,9 @@ import {
   squareIcon,
   type PngIcon,
 } from './icons.ts'
-import { placeLogo } from './logo.ts'
-import { checkOwnWallets } from './ownSite.ts'
-import { getOwnTextsRemarks, readOwnTexts } from './ownTexts.ts'
+import { emitLogo } from './logo.ts'
+import { checkSiteWallets } from './checkSite.ts'
+import { getTextsFileWarnings, readTextsFile } from './textsFile.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
@@ -114,11 +114,11 @@ export type ConfigureOptions = {
   readonly project: Project
   readonly platform: Platform
   readonly env: Env
-  /** Names in the .env file. Each unknown name causes a remark. */
+  /** Names in the .env file. Each unknown name causes a warning. */
   readonly written?: readonly string[] | undefined
   readonly site?: Site | undefined
   /** Whether to use texts.json of the project. Default: true. */
-  readonly ownTexts?: boolean
+  readonly usesTextsFile?: boolean
   /** Folders for other sites that are built too. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
@@ -130,8 +130,8 @@ export type Configured = {
   readonly copies: readonly string[]
   readonly config: Config
   readonly headers: readonly HeaderRule[]
-  /** Remarks for the person who configures the site, one line each. */
-  readonly remarks: readonly string[]
+  /** Warnings for the person who configures the site, one line each. */
+  readonly warnings: readonly string[]
 }
 
 type AllMessages = Readonly<Record<string, LanguageMessages>>
@@ -143,14 +143,14 @@ type AllMessages = Readonly<Record<string, LanguageMessages>>
 export function createConfigure(messages: AllMessages): (options: ConfigureOptions) => Configured {
   return (given) => {
     const { env, site = {}, manifest, written, parts = [] } = given
-    checkOwnWallets(site.wallets ?? [])
+    checkSiteWallets(site.wallets ?? [])
     const settings = parseSettings(env, {
       own: site.chains ?? [],
-      ownWallets: site.wallets?.map(({ id }) => id) ?? [],
+      siteWallets: site.wallets?.map(({ id }) => id) ?? [],
       there: LANGUAGES,
       written,
     })
-    const options = { ...given, site: withOwnTexts(given, messages, settings) }
+    const options = { ...given, site: withTextsFile(given, messages, settings) }
     const tools = createTools(options)
     const page = configurePage(messages, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
@@ -173,24 +173,24 @@ export function createConfigure(messages: AllMessages): (options: ConfigureOptio
       ...page,
       files,
       copies,
-      remarks: [
-        ...settings.remarks,
-        ...getAppearanceRemarks(manifest.tokens, settings.page.appearance),
-        ...((given.ownTexts ?? true) ? getOwnTextsRemarks(given.project) : []),
-        ...tools.remarks,
+      warnings: [
+        ...settings.warnings,
+        ...getAppearanceWarnings(manifest.tokens, settings.page.appearance),
+        ...((given.usesTextsFile ?? true) ? getTextsFileWarnings(given.project) : []),
+        ...tools.warnings,
       ],
     }
   }
 }
 
 /** Returns the owner's code together with the texts of texts.json. */
-function withOwnTexts(
-  { project, site, manifest, ownTexts = true }: ConfigureOptions,
+function withTextsFile(
+  { project, site, manifest, usesTextsFile = true }: ConfigureOptions,
   messages: AllMessages,
   { page }: Settings,
 ): Site | undefined {
-  const own = ownTexts
-    ? readOwnTexts({
+  const own = usesTextsFile
+    ? readTextsFile({
         project,
         messages,
         defaultLanguage: page.language.tag,
@@ -218,7 +218,7 @@ export function rendersImages(env: Env): boolean {
 }
 
 function createTools({ platform, project, site }: ConfigureOptions) {
-  const remarks = new Set<string>()
+  const warnings = new Set<string>()
   const rendered = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
     platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
@@ -235,16 +235,16 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     /** Adds an image of the project to the files and returns its file name. */
     addFile(path: string, setting: string, files: Files, folder: string): string {
       const contents = readPicture(project, path, setting)
-      const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
+      const base = path.slice(path.lastIndexOf('/') + 1, -getExtension(path).length)
       const name = `${base.replaceAll(/[^\w-]/g, '_')}-${hash(contents)}${/\.[^.]+$/.exec(path)?.[0]}`
       files.set(`${folder}/${name}`, contents)
       return name
     },
-    remarks,
+    warnings,
     /**
      * Adds an SVG of the project to the files as PNG. Returns undefined if it cannot be rendered.
      */
-    placePng(
+    emitPng(
       path: string,
       setting: string,
       { files, folder, size }: { files: Files; folder: string; size: number },
@@ -259,7 +259,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
         files.set(`${folder}/${name}`, contents)
         return { src: name, width: size, height: size }
       } catch {
-        remarks.add(
+        warnings.add(
           `${setting}: '${path}' could not be rendered as PNG (text needs fonts). Many wallets and home screens ` +
             'show no SVG: put a PNG of the same name beside it.',
         )
@@ -305,14 +305,14 @@ function configurePage(
         }),
       },
     }),
-    ...(site.wallets?.length && { ownWallets: site.wallets }),
+    ...(site.wallets?.length && { siteWallets: site.wallets }),
     ...(siteName !== undefined && {
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
-  const logo = page.logo && placeLogo(page.logo, project, (path) => asset(path, 'LOGO'))
+  const logo = page.logo && emitLogo(page.logo, project, (path) => asset(path, 'LOGO'))
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
-  const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
+  const picture = emitHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
     page.languages.map((language) => [
       language.tag,
@@ -344,10 +344,10 @@ function configurePage(
     bundle,
     tokens,
     shells,
-    ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
-    font: placeFont(page.font, 'FONT', files, options, tools),
-    fontMono: placeFont(page.fontMono, 'FONT_MONO', files, options, tools),
-    ownScripts: new Map(
+    siteStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
+    font: emitFont(page.font, 'FONT', files, options, tools),
+    fontMono: emitFont(page.fontMono, 'FONT_MONO', files, options, tools),
+    siteScripts: new Map(
       [...siteScripts].map(([name, script]) => [name, tools.integrity(script)] as const),
     ),
     inline: tools.inline,
@@ -369,7 +369,7 @@ function configurePage(
  * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON there is no
  * motif for a coin.
  */
-function placeHero(
+function emitHero(
   coin: string,
   { coin: token }: Config,
   { hero }: PageSettings,
@@ -471,7 +471,7 @@ function createIconPngs(
   icon: string,
   setting: string,
   { manifest, project }: ConfigureOptions,
-  { placePng }: Tools,
+  { emitPng }: Tools,
   { files, asset }: { files: Files; asset(path: string, setting: string): string },
 ): readonly PngIcon[] {
   if (icon === DEFAULT_ICON)
@@ -483,9 +483,9 @@ function createIconPngs(
   const own = pictureForWallets(project, icon)
   const size = pngSize(readPicture(project, own, setting))
   if (size) return [{ src: asset(own, setting), ...size }]
-  if (extensionOf(icon) !== '.svg') return []
+  if (getExtension(icon) !== '.svg') return []
   return ICON_SIZES.flatMap((px) => {
-    const png = placePng(icon, setting, { files, folder: 'assets', size: px })
+    const png = emitPng(icon, setting, { files, folder: 'assets', size: px })
     return png ? [{ ...png, src: `./assets/${png.src}` }] : []
   })
 }
@@ -498,14 +498,14 @@ function createSmallPng(
   icon: string,
   setting: string,
   { project }: ConfigureOptions,
-  { addFile, placePng }: Tools,
+  { addFile, emitPng }: Tools,
   { files, folder, at }: { readonly files: Files; readonly folder: string; readonly at: string },
 ): { readonly iconPng: string } | undefined {
-  if (extensionOf(icon) !== '.svg') return undefined
+  if (getExtension(icon) !== '.svg') return undefined
   const own = pictureForWallets(project, icon)
   const name =
     own === icon
-      ? placePng(icon, setting, { files, folder, size: SMALL_ICON })?.src
+      ? emitPng(icon, setting, { files, folder, size: SMALL_ICON })?.src
       : addFile(own, setting, files, folder)
   return name === undefined ? undefined : { iconPng: `${at}${name}` }
 }
@@ -529,7 +529,7 @@ function coinImages(
       ? [
           [
             'touch-icon.png',
-            extensionOf(app.icon) === '.png'
+            getExtension(app.icon) === '.png'
               ? readPicture(project, app.icon, 'APP_ICON')
               : rasterize(coinImage({ ...image, ...TOUCH_ICON })),
           ] as const,
@@ -538,7 +538,7 @@ function coinImages(
   ]
 }
 
-function placeFont(
+function emitFont(
   path: string | undefined,
   setting: 'FONT' | 'FONT_MONO',
   files: Files,
@@ -617,7 +617,7 @@ function embedSettings(
   const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
   const png = (path: string, setting: string) =>
     createSmallPng(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
-  const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
+  const picture = coin?.icon && emitModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
     config: {
@@ -639,14 +639,14 @@ function embedSettings(
             }
           : coin,
       }),
-      ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
+      ...(site?.wallets?.length && { siteWallets: siteWallets(site) }),
     },
     languages: offered.map(({ tag }) => tag),
     tokens: getEmbedTokens(manifest.tokens, appearance),
     ...(site?.texts && { headers: createHeaders(site.texts, offered) }),
     modules: {
       ...(site?.embedScript !== undefined && {
-        loadOwnTexts:
+        loadSiteTexts:
           '(tag,isDefault)=>import("./site.js").then(({dialogTexts})=>dialogTexts(tag,isDefault))',
       }),
       ...(picture !== undefined && {
@@ -672,7 +672,7 @@ function createHeaders(
 type Modules = { readonly modules: Readonly<Record<string, string>> }
 
 /** Adds a module that exports the image as a data: URL. Returns the module's name. */
-function placeModule(path: string, tools: Tools, files: Files, folder: string): string {
+function emitModule(path: string, tools: Tools, files: Files, folder: string): string {
   const source = `export const picture=${JSON.stringify(tools.picture(path, 'COIN'))}\n`
   const name = `coin-${tools.hash(source)}.js`
   files.set(`${folder}/${name}`, source)

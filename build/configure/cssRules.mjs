@@ -54,13 +54,13 @@ function splitList(css, isUsed) {
     const isGroup = /^@(?:media|supports|container)\b/.test(prelude)
     const selectors = isGroup ? [] : splitAtCommas(prelude)
     const [first, second] = isGroup ? splitList(body, isUsed) : [body, body]
-    const heads = isGroup
+    const preludes = isGroup
       ? [first && prelude, second && prelude]
-      : [true, false].map((kept) =>
-          selectors.filter((selector) => isUsed(selector) === kept).join(','),
+      : [true, false].map((isIncluded) =>
+          selectors.filter((selector) => isUsed(selector) === isIncluded).join(','),
         )
-    if (heads[0]) used += `${heads[0]}{${first}}`
-    if (heads[1]) rest += `${heads[1]}{${second}}`
+    if (preludes[0]) used += `${preludes[0]}{${first}}`
+    if (preludes[1]) rest += `${preludes[1]}{${second}}`
   }
   return [used, rest]
 }

@@ -25,6 +25,6 @@ export function svgUrl(svg) {
  * Returns the extension of a path in lower case, with the dot.
  * @param {string} path
  */
-export function extensionOf(path) {
+export function getExtension(path) {
   return /\.[^./\\]+$/.exec(path)?.[0].toLowerCase() ?? ''
 }

@@ -20,7 +20,7 @@ const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 /**
  * System fonts of almost the same width. `average` is the average width of SAMPLE in Arial, in em.
  */
-const STAND_IN = {
+const FALLBACK = {
   average: 934.51 / 2048,
   faces: ['Arial', 'Roboto', 'Liberation Sans', 'Arimo', 'Helvetica'],
 }
@@ -46,24 +46,24 @@ export function readFont(path, contents, setting = 'FONT') {
  * @param {string} url relative to the page
  * @param {string} tokens the text of tokens.css
  */
-export function fontRules(
+export function createFontRules(
   { unitsPerEm, ascent, descent, lineGap, average, weights, ranges },
   url,
   tokens,
 ) {
-  const size = average / unitsPerEm / STAND_IN.average
+  const size = average / unitsPerEm / FALLBACK.average
   const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(2))}%`
   const of = (/** @type {number} */ units) => percent(units / unitsPerEm / size)
   const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(tokens) ?? []
   return (
     fontFace('site', url, weights, ranges) +
-    `@font-face{font-family:site-before;src:${STAND_IN.faces
+    `@font-face{font-family:site-fallback;src:${FALLBACK.faces
       .map((face) => `local("${face}")`)
       .join(',')};size-adjust:${percent(size)};` +
     `ascent-override:${of(
       ascent,
     )};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${unicodeRange(ranges)}}` +
-    `:root{--font:site,site-before,${rest.replaceAll(/\s+/g, ' ')}}`
+    `:root{--font:site,site-fallback,${rest.replaceAll(/\s+/g, ' ')}}`
   )
 }
 
@@ -72,7 +72,7 @@ export function fontRules(
  * @param {Metrics} metrics
  * @param {string} url relative to the page
  */
-export function monoFontRules({ weights, ranges }, url) {
+export function createMonoFontRules({ weights, ranges }, url) {
   return `${fontFace('site-mono', url, weights, ranges)}:root{--font-mono:site-mono,ui-monospace,monospace}`
 }
 

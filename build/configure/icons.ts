@@ -1,6 +1,6 @@
 // Creates the site's icon as PNG, for wallets on phones, home screens and older browsers.
 import type { Config } from '../../src/page/config.ts'
-import { base64, extensionOf, utf8 } from './encoding.mjs'
+import { base64, getExtension, utf8 } from './encoding.mjs'
 
 /** Sizes of the PNG icons in px. The touch icon has 180 px. */
 export const ICON_SIZES = [192, 512] as const
@@ -47,7 +47,7 @@ export function manifest({ app }: Config, pngs: readonly PngIcon[] = []): string
     description: app.description,
     iconPath: app.icon.slice('./'.length),
     icons: [
-      { src: app.icon, sizes: 'any', type: TYPES.get(extensionOf(app.icon)) },
+      { src: app.icon, sizes: 'any', type: TYPES.get(getExtension(app.icon)) },
       ...others.map(({ src, width, height }) => ({
         src,
         sizes: `${width}x${height}`,

@@ -8,7 +8,7 @@ import { pictureSize, readPicture, type Project } from './pictures.ts'
  * Returns the images of the logo with their size. Throws an AppError if the size of a file is
  * unknown, because the header would then move when the logo loads.
  */
-export function placeLogo(
+export function emitLogo(
   { light, dark }: NonNullable<PageSettings['logo']>,
   project: Project,
   addFile: (path: string) => string,

@@ -23,7 +23,7 @@ import { compress } from './compress.mjs'
  * @typedef {import('./configure.ts').Configured} Configured
  * @typedef {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
  *   Configured, rendersImages(env: Env): boolean, env: Env, written?: readonly string[] | undefined,
- *   site?: Site | undefined, ownTexts?: boolean, parts?: readonly ('embed' | 'package')[] }}
+ *   site?: Site | undefined, usesTextsFile?: boolean, parts?: readonly ('embed' | 'package')[] }}
  *   ProjectOptions
  */
 

@@ -5,7 +5,7 @@ import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import type { Manifest } from './configure.ts'
 import { classesIn, splitRules } from './cssRules.mjs'
-import { fontRules, shouldPreload, monoFontRules, type Font } from './font.mjs'
+import { createFontRules, shouldPreload, createMonoFontRules, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
 
@@ -24,11 +24,11 @@ type PagesOptions = {
   readonly tokens: string
   readonly shells: ReadonlyMap<string, Rendered>
   /** Styles of this site, which follow the common stylesheet. */
-  readonly ownStyle: string
+  readonly siteStyle: string
   readonly font: PlacedFont | undefined
   readonly fontMono: PlacedFont | undefined
   /** Sources of the scripts of this site, by file name. */
-  readonly ownScripts: ReadonlyMap<string, string>
+  readonly siteScripts: ReadonlyMap<string, string>
   inline(text: string): Inline
 }
 
@@ -38,7 +38,7 @@ export function makePages(options: PagesOptions): {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 } {
-  const { config, data, settings, bundle, shells, font, fontMono, inline, ownScripts } = options
+  const { config, data, settings, bundle, shells, font, fontMono, inline, siteScripts } = options
   const { language: first, languages } = settings
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
   const early = inline(bundle.early)
@@ -46,19 +46,19 @@ export function makePages(options: PagesOptions): {
   const optionalStyle = splitRules(bundle.optionalStyle, (name) =>
     classes.some((one) => one.has(name)),
   ).used
-  const style = inline(bundle.style + optionalStyle + options.ownStyle)
+  const style = inline(bundle.style + optionalStyle + options.siteStyle)
   const scriptStyle = inline(bundle.scriptStyle)
   const variant = (root: './' | '../') => ({
     root,
-    map: inline(importMap(bundle, ownScripts, root)),
+    map: inline(importMap(bundle, siteScripts, root)),
     font:
       font || fontMono
         ? inline(
             (font
-              ? fontRules(font.font.metrics, `${root}assets/${font.name}`, options.tokens)
+              ? createFontRules(font.font.metrics, `${root}assets/${font.name}`, options.tokens)
               : '') +
               (fontMono
-                ? monoFontRules(fontMono.font.metrics, `${root}assets/${fontMono.name}`)
+                ? createMonoFontRules(fontMono.font.metrics, `${root}assets/${fontMono.name}`)
                 : ''),
           )
         : undefined,
@@ -118,11 +118,11 @@ export function makePages(options: PagesOptions): {
  */
 function importMap(
   { integrity, late, texts }: Manifest['page'],
-  ownScripts: ReadonlyMap<string, string>,
+  siteScripts: ReadonlyMap<string, string>,
   root: './' | '../',
 ): string {
   const named = [...late, ...Object.values(texts)]
-  const scripts = [...Object.entries(integrity), ...ownScripts]
+  const scripts = [...Object.entries(integrity), ...siteScripts]
     .filter(([name]) => name.endsWith('.js') && !named.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify({

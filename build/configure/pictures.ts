@@ -1,7 +1,7 @@
 // Checks the images that settings name. An SVG file opened by its URL can run scripts with the
 // site's origin, so active content is forbidden.
 import { settingError } from '../../src/page/settings/setting.ts'
-import { base64, extensionOf, svgUrl } from './encoding.mjs'
+import { base64, getExtension, svgUrl } from './encoding.mjs'
 import { pngSize } from './icons.ts'
 
 /** Access to the files of the owner's project. `read` throws an AppError that names the setting. */
@@ -40,7 +40,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 /** Returns the contents of an image. Throws an AppError for other files and for active content. */
 export function readPicture(project: Project, path: string, setting: string): Uint8Array {
   const contents = project.read(path, setting)
-  const isSvg = extensionOf(path) === '.svg'
+  const isSvg = getExtension(path) === '.svg'
   const found = isSvg ? findActiveContent(contents) : undefined
   if (found !== undefined)
     throw settingError(
@@ -76,7 +76,7 @@ export function pictureSize(
   path: string,
   contents: Uint8Array,
 ): { readonly width: number; readonly height: number } | undefined {
-  if (extensionOf(path) !== '.svg') return pngSize(contents)
+  if (getExtension(path) !== '.svg') return pngSize(contents)
   const [tag = ''] = /<(?:[\w.-]+:)?svg\b[^>]*>/.exec(decode(contents)) ?? []
   const attribute = (name: string): string =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]?.trim() ?? ''
@@ -94,7 +94,7 @@ export function pictureSize(
 
 /** Returns an image as a data: URL. */
 export function pictureUrl(path: string, contents: Uint8Array): string {
-  const extension = extensionOf(path)
+  const extension = getExtension(path)
   if (extension === '.svg') return svgUrl(decode(contents))
   return `data:image/${extension.slice(1).replace('jpg', 'jpeg')};base64,${base64(contents)}`
 }

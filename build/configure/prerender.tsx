@@ -13,7 +13,7 @@ import { checkCatalog, getOfferedWallets } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { HeaderControls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
-import { connectModalElement } from '../../src/page/modals.tsx'
+import { createConnectModal } from '../../src/page/modals.tsx'
 import { deepMerge } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
@@ -31,7 +31,7 @@ import { localize } from '../../src/page/settings/localized.ts'
 import { ContractAddress } from '../../src/ui/hero/ContractAddress.tsx'
 import type { Fact, FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
-import { checkOwnTexts } from './ownSite.ts'
+import { checkSiteTexts } from './checkSite.ts'
 
 // Placeholders that separately rendered parts replace.
 const HEADER_SLOT = 'header-controls-go-here'
@@ -82,11 +82,11 @@ export function render({
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
-  checkCatalog(getOfferedWallets(config.ownWallets ?? []))
+  checkCatalog(getOfferedWallets(config.siteWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
   const own = getSiteMessages(siteTexts, language.tag, isDefault)
-  checkOwnTexts(siteTexts, messages, language.tag, isDefault)
+  checkSiteTexts(siteTexts, messages, language.tag, isDefault)
   const texts = { ...messages.header, ...own.header }
   const text = preventBreaks(
     isolateArguments(getLandingText(messages.landing, own, isDefault ? page : {}), language),
@@ -208,7 +208,7 @@ function renderConnectModal(
   prerendered: NonNullable<App['prerendered']>,
 ): string {
   return renderToString(
-    connectModalElement({
+    createConnectModal({
       ...app,
       prerendered,
       dialogs: createStore(dialogs),
@@ -218,11 +218,11 @@ function renderConnectModal(
 
 /** Returns the messages of the landing page with the site's own texts. */
 function getLandingText(
-  ours: LandingText,
+  builtIn: LandingText,
   { landing = {} }: SiteMessages,
   { headline, tagline }: Pick<PageSettings, 'headline' | 'tagline'>,
 ): LandingText {
-  const text = deepMerge(ours, landing)
+  const text = deepMerge(builtIn, landing)
   return {
     ...text,
     headline: headline ?? text.headline,

@@ -1,4 +1,4 @@
-// Parses all settings. Collects remarks about settings that are valid but probably mistakes.
+// Parses all settings. Collects warnings about settings that are valid but probably mistakes.
 import type { KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
@@ -17,7 +17,7 @@ import {
 import { guessSetting, isOneLetterAway } from '../../src/page/settings/guessSetting.ts'
 import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
-import { checkOwnChains } from './ownSite.ts'
+import { checkSiteChains } from './checkSite.ts'
 
 export type Settings = {
   /** Settings that are sent to the browser. */
@@ -25,8 +25,8 @@ export type Settings = {
   /** Settings that only the build uses. */
   readonly page: PageSettings
   readonly packageName: string
-  /** Remarks for the person who builds the site, one line each. */
-  readonly remarks: readonly string[]
+  /** Warnings for the person who builds the site, one line each. */
+  readonly warnings: readonly string[]
 }
 
 const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
@@ -44,7 +44,7 @@ type SiteOwn = {
   /** Chains that the site's owner has added. */
   readonly own?: readonly KnownChain[]
   /** Ids of the wallets that the site's owner has added. */
-  readonly ownWallets?: readonly string[]
+  readonly siteWallets?: readonly string[]
   /** Languages with messages in this build. */
   readonly there?: readonly Language[] | undefined
   /** Names in the project's .env file, all of which should be settings. */
@@ -54,24 +54,24 @@ type SiteOwn = {
 /** Parses all settings. Throws an AppError whose message names the wrong setting. */
 export function parseSettings(
   env: Env,
-  { own = [], ownWallets, there: available, written = [] }: SiteOwn = {},
+  { own = [], siteWallets, there: available, written = [] }: SiteOwn = {},
 ): Settings {
-  checkOwnChains(own)
+  checkSiteChains(own)
   checkJsonSettings(env)
   const usual = [...CHAINS, ...own]
   const more = MORE_CHAINS.filter(({ id }) => !own.some((chain) => chain.id === id))
-  const config = parseConfig(env, usual, more, ownWallets)
+  const config = parseConfig(env, usual, more, siteWallets)
   const page = parsePage(env, available)
   const rpcNames = [...usual, ...config.chains].map(({ id }) => `RPC_URLS_${id}`)
   const names = [...NAMES, ...FORMER_NAMES.values(), ...rpcNames]
-  const remarks = [
+  const warnings = [
     ...reportUnknownNames(env, names, written),
     ...reportFormerNames(env),
     ...reportHtml(env).map((line) => `${line}.`),
     ...reportUntranslatedTexts(env, page),
-    ...getRemarks(env, usual, config),
+    ...getSettingWarnings(env, usual, config),
   ]
-  return { config, page, packageName: parsePackageName(env), remarks }
+  return { config, page, packageName: parsePackageName(env), warnings }
 }
 
 /**
@@ -87,16 +87,16 @@ function reportUnknownNames(
     ...Object.keys(env)
       .filter((name) => unknown(name) && !written.includes(name) && !SYSTEM_NAMES.includes(name))
       .flatMap((name) => {
-        const meant = names.find((other) => isOneLetterAway(name, other))
-        return meant === undefined
+        const suggestion = names.find((other) => isOneLetterAway(name, other))
+        return suggestion === undefined
           ? []
-          : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
+          : [`${name} is not a setting and has no effect; did you mean ${suggestion}?`]
       }),
     ...written
       .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
-        const meant = guessSetting(name, names)
-        return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
+        const suggestion = guessSetting(name, names)
+        return `${name} in .env is not a setting and has no effect${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`
       }),
   ]
 }
@@ -121,7 +121,11 @@ function reportUntranslatedTexts(
   ]
 }
 
-function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): readonly string[] {
+function getSettingWarnings(
+  env: Env,
+  usual: readonly KnownChain[],
+  config: Config,
+): readonly string[] {
   const testnets = env['ENABLE_TESTNETS']
   const isOff = (chain: KnownChain): boolean => !config.chains.some(({ id }) => id === chain.id)
   const off = usual.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))

@@ -1,6 +1,6 @@
 // The Customize panel: all settings as fields, with a preview of the page.
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { primary, secondary, quiet } from '../../src/ui/components/controls.module.css'
+import { primary, secondary, tertiary } from '../../src/ui/components/controls.module.css'
 import { copyText } from '../../src/ui/components/clipboard.ts'
 import { FORMER_NAMES } from '../../src/page/settings/setting.ts'
 import { SETTINGS } from '../configure/settingsReference.mjs'
@@ -11,7 +11,7 @@ import { PanelContext, type PanelValue } from './panelContext.ts'
 import {
   countChanges,
   getChanges,
-  getValues,
+  getEffectiveSettings,
   initialState,
   reducePanel,
   type PanelAction,
@@ -34,7 +34,7 @@ import {
   messageWrong,
   name as nameClass,
   preview as previewClass,
-  remarks as remarksClass,
+  warnings as warningsClass,
   settings as settingsClass,
   srOnly,
   statusRow,
@@ -123,19 +123,21 @@ function Panel({
   if (backend.messages) groups.push(TEXTS)
   const [group, setGroup] = useState(groups[0] ?? LOOK)
 
-  const values = useMemo(() => getValues(state), [state])
+  const values = useMemo(() => getEffectiveSettings(state), [state])
   const checked = useMemo(
     () => checkSettings(values, backend.tokens, start.own),
     [values, backend, start.own],
   )
-  const remarks = [...checked.remarks, ...backend.previewRemarks(checked.settings.config.chains)]
+  const warnings = [...checked.warnings, ...backend.previewWarnings(checked.settings.config.chains)]
   const changes = countChanges(state)
   const texts = state.texts ?? start.texts
   const hasOwnCoin = values['COIN'] !== undefined
   const draft = { env: checked.valid, hasOwnCoin, texts, files: state.files }
   const draftKey = JSON.stringify([
     // The preview applies the look without being configured again.
-    Object.entries(checked.valid).filter(([name]) => backend.previews === 'embed' || !isLook(name)),
+    Object.entries(checked.valid).filter(
+      ([name]) => backend.previews === 'embed' || !isAppearance(name),
+    ),
     hasOwnCoin,
     texts,
     [...state.files.keys()],
@@ -241,7 +243,7 @@ function Panel({
                   .filter((name) => SETTINGS[name].group === group)
                   .map((name) => <SettingField key={name} name={name} />)
               )}
-              <Remarks lines={remarks.filter((line) => groupOf(nameIn(line)) === group)} />
+              <Warnings lines={warnings.filter((line) => groupOf(nameIn(line)) === group)} />
             </div>
             <footer className={foot}>
               <div className={statusRow}>
@@ -254,7 +256,7 @@ function Panel({
                 {changes > 0 && (
                   <button
                     type="button"
-                    className={quiet}
+                    className={tertiary}
                     onClick={() => change({ type: 'discarded' })}
                   >
                     Discard
@@ -318,10 +320,10 @@ function Panel({
   )
 }
 
-function Remarks({ lines }: { readonly lines: readonly string[] }) {
+function Warnings({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className={remarksClass} aria-label="Remarks">
+    <ul className={warningsClass} aria-label="Warnings">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -329,11 +331,11 @@ function Remarks({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-function isLook(name: string): boolean {
+function isAppearance(name: string): boolean {
   return (THEMED as readonly string[]).includes(name)
 }
 
-/** Returns the name of the setting that a remark begins with. */
+/** Returns the name of the setting that a warning begins with. */
 function nameIn(line: string): string {
   return /^[A-Z_\d]+/.exec(line)?.[0] ?? ''
 }

@@ -166,7 +166,7 @@ function useConfigured({
   return configured
 }
 
-type Look = {
+type PreviewStyle = {
   readonly language: string
   readonly shown: Shown
   readonly scheme: Scheme
@@ -176,13 +176,13 @@ type Look = {
 function useFrames(
   configured: Configured | 'failed' | undefined,
   previews: Backend['previews'],
-  look: Look,
+  style: PreviewStyle,
 ) {
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const
   const [active, setActive] = useState(0)
-  const newest = useRef({ look, active })
-  newest.current = { look, active }
-  const { language, shown, scheme, tokens } = look
+  const newest = useRef({ style, active })
+  newest.current = { style, active }
+  const { language, shown, scheme, tokens } = style
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable; a new page is loaded only for these
   useEffect(() => {
     if (!configured || configured === 'failed') return
@@ -190,10 +190,10 @@ function useFrames(
     const index = 1 - newest.current.active
     const frame = frames[index]?.current
     if (!frame) return
-    if (previews === 'page') storeScheme(newest.current.look.scheme)
+    if (previews === 'page') storeScheme(newest.current.style.scheme)
     void configured.show(frame, { language, shown }).then(() => {
       if (!isCurrent) return
-      applyLook(frame, newest.current.look)
+      applyStyle(frame, newest.current.style)
       setActive(index)
     })
     return () => {
@@ -203,7 +203,7 @@ function useFrames(
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable
   useEffect(() => {
     if (previews === 'page') storeScheme(scheme)
-    for (const { current } of frames) if (current) applyLook(current, newest.current.look)
+    for (const { current } of frames) if (current) applyStyle(current, newest.current.style)
   }, [scheme, tokens])
   return { frames, active }
 }
@@ -213,24 +213,24 @@ function storeScheme(scheme: Scheme): void {
   try {
     localStorage.setItem('florin.theme', scheme)
   } catch {
-    // Storage is blocked, so `applyLook` sets the theme.
+    // Storage is blocked, so `applyStyle` sets the theme.
   }
 }
 
 /** Applies colors, corners and shadows without loading the page again. */
-function applyLook(frame: HTMLIFrameElement, { scheme, tokens }: Look): void {
+function applyStyle(frame: HTMLIFrameElement, { scheme, tokens }: PreviewStyle): void {
   const [view, document] = [frame.contentWindow, frame.contentDocument]
   if (!view || !document?.documentElement) return
   document.documentElement.dataset['theme'] = scheme
   // The policy of the page allows only a constructed stylesheet.
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(`:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`)
-  const others = document.adoptedStyleSheets.filter((one) => !ours.has(one))
-  ours.add(sheet)
+  const others = document.adoptedStyleSheets.filter((one) => !previewSheets.has(one))
+  previewSheets.add(sheet)
   document.adoptedStyleSheets = [...others, sheet]
 }
 
-const ours = new WeakSet<CSSStyleSheet>()
+const previewSheets = new WeakSet<CSSStyleSheet>()
 
 /** Returns the scale at which a desktop page fits into the stage. */
 function useScale(size: Size) {

@@ -1,7 +1,7 @@
 // A setting with its label, hint, error and the button that removes it.
 import { memo, type ReactNode } from 'react'
 import { SETTINGS } from '../configure/settingsReference.mjs'
-import { fieldOf } from './fields/fieldComponents.ts'
+import { getFieldComponent } from './fields/fieldComponents.ts'
 import { usePanel } from './panelContext.ts'
 import {
   changed as changedClass,
@@ -53,7 +53,7 @@ const Field = memo(function Field({ name, value, error, isChanged, isDisabled, o
   const { label, field, hint, text } = SETTINGS[name] as (typeof SETTINGS)[SettingKey] & {
     readonly hint?: string
   }
-  const { Component, isSingle } = fieldOf(field.kind)
+  const { Component, isSingle } = getFieldComponent(field.kind)
   const id = `setting-${name.replace(/\W/g, '')}`
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const isInvalid = error !== undefined

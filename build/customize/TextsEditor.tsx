@@ -28,10 +28,10 @@ export function TextsEditor({
   const id = useId()
   const [tag, setTag] = useState(checked.settings.page.language.tag)
   const [search, setSearch] = useState('')
-  const ours = useOurTexts(tag)
+  const builtIn = useOurTexts(tag)
   const query = search.trim().toLowerCase()
   const own = texts[tag]
-  const all = ours ? listTexts(ours).toSorted(([a], [b]) => rank(a) - rank(b)) : []
+  const all = builtIn ? listTexts(builtIn).toSorted(([a], [b]) => rank(a) - rank(b)) : []
   const found = all.filter(([key, text]) =>
     query === ''
       ? key.startsWith(PAGE) || getText(own, key) !== undefined
@@ -102,7 +102,7 @@ export function TextsEditor({
         })}
       </ul>
       <p className={more} role="status">
-        {ours === undefined
+        {builtIn === undefined
           ? 'Loading…'
           : found.length === 0
             ? 'No text contains these words.'

@@ -44,12 +44,12 @@ export function Themes({ onChoose }: { onChoose(values: Readonly<Record<string, 
 /** A small page with a button, light on the left and dark on the right. */
 function Swatch({ theme: { settings } }: { readonly theme: Theme }) {
   const { backend } = usePanel()
-  const { radius = 12, radiusButton = radius, ...look } = parseAppearance(settings)
+  const { radius = 12, radiusButton = radius, ...appearance } = parseAppearance(settings)
   const corner = (radiusButton === 'full' ? 32 : radiusButton) / 2.4
   return (
     <svg className={swatch} viewBox="0 0 120 64" aria-hidden="true">
       {(['light', 'dark'] as const).map((side, index) => {
-        const colors = deriveColors(backend.tokens, side, look)
+        const colors = deriveColors(backend.tokens, side, appearance)
         const fill = (name: string): string | undefined => colors.get(name)
         return (
           <g key={side} transform={`translate(${index * 60})`}>

@@ -2,7 +2,7 @@
 import type { Chain } from '../../src/chains/chain.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { CoinContract } from '../../src/core/account/coin.ts'
-import type { OwnParts } from './checkSettings.ts'
+import type { SiteDefinitions } from './checkSettings.ts'
 
 /** Texts of texts.json: objects of texts and objects, by language. */
 export type Texts = Readonly<Record<string, TextTree>>
@@ -17,7 +17,7 @@ export type Start = {
   /** Settings in the environment, which take precedence over the written ones. */
   readonly environment: Readonly<Record<string, string>>
   readonly texts: Texts
-  readonly own: OwnParts
+  readonly own: SiteDefinitions
 }
 
 export type Draft = {
@@ -64,7 +64,7 @@ export type Backend = {
   readonly previews: 'page' | 'embed'
   preview(draft: Draft): Promise<Preview>
   /** Returns what the preview can't show of a site with these chains: one line for each setting. */
-  previewRemarks(chains: readonly Pick<Chain, 'id' | 'name'>[]): readonly string[]
+  previewWarnings(chains: readonly Pick<Chain, 'id' | 'name'>[]): readonly string[]
   readonly saveLabel: string
   /**
    * Writes the changes and resolves with a sentence for the user. Rejects with an Error that names

@@ -3,7 +3,7 @@
 import { AppError } from '../../src/errors.ts'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import {
-  getAppearanceRemarks,
+  getAppearanceWarnings,
   getAppearanceTokens,
   type Token,
 } from '../../src/page/settings/designTokens.ts'
@@ -18,11 +18,11 @@ export type CheckedSettings = {
   readonly settings: Settings
   /** Design tokens that the settings change. */
   readonly tokens: readonly Token[]
-  /** Remarks about valid settings, one line each. */
-  readonly remarks: readonly string[]
+  /** Warnings about valid settings, one line each. */
+  readonly warnings: readonly string[]
 }
 
-export type OwnParts = {
+export type SiteDefinitions = {
   readonly chains: readonly KnownChain[]
   readonly wallets: readonly string[]
 }
@@ -34,19 +34,19 @@ const RELATED: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** `css` is the text of tokens.css. */
-export function checkSettings(env: Env, css: string, own: OwnParts): CheckedSettings {
+export function checkSettings(env: Env, css: string, own: SiteDefinitions): CheckedSettings {
   const errors = new Map<string, string>()
   let valid = env
   for (;;) {
     try {
-      const settings = parseSettings(valid, { own: own.chains, ownWallets: own.wallets })
+      const settings = parseSettings(valid, { own: own.chains, siteWallets: own.wallets })
       const { appearance } = settings.page
       return {
         errors,
         valid,
         settings,
         tokens: getAppearanceTokens(css, appearance),
-        remarks: [...settings.remarks, ...getAppearanceRemarks(css, appearance)],
+        warnings: [...settings.warnings, ...getAppearanceWarnings(css, appearance)],
       }
     } catch (error) {
       if (!AppError.is(error)) throw error

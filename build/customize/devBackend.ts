@@ -63,7 +63,7 @@ export function createDevBackend(tokens: string): Backend {
         },
       }
     },
-    previewRemarks(chains) {
+    previewWarnings(chains) {
       const names = chains.filter(({ id }) => !localNodes[id]).map(({ name }) => name)
       return names.length === 0
         ? []

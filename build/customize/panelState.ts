@@ -52,7 +52,10 @@ export function reducePanel(state: PanelState, action: PanelAction): PanelState 
 }
 
 /** Returns all settings with the changes, without empty ones. */
-export function getValues({ start, values }: PanelState): Readonly<Record<string, string>> {
+export function getEffectiveSettings({
+  start,
+  values,
+}: PanelState): Readonly<Record<string, string>> {
   const all = { ...start.values, ...values, ...start.environment }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''))
 }

@@ -75,7 +75,7 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
           }),
       }
     },
-    previewRemarks: () => [],
+    previewWarnings: () => [],
     saveLabel: `Download ${NAME}`,
     async save(changes) {
       const next = withoutUndefined({ ...values, ...changes.values })

@@ -80,7 +80,7 @@ function categoriesOf(tag) {
 
 /** Returns the arguments of a message in the order in which they first appear.
  * @param {readonly Token[]} tokens @returns {readonly Parameter[]} */
-export function parametersOf(tokens) {
+export function getParameters(tokens) {
   const found = /** @type {Map<string, Parameter['type']>} */ (new Map())
   for (const [name, type] of argumentsIn(tokens))
     if (type === 'number' || !found.has(name)) found.set(name, type)

@@ -8,7 +8,7 @@ import { parseMessage } from './compileMessages.mjs'
 import {
   arrange,
   messageFile,
-  problemsIn,
+  findMessageProblems,
   readMessages,
   readSignatures,
   writeMessages,
@@ -72,7 +72,7 @@ export function comparePo(texts, tag, file) {
       english === undefined
         ? ['there is no such message']
         : msgid === english
-          ? problemsIn(to, tag, english, parameters.get(key))
+          ? findMessageProblems(to, tag, english, parameters.get(key))
           : ['the English text has changed']
     if (reasons.length === 0) changes.push({ key, from, to })
     else refused.push({ key, from, to, reason: reasons.join(', ') })

@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
-import { HEADER, flatten, parametersOf, parseMessage } from './compileMessages.mjs'
+import { HEADER, flatten, getParameters, parseMessage } from './compileMessages.mjs'
 
 /** @typedef {import('./compileMessages.mjs').Messages} Messages
  * @typedef {import('./compileMessages.mjs').Parameter} Parameter
@@ -35,7 +35,7 @@ export function messageFile(tag) {
  * @param {string} tag @returns {Language} */
 export function readLanguage(tag) {
   const language = readMessages(tag)
-  const problems = problemsOf(language)
+  const problems = findLanguageProblems(language)
   if (problems.length > 0)
     throw new BuildError(problems.map((problem) => `${FOLDER}/${tag}.json: ${problem}`).join('\n'))
   const english = readMessages('en')
@@ -67,7 +67,7 @@ export function readTexts() {
 /** Returns one line for each message of a language that does not fit the English one.
  * @internal
  * @param {Language} language @returns {readonly string[]} */
-export function problemsOf({ tag, texts }) {
+export function findLanguageProblems({ tag, texts }) {
   const english = readMessages('en').texts
   const { parameters } = readSignatures()
   return [
@@ -78,7 +78,9 @@ export function problemsOf({ tag, texts }) {
       const source = english.get(key)
       return source === undefined
         ? [`${key}: English has no such message`]
-        : problemsIn(text, tag, source, parameters.get(key)).map((problem) => `${key}: ${problem}`)
+        : findMessageProblems(text, tag, source, parameters.get(key)).map(
+            (problem) => `${key}: ${problem}`,
+          )
     }),
   ]
 }
@@ -87,10 +89,10 @@ export function problemsOf({ tag, texts }) {
  * @param {string} text @param {string} tag its language @param {string} source the English text
  * @param {readonly Parameter[]} [parameters] of the message
  * @returns {readonly string[]} */
-export function problemsIn(text, tag, source, parameters) {
+export function findMessageProblems(text, tag, source, parameters) {
   try {
-    const used = parametersOf(parseMessage(text, tag))
-    const wanted = parametersOf(parseMessage(source, 'en'))
+    const used = getParameters(parseMessage(text, tag))
+    const wanted = getParameters(parseMessage(source, 'en'))
     const known = parameters ?? wanted
     const isIn = (/** @type {readonly Parameter[]} */ all, /** @type {string} */ name) =>
       all.some((one) => one.name === name)
@@ -118,7 +120,7 @@ export function readSignatures() {
   const parameters = /** @type {Map<string, readonly Parameter[]>} */ (new Map())
   for (const [key, text] of readMessages('en').texts) {
     if (key.startsWith(`${HEADER}.`)) continue
-    const found = parametersOf(parseMessage(text, 'en'))
+    const found = getParameters(parseMessage(text, 'en'))
     const names = listed.get(key) ?? listed.get(key.slice(0, key.lastIndexOf('.')))
     const all =
       names?.map(

@@ -94,19 +94,19 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
 /** Records the button and its dialogs. `then` runs while the account dialog is open. */
-function portraits(
+function recordPortraits(
   page: Page,
   then: () => Promise<unknown> = async () => undefined,
-): { readonly taken: Record<string, string[]>; readonly besides: ExtraSteps } {
-  const taken: Record<string, string[]> = {}
+): { readonly portraits: Record<string, string[]>; readonly besides: ExtraSteps } {
+  const portraits: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
     await waitUntilStill(page)
-    taken[name] = await (name === 'closed'
+    portraits[name] = await (name === 'closed'
       ? portrait(page, 'florin-connect', '*')
       : portrait(page, ...WINDOW))
   }
   return {
-    taken,
+    portraits,
     besides: {
       async begin() {
         await take('closed')
@@ -154,10 +154,10 @@ test('hostile CSS of the host page changes nothing in the embed, and covers no d
         'shop.js': shop,
       },
     })
-  const plain = portraits(page)
+  const plain = recordPortraits(page)
   await page.goto((await serve(NEUTRAL)).url)
   await connectAndSignIn(page, plain.besides)
-  const hostile = portraits(page, async () => {
+  const hostile = recordPortraits(page, async () => {
     const covered = await page.getByTestId('disconnect').evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2)?.localName
@@ -168,10 +168,10 @@ test('hostile CSS of the host page changes nothing in the embed, and covers no d
   })
   await page.goto((await serve(HOSTILE)).url)
   await visit(page, rpc, hostile.besides)
-  for (const [name, lines] of Object.entries(plain.taken)) {
-    expect(hostile.taken[name]?.map(elementOf), name).toEqual(lines.map(elementOf))
+  for (const [name, lines] of Object.entries(plain.portraits)) {
+    expect(hostile.portraits[name]?.map(elementOf), name).toEqual(lines.map(elementOf))
     expect(
-      lines.flatMap((line, index) => differences(line, hostile.taken[name]?.[index] ?? '')),
+      lines.flatMap((line, index) => differences(line, hostile.portraits[name]?.[index] ?? '')),
       name,
     ).toEqual([])
   }
@@ -181,9 +181,9 @@ test('hostile CSS of the host page changes nothing in the embed, and covers no d
 const elementOf = (line: string): string => line.split(' | ').slice(0, 2).join(' ')
 
 function differences(one: string, other: string): string[] {
-  const [ours, theirs] = [one.split(' | '), other.split(' | ')]
-  const parts = ours.flatMap((part, index) =>
-    part === theirs[index] ? [] : [`${part} became ${theirs[index]}`],
+  const [expected, actual] = [one.split(' | '), other.split(' | ')]
+  const parts = expected.flatMap((part, index) =>
+    part === actual[index] ? [] : [`${part} became ${actual[index]}`],
   )
-  return parts.length > 0 ? [`${ours[0]} ${ours[1]}: ${parts.join('; ')}`] : []
+  return parts.length > 0 ? [`${expected[0]} ${expected[1]}: ${parts.join('; ')}`] : []
 }

@@ -46,7 +46,7 @@ async function play(engine, sites) {
     if (browser) endings.push(browser.end)
     if (browser) versions.set(engine.name, browser.version)
     await browser?.resize(1280, 800)
-    for (const story of selected) results.push(await tell(story, engine.name, sites, browser))
+    for (const story of selected) results.push(await runStory(story, engine.name, sites, browser))
     await browser?.end()
   }
   return results
@@ -56,7 +56,7 @@ async function play(engine, sites) {
  * @param {string} engine
  * @param {Awaited<ReturnType<typeof startSites>>} sites
  * @param {import('./page.mjs').Browser | undefined} browser @returns {Promise<Result>} */
-async function tell({ name, version = 'plain', play: work }, engine, sites, browser) {
+async function runStory({ name, version = 'plain', play: work }, engine, sites, browser) {
   if (!browser) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
   const site = await sites.serve(version)
   const page = createPage(browser, engine)

@@ -18,7 +18,7 @@ import { KEYS } from './page.mjs'
 const OVERLAYS = /^overlays-.*\.js$/
 const WALLET = 'wallet-option-app.florin.playground'
 const BOB = '0x000000000000000000000000000000000000b0b5'
-const SAID = 'Part of this page hasn’t loaded.'
+const LOAD_FAILED_TEXT = 'Part of this page hasn’t loaded.'
 
 /** @param {Page} page @param {'approve' | 'reject' | 'ignore'} mode how the wallet responds */
 const answer = (page, mode) => page.run((how) => window.playground?.auto(how), mode)
@@ -43,10 +43,10 @@ const inDialog = (page) =>
   page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
 /** Returns whether React has hydrated the dialog. */
-const taken = () => document.querySelector('#window:not([data-waiting])') !== null
+const isHydrated = () => document.querySelector('#window:not([data-waiting])') !== null
 
 /** Takes screenshots at both widths. @param {Page} page @param {string} name */
-async function lookTwice(page, name) {
+async function takeBothScreenshots(page, name) {
   await page.browser.resize(390, 780)
   await page.until('390 px', () => innerWidth === 390)
   await page.look(`${name}-390`)
@@ -61,7 +61,7 @@ export const STORIES = [
     name: 'connect',
     async play(page, site) {
       await start(page, site)
-      await lookTwice(page, 'landing')
+      await takeBothScreenshots(page, 'landing')
       await page.until(
         'the coin, as large as its place',
         () => Number(document.getElementById('coin')?.clientWidth) > 300,
@@ -69,7 +69,7 @@ export const STORIES = [
       await page.click('connect-button')
       await page.see(WALLET)
       await inDialog(page)
-      await lookTwice(page, 'connect')
+      await takeBothScreenshots(page, 'connect')
       await page.click('modal-close')
       await page.gone('dialog')
       await page.focused('connect-button')
@@ -77,7 +77,7 @@ export const STORIES = [
       await page.click(WALLET)
       await page.focused('account-button')
       await page.see('account-balance')
-      await lookTwice(page, 'connected')
+      await takeBothScreenshots(page, 'connected')
     },
   },
   {
@@ -88,7 +88,7 @@ export const STORIES = [
       await page.click('connect-button')
       await page.click(WALLET)
       await page.focused('retry')
-      await lookTwice(page, 'declined')
+      await takeBothScreenshots(page, 'declined')
       await answer(page, 'approve')
       await page.click('retry')
       await page.focused('account-button')
@@ -100,7 +100,7 @@ export const STORIES = [
       await connect(page, site)
       await page.click('chain-button')
       await page.see('chain-option-137')
-      await lookTwice(page, 'networks')
+      await takeBothScreenshots(page, 'networks')
       await page.keys(KEYS.escape)
       await page.gone('dialog')
       await page.focused('chain-button')
@@ -120,22 +120,22 @@ export const STORIES = [
     async play(page, site) {
       await connect(page, site)
       await page.click('account-button')
-      await lookTwice(page, 'account')
+      await takeBothScreenshots(page, 'account')
       await page.click('send')
       await page.type('send-to', BOB)
       await page.see('send-found')
       await page.type('send-amount', '0.25')
-      await lookTwice(page, 'send')
+      await takeBothScreenshots(page, 'send')
       await page.click('send-check')
       await page.see('send-confirm')
       await inDialog(page)
-      await lookTwice(page, 'review')
+      await takeBothScreenshots(page, 'review')
       await page.click('send-confirm')
       await page.until(
         'confirmed',
         () => document.querySelector('[data-modal=send] [data-status=confirmed]') !== null,
       )
-      await lookTwice(page, 'sent')
+      await takeBothScreenshots(page, 'sent')
     },
   },
   {
@@ -184,7 +184,7 @@ export const STORIES = [
       await page.click('connect-button')
       await page.click(WALLET)
       await page.see('sign-in')
-      await lookTwice(page, 'sign-in')
+      await takeBothScreenshots(page, 'sign-in')
       await page.click('sign-in')
       await page.focused('account-button')
       await page.reload()
@@ -226,13 +226,13 @@ export const STORIES = [
       await page.see('account-name')
       await page.traverse(-1)
       await page.see('account-balance')
-      const kept = await page.run(() => document.documentElement.dataset['persisted'])
+      const persisted = await page.run(() => document.documentElement.dataset['persisted'])
       await page.click('account-button')
       await page.click('disconnect')
       await page.see('connect-button')
       await page.traverse(1) // the back/forward cache must not show a disconnected account
       await page.see('connect-button')
-      return kept === 'true' ? 'from the back/forward cache' : 'loaded anew'
+      return persisted === 'true' ? 'from the back/forward cache' : 'loaded anew'
     },
   },
   {
@@ -277,7 +277,7 @@ export const STORIES = [
         () =>
           document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true',
       )
-      await page.read(SAID)
+      await page.read(LOAD_FAILED_TEXT)
       await page.look('window-hangs')
       await page.run(() => document.querySelector('#connect')?.setAttribute('data-seen', ''))
       site.mend()
@@ -299,7 +299,7 @@ export const STORIES = [
       await page.keys(KEYS.escape)
       await page.gone('dialog[open]')
       site.mend()
-      await page.until('React', taken)
+      await page.until('React', isHydrated)
       await page.gone('dialog[open]')
       await page.click('connect-button')
       await page.see(WALLET)
@@ -334,7 +334,7 @@ export const STORIES = [
       site.lose(new RegExp(`^${String(names[index]).replaceAll('.', '\\.')}$`))
       await page.go(site.url)
       await page.click('connect-button')
-      await page.read(SAID)
+      await page.read(LOAD_FAILED_TEXT)
       await page.gone('dialog[open]')
       await page.gone('[data-testid=connect-button]')
       await page.picture('broken')
@@ -353,7 +353,7 @@ export const STORIES = [
       site.lose(/** @type {RegExp} */ (pattern))
       await page.go(site.url)
       await page.click('activity')
-      await page.read(SAID)
+      await page.read(LOAD_FAILED_TEXT)
       await page.gone('dialog[open]')
       await page.look(`missing-${part}`)
       site.mend()
@@ -377,12 +377,12 @@ export const STORIES = [
       site.hold(OVERLAYS)
       await page.go(site.url)
       await page.click('activity')
-      await page.read(SAID)
+      await page.read(LOAD_FAILED_TEXT)
       await page.look('part-hangs')
       await (way === 'Cancel' ? page.click('retry') : page.keys(KEYS.escape))
       await page.gone('[data-testid=retry]')
       site.mend()
-      await page.until('the windows', taken)
+      await page.until('the windows', isHydrated)
       await page.gone('dialog[open]')
     },
   })),
@@ -396,20 +396,20 @@ export const STORIES = [
       await page.click('account-button')
       await site.deploy()
       site.mend() // the delayed files no longer exist
-      const kept =
+      const isCached =
         (await page.until(
-          'the window, or what is said of it',
+          'the dialog or the error message',
           (text) => {
             const seen = (/** @type {string} */ css) =>
               [...document.querySelectorAll(css)].find((one) => one.checkVisibility())
             return seen('dialog[open] [data-testid=account-address]')
-              ? 'kept'
+              ? 'cached'
               : seen('[role=alert]')?.textContent?.includes(text) && 'gone'
           },
-          SAID,
-        )) === 'kept'
+          LOAD_FAILED_TEXT,
+        )) === 'cached'
       const way = ':is([data-testid=retry], [role=alert] a)' // in the dialog if one covers the page
-      await (kept
+      await (isCached
         ? page.reload()
         : page.leave(() => page.press(`dialog[open] ${way}, :root:not(:has(dialog[open])) ${way}`)))
       await page.see('account-balance')
@@ -418,7 +418,7 @@ export const STORIES = [
       if (await page.run(() => document.querySelector('dialog[open]') === null))
         await page.click('account-button')
       await page.see('account-address')
-      return kept ? 'the scripts of its last visit it keeps' : undefined
+      return isCached ? 'runs the cached scripts' : undefined
     },
   },
   {
@@ -448,7 +448,7 @@ export const STORIES = [
           document.documentElement.dataset['theme'] = chosen
         }, theme)
         const shown = await page.run(() => getComputedStyle(document.body).backgroundColor)
-        if (shown !== ground) throw new Error(`${theme}: the ground is ${shown}`)
+        if (shown !== ground) throw new Error(`${theme}: the background is ${shown}`)
       }
     },
   },
@@ -458,21 +458,21 @@ export const STORIES = [
     async play(page, site) {
       await start(page, site)
       await controlsStandOut(page)
-      await lookTwice(page, 'forced-landing')
+      await takeBothScreenshots(page, 'forced-landing')
       await page.click('connect-button')
       await page.see(WALLET)
       await controlsStandOut(page)
-      await lookTwice(page, 'forced-connect')
+      await takeBothScreenshots(page, 'forced-connect')
       await page.click(WALLET)
       await page.see('account-balance')
       await controlsStandOut(page)
       await page.click('account-button')
       await controlsStandOut(page)
-      await lookTwice(page, 'forced-account')
+      await takeBothScreenshots(page, 'forced-account')
       await page.click('send')
       await page.see('send-to')
       await controlsStandOut(page)
-      await lookTwice(page, 'forced-send')
+      await takeBothScreenshots(page, 'forced-send')
     },
   },
 ]

@@ -16,7 +16,7 @@ export async function buildApart(options) {
   await promisify(execFile)(process.execPath, [SELF, JSON.stringify(options)])
   return {
     headers: parseHeaders(await readFile(join(options.outdir, '_headers'), 'utf8')),
-    remarks: [],
+    warnings: [],
   }
 }
 

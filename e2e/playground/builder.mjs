@@ -51,7 +51,7 @@ export async function startBuilder(urls) {
  * @param {string} url @param {Readonly<Record<string, string>>} env @param {Part} [part] @returns
  * {Promise<Built>}
  */
-export async function askBuilder(url, env, part = 'page') {
+export async function requestBuild(url, env, part = 'page') {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify({ env, part }) })
   if (!response.ok) throw new Error(await response.text())
   return /** @type {Promise<Built>} */ (response.json())

@@ -12,7 +12,7 @@ const nodes = new Set()
 let stopping = false
 
 /** @param {object} message */
-function tell(message) {
+function sendToParent(message) {
   process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
@@ -105,7 +105,7 @@ function startNode(path, chainId, port, blockTime) {
           `chain ${chainId} ended (${signal ?? code}): ${output.trim().split('\n').at(-1) ?? ''}`,
         ),
       )
-      if (!stopping) tell({ lost: chainId })
+      if (!stopping) sendToParent({ lost: chainId })
     })
   })
 }
@@ -132,11 +132,11 @@ try {
   const ports = await Promise.all(
     chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, blockTime)]),
   )
-  tell({
+  sendToParent({
     ports: Object.fromEntries(ports),
     pids: [...nodes].map((node) => node.pid),
   })
 } catch (error) {
-  tell({ error: error instanceof Error ? error.message : String(error) })
+  sendToParent({ error: error instanceof Error ? error.message : String(error) })
   stop(1)
 }

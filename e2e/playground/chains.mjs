@@ -79,7 +79,7 @@ export async function startChains(ids, { blockTime, port, multicall3 = true } = 
  */
 export async function rpcCall(url, method, params = []) {
   const reply = JSON.parse(
-    await askNode(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
+    await sendRpcRequest(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
   )
   if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
   return reply.result
@@ -90,7 +90,7 @@ export async function rpcCall(url, method, params = []) {
  * transaction, because it gives simultaneous transactions of one account the same nonce.
  * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>}
  */
-export async function askNode(url, body, times = 20) {
+export async function sendRpcRequest(url, body, times = 20) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,7 +99,7 @@ export async function askNode(url, body, times = 20) {
   const reply = await response.text()
   const chosenByNode = body.includes('"eth_sendTransaction"') && !body.includes('"nonce"')
   return times > 0 && chosenByNode && NONCE_TAKEN.test(reply)
-    ? askNode(url, body, times - 1)
+    ? sendRpcRequest(url, body, times - 1)
     : reply
 }
 

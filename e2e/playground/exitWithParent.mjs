@@ -3,7 +3,7 @@
 // Linux only.
 import { readFileSync } from 'node:fs'
 
-const LOOK_MS = 500
+const CHECK_INTERVAL_MS = 500
 
 /**
  * Calls `end` once npm has ended. Does nothing if the process was started without npm.
@@ -17,7 +17,7 @@ export function endWithNpm(end) {
     if (state !== undefined && state !== 'Z' && state !== 'X') return
     clearInterval(timer)
     end()
-  }, LOOK_MS)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
 }
 

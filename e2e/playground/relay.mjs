@@ -289,8 +289,8 @@ function publish(state, peer, { topic, message, ttl = DEFAULT_TTL_S, tag = 0, at
     until: now + ttl * 1000,
     read: new Set(),
   }
-  const kept = (state.mailbox.get(topic) ?? []).filter(({ until }) => until > now)
-  state.mailbox.set(topic, [...kept, stored])
+  const unexpired = (state.mailbox.get(topic) ?? []).filter(({ until }) => until > now)
+  state.mailbox.set(topic, [...unexpired, stored])
   for (const client of state.subscribers.get(topic) ?? []) deliver(state, client, stored)
 }
 

@@ -28,7 +28,7 @@ function chainSettings(urls, networks) {
   )
 }
 
-/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[],
+/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], warnings: readonly string[],
  * config: import('../../src/page/config.ts').Config }} Built */
 
 /**

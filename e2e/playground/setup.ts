@@ -1,6 +1,6 @@
 // Global setup of the browser tests: chains, phone wallet, Safe and the built page, shared by all
 // workers.
-import { askBuilder, startBuilder } from './builder.mjs'
+import { requestBuild, startBuilder } from './builder.mjs'
 import { startChains } from './chains.mjs'
 import { deployCoin } from './contracts.mjs'
 import { type Ports, relayPort, reservePorts } from './ports.mjs'
@@ -36,7 +36,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const coin = await deployCoin(urls)
     const builder = await startBuilder(urls)
     endings.push(builder.stop)
-    const built = await askBuilder(builder.url, { COIN: coin })
+    const built = await requestBuild(builder.url, { COIN: coin })
     const app = await servePlayground({ ...built, urls })
     endings.push(app.close)
     process.env['PLAYGROUND'] = JSON.stringify({

@@ -141,13 +141,13 @@ async function start() {
       return {
         env: { ...own, ...local.settings(own) },
         written: Object.keys(readEnvFile(project)),
-        remarks: local.remarks(own),
+        warnings: local.warnings(own),
       }
     },
     localSettings: local.settings,
   })
   let built = await step('Building the page', () => site.update('sources'))
-  for (const remark of built.remarks) console.log(remark)
+  for (const warning of built.warnings) console.log(warning)
   if (values.check) console.log(await checkCoin(built.config))
   const [phoneLinks, updates] = [await openLinksInPhone(services.phone), await createUpdateStream()]
   /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
@@ -188,7 +188,7 @@ async function start() {
     site,
     project,
     updates,
-    remarks: built.remarks,
+    warnings: built.warnings,
     async onUpdate(next) {
       built = next
       const now = readEnv(project)

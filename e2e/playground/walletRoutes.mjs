@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { askNode } from './chains.mjs'
+import { sendRpcRequest } from './chains.mjs'
 import { readBody, send, targetOf } from './server.mjs'
 
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
@@ -164,7 +164,8 @@ async function forward(request, response, url) {
   if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
   const body = await readBody(request)
   const json = { 'content-type': 'application/json' }
-  const reply = url === undefined ? undefined : await askNode(url, body).catch(() => undefined)
+  const reply =
+    url === undefined ? undefined : await sendRpcRequest(url, body).catch(() => undefined)
   const none = {
     jsonrpc: '2.0',
     id: null,

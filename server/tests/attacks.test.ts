@@ -5,13 +5,13 @@ import { serializeErc6492Signature } from 'viem'
 import { NONCE_MS } from '../signIn.mjs'
 import {
   startTestSite,
-  owner,
+  testAccount,
   otherAccount,
-  type Reply,
+  type TestResponse,
   type TestSite,
   type Visitor,
 } from './testSite.ts'
-import { stores } from './stores.ts'
+import { storeFactories } from './stores.ts'
 import { REFUSED } from './refusedMessages.ts'
 
 type Attack = (parts: { site: TestSite; visitor: Visitor }) => Promise<unknown>
@@ -31,7 +31,7 @@ async function sendBytes(
   target = '/sign-in/verify',
 ): Promise<Answer> {
   const message = await visitor.message()
-  const body = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
+  const body = JSON.stringify({ message, signature: await testAccount.signMessage({ message }) })
   const head = [
     `Host: ${site.host}`,
     `Origin: ${site.origin}`,
@@ -491,7 +491,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
           const changed = typeof change === 'function' ? change(text) : text
           return visitor.call('POST', 'verify', {
             message: changed,
-            signature: await owner.signMessage({ message: changed }),
+            signature: await testAccount.signMessage({ message: changed }),
           })
         },
         refused(error),
@@ -553,7 +553,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
   ...OTHERS,
 ]
 
-describe.each(stores)('sign-in server with the %s store', (_name, open) => {
+describe.each(storeFactories)('sign-in server with the %s store', (_name, open) => {
   let site: TestSite
   beforeEach(async () => {
     site = await startTestSite(await open())
@@ -580,7 +580,10 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
     async (_body, body, answer) => {
       const visitor = site.visitor()
       const message = await visitor.message()
-      const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
+      const valid = JSON.stringify({
+        message,
+        signature: await testAccount.signMessage({ message }),
+      })
       const sent = typeof body === 'function' ? body(valid) : body
       expect(
         await site.send(
@@ -604,7 +607,7 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
     const visitor = site.visitor()
     const text = await visitor.message()
     const cookie = cookiesOf(visitor)
-    const replies: Reply[] = await Promise.all(
+    const replies: TestResponse[] = await Promise.all(
       Array.from({ length: 20 }, async () => visitor.verify(text, { headers: { cookie } })),
     )
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
@@ -715,7 +718,7 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
   })
 
   test('rate limits ignore all forwarding headers except the one in TRUST_PROXY', async () => {
-    const nonce = (one: TestSite, forwarded: string): Promise<Reply> =>
+    const nonce = (one: TestSite, forwarded: string): Promise<TestResponse> =>
       one.send('GET', 'nonce', { host: one.host, 'x-forwarded-for': forwarded, forwarded })
     for (let index = 0; index < 60; index += 1) await nonce(site, `10.0.0.${index}`)
     expect(await nonce(site, '10.0.1.1')).toMatchObject({ status: 429 })
@@ -735,7 +738,7 @@ describe.each(stores)('sign-in server with the %s store', (_name, open) => {
 
 test('the attack tables contain more than 78 attacks', async () => {
   expect(ATTACKS.length + BODIES.length).toBeGreaterThan(78)
-  const site = await startTestSite(await stores[0]![1]())
+  const site = await startTestSite(await storeFactories[0]![1]())
   expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
   await site.close()
 })

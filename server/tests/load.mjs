@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
-const [SESSIONS, SIGN_INS, ASKED, AT_ONCE] = [100_000, 1_000, 3_000, 16]
+const [SESSIONS, SIGN_INS, REQUESTS, CONCURRENCY] = [100_000, 1_000, 3_000, 16]
 const DOC = fileURLToPath(new URL('../../docs/server.md', import.meta.url))
 const accounts = Array.from({ length: 50 }, () => privateKeyToAccount(generatePrivateKey()))
 let agent = new Agent()
@@ -24,7 +24,7 @@ let agent = new Agent()
  * @param {{ cookie?: string, body?: object, index?: number }} [sent]
  * @returns {Promise<Reply>}
  */
-function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
+function sendRequest(port, method, path, { cookie = '', body, index = 0 } = {}) {
   const begun = performance.now()
   const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
   const headers = {
@@ -58,8 +58,8 @@ function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
 }
 
 const CALLS = {
-  ours: { nonce: ['GET', '/sign-in/nonce'], verify: '/sign-in/verify', me: '/sign-in/me' },
-  theirs: {
+  florin: { nonce: ['GET', '/sign-in/nonce'], verify: '/sign-in/verify', me: '/sign-in/me' },
+  betterAuth: {
     nonce: ['POST', '/api/auth/siwe/nonce'],
     verify: '/api/auth/siwe/verify',
     me: '/api/auth/get-session',
@@ -69,12 +69,15 @@ const CALLS = {
 /**
  * Signs one user in.
  * @param {number} port
- * @param {typeof CALLS.ours} calls
+ * @param {typeof CALLS.florin} calls
  * @param {number} index
  */
 async function signIn(port, { nonce: [method = '', path = ''], verify }, index) {
   const account = /** @type {(typeof accounts)[0]} */ (accounts[index % accounts.length])
-  const first = await ask(port, method, path, { index, ...(method === 'POST' && { body: {} }) })
+  const first = await sendRequest(port, method, path, {
+    index,
+    ...(method === 'POST' && { body: {} }),
+  })
   const message = createSiweMessage({
     domain: `127.0.0.1:${port}`,
     uri: `http://127.0.0.1:${port}`,
@@ -86,12 +89,12 @@ async function signIn(port, { nonce: [method = '', path = ''], verify }, index) 
     expirationTime: new Date(Date.now() + 60_000),
   })
   const signature = await account.signMessage({ message })
-  const second = await ask(port, 'POST', verify, {
+  const second = await sendRequest(port, 'POST', verify, {
     cookie: first.cookies.join('; '),
     body: { message, signature },
     index,
   })
-  if (second.status !== 200 && CALLS.ours.verify === verify)
+  if (second.status !== 200 && CALLS.florin.verify === verify)
     throw new Error(`not signed in: ${second.status} ${JSON.stringify(second.body)}`)
   return {
     cookie: second.cookies.join('; '),
@@ -112,7 +115,7 @@ async function many(times, work) {
   const begun = performance.now()
   let next = 0
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (next < times) results.push(await work(next++))
     }),
   )
@@ -131,7 +134,7 @@ async function measure(kind, url, node) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const port = Number((await once(child, 'message'))[0])
-  const calls = kind === 'better-auth' ? CALLS.theirs : CALLS.ours
+  const calls = kind === 'better-auth' ? CALLS.betterAuth : CALLS.florin
   const memory = () =>
     Math.round(
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024,
@@ -139,14 +142,16 @@ async function measure(kind, url, node) {
   let offset = 0
   const round = async (part = 1) => {
     // Use a new agent: the server has closed idle connections.
-    agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
     const { results, perSecond } = await many(SIGN_INS * part, (index) =>
       signIn(port, calls, offset + index),
     )
     offset += SIGN_INS
     const refused = results.filter((one) => one.refused).length
     const { cookie = '' } = results.findLast((one) => !one.refused) ?? {}
-    const sessions = await many(ASKED * part, async () => ask(port, 'GET', calls.me, { cookie }))
+    const sessions = await many(REQUESTS * part, async () =>
+      sendRequest(port, 'GET', calls.me, { cookie }),
+    )
     if (sessions.results.some(({ status, body }) => status !== 200 || !body))
       throw new Error('not known')
     agent.destroy()
@@ -158,7 +163,7 @@ async function measure(kind, url, node) {
       mb: memory(),
     }
   }
-  agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   await many(100, (index) => signIn(port, calls, offset + index)) // warm-up
   offset += 100
   const small = await round()
@@ -193,7 +198,7 @@ ${rows.join('\n')}
 
 ${SIGN_INS.toLocaleString(
   'en',
-)} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${
+)} visitors, ${CONCURRENCY} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${
   cpus()[0]?.model.trim() ?? ''
 }) for client, node, server and database together.`
 const doc = readFileSync(DOC, 'utf8')

@@ -19,7 +19,7 @@ const origin = `http://127.0.0.1:${port}`
 const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex')
 
 /** @param {import('../memoryStore.mjs').Store} store */
-function ours(store) {
+function createFlorin(store) {
   const { handle } = createSignIn({ origin, urls: { 1: node }, store, trustProxy: 'x-real-ip' })
   server.on('request', toNode(handle))
   return async (/** @type {number} */ sessions) => {
@@ -29,7 +29,7 @@ function ours(store) {
   }
 }
 
-async function theirs() {
+async function createBetterAuth() {
   const [{ betterAuth }, { memoryAdapter }, { toNodeHandler }, { siwe }] = await Promise.all([
     import('better-auth'),
     import('better-auth/adapters/memory'),
@@ -72,8 +72,8 @@ async function theirs() {
 
 const seed =
   kind === 'better-auth'
-    ? await theirs()
-    : ours(
+    ? await createBetterAuth()
+    : createFlorin(
         kind === 'PostgreSQL'
           ? createPostgresStore(url)
           : kind === 'SQLite'

@@ -11,7 +11,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address, otherAccount, owner } from './testSite.ts'
+import { address, otherAccount, testAccount } from './testSite.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
@@ -49,7 +49,7 @@ describe('starting the sign-in server', () => {
   test('logs at start which networks lack RPC URLs for contract accounts', async () => {
     const { port, output } = await program()
     const start = (on: string): string =>
-      `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, kept in ${
+      `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, sessions stored in ${
         SQLITE ? 'sign-in.sqlite' : 'memory'
       }.`
     expect(lines(output()).at(-1)).toBe(
@@ -57,7 +57,7 @@ describe('starting the sign-in server', () => {
         'RPC_URLS_137, RPC_URLS_10, RPC_URLS_42161.',
     )
     expect(lines((await program({ ...settings(), CHAINS: '1' })).output()).at(-1)).toMatch(
-      /on chain 1, on port \d+ of 127\.0\.0\.1, kept in [\w.-]+\.$/,
+      /on chain 1, on port \d+ of 127\.0\.0\.1, sessions stored in [\w.-]+\.$/,
     )
     expect(lines((await program({ ORIGIN, CHAINS: '137' })).output()).at(-1)).toMatch(
       /can sign in nowhere: set RPC_URLS_137\.$/,
@@ -199,7 +199,7 @@ describe('misspelled settings', () => {
     ])
     const { code, output } = await run(
       { DATABASE_URI: 'postgres://db.example/florin' },
-      { cwd: folder, args: ['sign-out', owner.address] },
+      { cwd: folder, args: ['sign-out', testAccount.address] },
     )
     expect([code, lines(output)[0]]).toEqual([
       1,
@@ -213,9 +213,9 @@ if (SQLITE)
     const { visitor } = await program()
     const one = visitor(ORIGIN)
     await one.signIn()
-    const args = ['sign-out', owner.address]
+    const args = ['sign-out', testAccount.address]
     const { code, output } = await run({}, { cwd: folder, args })
-    expect([code, lines(output)]).toEqual([0, [`Ended 1 session of ${owner.address}.`]])
+    expect([code, lines(output)]).toEqual([0, [`Ended 1 session of ${testAccount.address}.`]])
     expect(await one.me()).toBe(401)
   })
 
@@ -276,7 +276,7 @@ describe('metrics, sign-out command and SIGTERM', () => {
       1,
       ["'vitalik.eth' is not an address: it must be 0x and 40 hexadecimal digits"],
     ])
-    expect(await command('sign-out', owner.address)).toEqual([
+    expect(await command('sign-out', testAccount.address)).toEqual([
       1,
       [
         SQLITE

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createMetrics, createRefusalReport } from '../metrics.mjs'
 import { address, startTestSite } from './testSite.ts'
-import { stores } from './stores.ts'
+import { storeFactories } from './stores.ts'
 
 async function startMeasuredSite(perMinute = { nonce: 60, verify: 30 }) {
   const metrics = createMetrics()
-  const store = await stores[0]![1]()
+  const store = await storeFactories[0]![1]()
   return { metrics, site: await startTestSite(store, { perMinute, onReply: metrics.record }) }
 }
 

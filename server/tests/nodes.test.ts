@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isChainReachable, verifySignature } from '../signature.mjs'
-import { address, owner, otherAccount } from './testSite.ts'
+import { address, testAccount, otherAccount } from './testSite.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const NO = '0xffffffff'.padEnd(66, '0')
@@ -31,7 +31,7 @@ function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes
     return says === 'yes to all' || (says === 'yes' && requestCount % 2 === 1) ? MAGIC : NO
   })
 }
-async function ask(
+async function verify(
   urls: readonly string[],
   signal = AbortSignal.timeout(10_000),
   by = otherAccount,
@@ -48,8 +48,8 @@ async function ask(
 const urls = (): string[] => nodes.map(({ url }) => url)
 
 test('verifySignature recovers the signer of an EOA signature without RPC requests', async () => {
-  expect(await ask([DOWN, ...urls()], undefined, owner)).toBe('key')
-  expect(await ask([], undefined, owner)).toBe('key')
+  expect(await verify([DOWN, ...urls()], undefined, testAccount)).toBe('key')
+  expect(await verify([], undefined, testAccount)).toBe('key')
   expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
 })
 
@@ -67,7 +67,7 @@ test.each<[string, (signature: `0x${string}`) => `0x${string}`, boolean]>([
   ['of 64 zero bytes', () => `0x${'00'.repeat(64)}`, false],
 ])('verifySignature: a signature %s', async (_name, change, isAccepted) => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
-  const signature = change(await owner.signMessage({ message: 'anything' }))
+  const signature = change(await testAccount.signMessage({ message: 'anything' }))
   const signal = AbortSignal.timeout(10_000)
   const verdict = await verifySignature({
     urls: urls(),
@@ -90,10 +90,10 @@ function compact(signature: `0x${string}`): `0x${string}` {
 
 test('verifySignature rejects a signature for an account without code once two nodes report no code', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
-  expect(await ask([DOWN, ...urls()])).toBe(undefined)
+  expect(await verify([DOWN, ...urls()])).toBe(undefined)
   expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 1, 0])
-  expect(await ask(urls().slice(0, 1))).toBe(undefined)
-  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
+  expect(await verify(urls().slice(0, 1))).toBe(undefined)
+  await expect(verify([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
 })
 
 describe.each([
@@ -103,18 +103,18 @@ describe.each([
   test("accepts a contract's signature once two other nodes accept the signature", async () => {
     for (const node of nodes) contract(node)
     loseState(nodes[0]!)
-    expect(await ask(urls())).toBe('contract')
+    expect(await verify(urls())).toBe('contract')
   })
 
   test('throws when the nodes disagree about a signature', async () => {
     contract(nodes[0]!)
     contract(nodes[1]!)
     loseState(nodes[0]!)
-    await expect(ask(urls().slice(0, 2))).rejects.toThrow('unreachable')
+    await expect(verify(urls().slice(0, 2))).rejects.toThrow('unreachable')
     contract(nodes[1]!)
-    await expect(ask([urls()[1]!, urls()[0]!])).rejects.toThrow('unreachable')
+    await expect(verify([urls()[1]!, urls()[0]!])).rejects.toThrow('unreachable')
     contract(nodes[1]!, 'no')
-    expect(await ask(urls().slice(0, 2))).toBe(undefined)
+    expect(await verify(urls().slice(0, 2))).toBe(undefined)
   })
 })
 
@@ -141,11 +141,11 @@ test("verifySignature accepts an undeployed account's signature although the fir
 
 test("verifySignature needs two nodes to confirm a contract's signature if two or more are configured", async () => {
   for (const node of nodes) contract(node)
-  expect(await ask(urls().slice(0, 1))).toBe('contract')
-  expect(await ask(urls())).toBe('contract')
+  expect(await verify(urls().slice(0, 1))).toBe('contract')
+  expect(await verify(urls())).toBe('contract')
   expect(nodes[2]!.posts).toHaveLength(0)
-  expect(await ask([DOWN, ...urls()])).toBe('contract')
-  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
+  expect(await verify([DOWN, ...urls()])).toBe('contract')
+  await expect(verify([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
 })
 
 test.each([
@@ -154,19 +154,19 @@ test.each([
 ] as const)('verifySignature throws if the second node answers "%s"', async (says, error) => {
   contract(nodes[0]!)
   contract(nodes[1]!, says)
-  await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)
+  await expect(verify(urls().slice(0, 2))).rejects.toThrow(error)
 })
 
 test('verifySignature does not trust a node that accepts every signature', async () => {
   contract(nodes[0]!, 'yes to all')
   contract(nodes[1]!, 'no')
-  await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
-  expect(await ask(urls().slice(0, 2))).toBe(undefined)
+  await expect(verify(urls().slice(0, 1))).rejects.toThrow('unreachable')
+  expect(await verify(urls().slice(0, 2))).toBe(undefined)
 })
 
 test('verifySignature sends no request to a second node after the contract has rejected the signature', async () => {
   contract(nodes[0]!, 'no')
-  expect(await ask(urls())).toBe(undefined)
+  expect(await verify(urls())).toBe(undefined)
   expect(nodes[1]!.posts).toHaveLength(0)
 })
 
@@ -183,8 +183,8 @@ test.each([
     nodes[0]!.answers.set('eth_call', () => {
       throw new NodeError(code, message)
     })
-    expect(await ask(urls())).toBe('contract')
-    await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
+    expect(await verify(urls())).toBe('contract')
+    await expect(verify(urls().slice(0, 1))).rejects.toThrow('unreachable')
   },
 )
 
@@ -196,7 +196,7 @@ test('verifySignature does not count an RPC error for the random control hash as
     if (requestCount === 1) return MAGIC
     throw new NodeError(-32005, 'rate limited')
   })
-  await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
+  await expect(verify(urls().slice(0, 1))).rejects.toThrow('unreachable')
 })
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
     nodes[0]!.answers.set('eth_call', () => {
       throw new NodeError(code, message, data)
     })
-    expect(await ask(urls())).toBe(undefined)
+    expect(await verify(urls())).toBe(undefined)
     expect(nodes[1]!.posts).toHaveLength(0)
   },
 )
@@ -225,7 +225,7 @@ test("verifySignature aborts a hanging RPC request when the client's request is 
     nodes[0]!.fault = () => resolve()
   })
   const request = new AbortController()
-  const pending = ask(urls().slice(0, 1), request.signal)
+  const pending = verify(urls().slice(0, 1), request.signal)
   await hung
   request.abort()
   await expect(pending).rejects.toThrow('unreachable')

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { readText } from '../body.mjs'
-import { createLimits, networkOf } from '../limits.mjs'
+import { createLimits, getIpPrefix } from '../limits.mjs'
 import { createMemoryStore } from '../memoryStore.mjs'
 import { toNode, toRequest, type NodeRequest } from '../nodeAdapter.mjs'
 
@@ -19,8 +19,8 @@ test.each([
   ['::', '0:0:0:0'],
   ['unknown', 'unknown'],
   ['', ''],
-])('networkOf(%j) returns %j', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('getIpPrefix(%j) returns %j', (address, network) => {
+  expect(getIpPrefix(address)).toBe(network)
 })
 
 test.each([
@@ -37,20 +37,20 @@ test.each([
       trustProxy: given,
       hashKey: async (...parts) => parts.join(),
     })
-    const ask = (forwarded?: string) =>
+    const sendRequest = (forwarded?: string) =>
       limit(
         'nonce',
         new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
         '127.0.0.1',
       )
-    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+    expect(await Promise.all([sendRequest(), sendRequest(), sendRequest()])).toMatchObject([
       { waitMs: 0 },
       { waitMs: 0 },
       { waitMs: expect.closeTo(60_000, -3) },
     ])
     expect(error).not.toHaveBeenCalled()
-    await ask('10.0.0.1')
-    await ask('10.0.0.2')
+    await sendRequest('10.0.0.1')
+    await sendRequest('10.0.0.2')
     expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
     error.mockRestore()
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEADLINE_MS, shutDown } from '../shutdown.mjs'
+import { SHUTDOWN_TIMEOUT_MS, shutDown } from '../shutdown.mjs'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,12 +24,12 @@ function start({ requestMs, storeMs }: { requestMs: number; storeMs: number }) {
 }
 
 test('the shutdown deadline is below two seconds', () => {
-  expect(DEADLINE_MS).toBeLessThan(2_000)
+  expect(SHUTDOWN_TIMEOUT_MS).toBeLessThan(2_000)
 })
 
 test('shutDown resolves at the deadline when requests and the store hang', async () => {
   const { isDone, closeAllConnections } = start({ requestMs: Infinity, storeMs: Infinity })
-  await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1)
+  await vi.advanceTimersByTimeAsync(SHUTDOWN_TIMEOUT_MS - 1)
   expect(isDone()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isDone()).toBe(true)

@@ -5,19 +5,19 @@ import { SWEEP } from '../memoryStore.mjs'
 import { NONCE_MS, createSignIn, SESSION_MS } from '../signIn.mjs'
 import {
   address,
-  answerAsContract,
+  mockContractAccount,
   startTestSite,
-  owner,
+  testAccount,
   otherAccount,
   type TestSite,
   type Visitor,
 } from './testSite.ts'
-import { stores } from './stores.ts'
+import { storeFactories } from './stores.ts'
 
 const refused = (error: string): object => ({ status: 401, body: { error } })
 const valid = { status: 200, body: { address, chainId: 1, contract: false } }
 
-describe.each(stores)('sign-in with the %s store', (_name, open) => {
+describe.each(storeFactories)('sign-in with the %s store', (_name, open) => {
   let site: TestSite
   let visitor: Visitor
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe.each(stores)('sign-in with the %s store', (_name, open) => {
     await site.close()
     await site.store.close()
   })
-  const signsAsContract = (): void => answerAsContract(site.chain)
+  const signsAsContract = (): void => mockContractAccount(site.chain)
 
   test('POST /verify signs the account in, GET /me returns it, and POST /sign-out signs it out', async () => {
     expect(await visitor.signIn()).toMatchObject(valid)
@@ -206,7 +206,7 @@ describe.each(stores)('sign-in with the %s store', (_name, open) => {
     async (_kind, elsewhere, contract) => {
       if (contract) signsAsContract()
       const account = { address, chainId: 1, contract }
-      const by = contract ? otherAccount : owner
+      const by = contract ? otherAccount : testAccount
       expect(await visitor.verify(await visitor.message(), { by })).toMatchObject({
         status: 200,
         body: account,
@@ -344,7 +344,7 @@ describe.each(stores)('sign-in with the %s store', (_name, open) => {
     const other = site.visitor()
     const otherAddress = otherAccount.address
     await other.verify(await other.message({ address: otherAddress }), { by: otherAccount })
-    expect(await site.signIn.signOutEverywhere(owner.address)).toBe(2)
+    expect(await site.signIn.signOutEverywhere(testAccount.address)).toBe(2)
     expect(await Promise.all([...browsers, other].map(async (one) => one.me()))).toEqual([
       401, 401, 200,
     ])
@@ -371,7 +371,7 @@ test.each([
 ])(
   'createSignIn rejects an origin that is missing, has a path or wildcard, or is insecure: %j',
   async (origin) => {
-    const [, open] = stores[0]!
+    const [, open] = storeFactories[0]!
     const store = await open()
     expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
     expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
@@ -381,7 +381,7 @@ test.each([
 test.each([[undefined], [''], [[]], ['wss://node.example']])(
   'createSignIn rejects a configured chain without an HTTP RPC URL: %j',
   async (url) => {
-    const store = await stores[0]![1]()
+    const store = await storeFactories[0]![1]()
     const open = (urls: unknown) => () =>
       createSignIn({ origin: 'https://site.example', urls: urls as Record<number, string>, store })
     expect(open({ 1: 'https://node.example', 137: url })).toThrow('urls: chain 137 ')
@@ -390,7 +390,7 @@ test.each([[undefined], [''], [[]], ['wss://node.example']])(
 )
 
 test('cookies on an https origin have the __Host- prefix, also when they are deleted', async () => {
-  const site = await startTestSite(await stores[0]![1](), {
+  const site = await startTestSite(await storeFactories[0]![1](), {
     origin: ['https://site.example', 'https://www.site.example'],
   })
   const visitor = site.visitor('https://www.site.example')
@@ -413,27 +413,27 @@ test('cookies on an https origin have the __Host- prefix, also when they are del
 })
 
 test('createSignIn accepts a class instance as a custom store', async () => {
-  const opened = await stores[0]![1]()
+  const opened = await storeFactories[0]![1]()
   class OwnStore {
-    readonly kept = opened
-    now = () => this.kept.now()
+    readonly store = opened
+    now = () => this.store.now()
     get(id: string) {
-      return this.kept.get(id)
+      return this.store.get(id)
     }
     put(...entry: Parameters<typeof opened.put>) {
-      return this.kept.put(...entry)
+      return this.store.put(...entry)
     }
     take(...entry: Parameters<typeof opened.take>) {
-      return this.kept.take(...entry)
+      return this.store.take(...entry)
     }
     delete(id: string) {
-      return this.kept.delete(id)
+      return this.store.delete(id)
     }
     count(...entry: Parameters<typeof opened.count>) {
-      return this.kept.count(...entry)
+      return this.store.count(...entry)
     }
     sweep() {
-      return this.kept.sweep()
+      return this.store.sweep()
     }
     later = opened.later
     dump = opened.dump

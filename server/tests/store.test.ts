@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
-import { type OpenedStore, stores } from './stores.ts'
+import { type OpenedStore, storeFactories } from './stores.ts'
 
-describe.each(stores)('%s store', (_name, open) => {
+describe.each(storeFactories)('%s store', (_name, open) => {
   let store: OpenedStore
   beforeEach(async () => {
     store = await open()

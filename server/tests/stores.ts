@@ -105,7 +105,10 @@ async function openPostgres(url: string): Promise<OpenedStore> {
   }
 }
 
-export const stores: readonly (readonly [name: string, open: () => Promise<OpenedStore>])[] = [
+export const storeFactories: readonly (readonly [
+  name: string,
+  open: () => Promise<OpenedStore>,
+])[] = [
   ['memory', async () => openMemory()],
   ...((await hasSqlite()) ? [['SQLite', openSqlite] as const] : []),
   ...(POSTGRES === undefined ? [] : [['PostgreSQL', () => openPostgres(POSTGRES)] as const]),

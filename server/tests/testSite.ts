@@ -9,19 +9,19 @@ import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
 import type { OpenedStore } from './stores.ts'
 
-export type Reply = {
+export type TestResponse = {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 export type Headers = Readonly<Record<string, string>>
-export const owner = privateKeyToAccount(generatePrivateKey())
+export const testAccount = privateKeyToAccount(generatePrivateKey())
 /** Signs for contract accounts. No account in the tests has the address of this key. */
 export const otherAccount = privateKeyToAccount(generatePrivateKey())
-export const address = owner.address.toLowerCase()
+export const address = testAccount.address.toLowerCase()
 
 /** Makes every account of a node a contract that accepts any signature. */
-export function answerAsContract({ answers }: RpcNode): void {
+export function mockContractAccount({ answers }: RpcNode): void {
   let requestCount = 0
   answers.set('eth_getCode', () => '0x6001')
   // Reject the second check, which uses a random hash.
@@ -40,7 +40,7 @@ export type TestSite = {
   /** Creates a user's browser. */
   visitor(origin?: string): Visitor
   /** Sends a request with any Host and Origin, as a program can. */
-  send(method: string, path: string, headers?: Headers, body?: string): Promise<Reply>
+  send(method: string, path: string, headers?: Headers, body?: string): Promise<TestResponse>
   /** Sends raw bytes and resolves with the response. */
   bytes(text: string): Promise<string>
   close(): Promise<void>
@@ -129,7 +129,7 @@ export class Visitor {
     path: string,
     body?: object,
     headers: Headers = {},
-  ): Promise<Reply> {
+  ): Promise<TestResponse> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ')
     const own = {
       host: new URL(this.origin).host,
@@ -160,7 +160,7 @@ export class Visitor {
     return createSiweMessage({
       domain: new URL(this.origin).host,
       uri: this.origin,
-      address: owner.address,
+      address: testAccount.address,
       chainId: 1,
       version: '1',
       nonce: change.nonce ?? (await this.nonce()),
@@ -173,14 +173,14 @@ export class Visitor {
     text: string,
     {
       signed = text,
-      by = owner,
+      by = testAccount,
       headers = {},
     }: {
       signed?: string
-      by?: typeof owner
+      by?: typeof testAccount
       headers?: Headers
     } = {},
-  ): Promise<Reply> {
+  ): Promise<TestResponse> {
     return this.call(
       'POST',
       'verify',
@@ -188,7 +188,7 @@ export class Visitor {
       headers,
     )
   }
-  async signIn(headers: Headers = {}): Promise<Reply> {
+  async signIn(headers: Headers = {}): Promise<TestResponse> {
     return this.verify(await this.message(), { headers })
   }
   async me(): Promise<number> {

@@ -20,7 +20,7 @@ export type Chain = {
   /** Kind of rollup, if the chain charges an L1 data fee besides the gas. */
   readonly rollup?: 'op-stack' | 'scroll'
   /** True for the chain on which ENS names are resolved. */
-  readonly holdsNames?: true
+  readonly hasEns?: true
   /**
    * ERC-3770 short name ('eth' in 'eth:0x…'). Needed only if networkNames.ts does not list the
    * chain.

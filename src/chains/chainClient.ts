@@ -4,7 +4,7 @@ import { toQuantity } from '../eth/quantity.ts'
 import { createPoller, type Poller } from '../lib/poll.ts'
 import { createPageLifecycle, type PageLifecycle } from '../lib/pageLifecycle.ts'
 import { createQuery, type QueryState, type QueryOptions } from '../lib/query.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 import type { ReadCache } from './cache.ts'
 import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
 import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
@@ -20,7 +20,7 @@ export type ChainClient = ReadBatch &
     /** The poller shared by all queries of this chain, see `createQuery`. */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
     /** Returns a store with the balance of an address in wei. Later calls return the same store. */
-    balanceOf(address: Address): Readable<QueryState<bigint>>
+    balanceOf(address: Address): ReadonlyStore<QueryState<bigint>>
     /** Returns options for `createQuery` that cache a value until the next visit. */
     cached(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
@@ -47,7 +47,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     ...transport,
     onOutdated: () => poller.tick(),
   })
-  let stopHeads: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
   const poller = createPoller({
     presence,
     nextDelayMs: (isUrgent) => {
@@ -56,8 +56,8 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     },
     ageMs: client.blockAgeMs,
     onActiveChange(awake) {
-      stopHeads?.()
-      stopHeads = awake ? client.watchHeads?.(poller.invalidate) : undefined
+      stopWatching?.()
+      stopWatching = awake ? client.watchBlocks?.(poller.invalidate) : undefined
     },
   })
   const batch = createReadBatch(client)
@@ -94,9 +94,9 @@ const MAX_WATCHED = 64
  * last MAX_WATCHED stores are kept.
  */
 export function memoizeByAddress<T>(
-  start: (address: Address) => Readable<T>,
-): (address: Address) => Readable<T> {
-  const started = new Map<Address, Readable<T>>()
+  start: (address: Address) => ReadonlyStore<T>,
+): (address: Address) => ReadonlyStore<T> {
+  const started = new Map<Address, ReadonlyStore<T>>()
   return (address) => {
     const existing = started.get(address)
     if (existing !== undefined) return existing
@@ -114,7 +114,7 @@ export function memoizeByAddress<T>(
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 
 export type OutageTracker = {
-  readonly list: Readable<readonly Outage[]>
+  readonly list: ReadonlyStore<readonly Outage[]>
   /** Lists the chain whenever it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }

@@ -21,7 +21,7 @@ export function hasContractCode(
       return code
     }).then(({ status, value, other }) => {
       const isEmpty = [value, other ?? value].every((code) => code === '0x')
-      resolve(status === 'alone' && isEmpty ? undefined : false)
+      resolve(status === 'single-node' && isEmpty ? undefined : false)
     }, reject)
   })
 }

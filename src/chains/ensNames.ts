@@ -17,7 +17,7 @@ import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../e
 import { isHash, type Hex } from '../eth/hex.ts'
 import { pollOnce } from '../lib/poll.ts'
 import { createQuery, type QueryState } from '../lib/query.ts'
-import type { Readable } from '../lib/store.ts'
+import type { ReadonlyStore } from '../lib/store.ts'
 import { CACHE_TIME_MS, type ReadCache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import { readQuorum } from '../rpc/quorumRead.ts'
@@ -49,11 +49,11 @@ export type Names = {
    */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
   /** Returns a store with the primary name of an address, read once. `null` means no name. */
-  watchName(address: Address): Readable<QueryState<string | null>>
+  watchName(address: Address): ReadonlyStore<QueryState<string | null>>
 }
 
 /** Creates an ENS reader. `client` must be the client for Ethereum. */
-export function createNames(
+export function createEnsReader(
   client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
   cache?: ReadCache,
 ): Names {
@@ -87,7 +87,7 @@ export function createNames(
     )
     if (result.status === 'disagreed')
       throw new AppError('nodes-disagree', 'nodes resolve the name differently')
-    if (result.status === 'alone')
+    if (result.status === 'single-node')
       throw new AppError('node-alone', 'only one node resolved the name')
     return result.value
   }

@@ -21,7 +21,7 @@ export const ETHEREUM: KnownChain = {
   nativeCurrency: ETHER,
   testnet: false,
   icon: 'src/chains/icons/1.svg',
-  holdsNames: true,
+  hasEns: true,
   rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://etherscan.io' }],
   contracts: multicall3(14_353_601),

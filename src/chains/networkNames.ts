@@ -179,7 +179,7 @@ const UNLISTED = new RegExp(
 )
 
 /** Placeholder for each network name in `Mentions.remaining`. */
-export const MASK = '\0'
+export const NETWORK_PLACEHOLDER = '\0'
 
 export type Mentions = {
   /** The networks found, without duplicates. */
@@ -224,7 +224,7 @@ export function networksIn(text: string, chain: Chain, chains: readonly Chain[])
       !/^\s*[:：]/.test(after)
     if (!isCoin) networks.set(named.id ?? named.name, named)
     const [kind = ''] = KIND_AFTER.exec(after.slice(variant.length)) ?? []
-    remaining += text.slice(end, from).replace(KIND_BEFORE, '') + MASK
+    remaining += text.slice(end, from).replace(KIND_BEFORE, '') + NETWORK_PLACEHOLDER
     end = to + variant.length + kind.length
   }
   remaining += text.slice(end)

@@ -76,7 +76,7 @@ export function createSignInMessage(
 
 /** Returns the message with its signature, or undefined if either is invalid or the challenge has
  * expired. Only the server verifies the signature. */
-export function toSignedMessage(
+export function parseSignedMessage(
   message: string | undefined,
   answer: unknown,
   { expiresAt }: SiweChallenge,

@@ -1,5 +1,5 @@
 // Short messages at the edge of the page, stored as data. Their texts are in i18n.
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 
@@ -75,7 +75,7 @@ export type Toast = {
 }
 
 export type Toasts = {
-  readonly list: Readable<readonly Toast[]>
+  readonly list: ReadonlyStore<readonly Toast[]>
   /** Adds a toast. Replaces an equal toast, or the previous toast about the connection. */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void

@@ -1,6 +1,6 @@
 // Applies the appearance of <florin-connect> elements: theme, language, size and custom properties.
 import type { FlorinEvents } from './api.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { EmbedMessages } from './embedMessages.ts'
 
@@ -123,7 +123,7 @@ function getFontSize(wrapper: Wrapper): string {
 }
 
 export type Elements = {
-  readonly list: Readable<readonly HTMLElement[]>
+  readonly list: ReadonlyStore<readonly HTMLElement[]>
   /** Returns the element that the user pressed last, or the first one. */
   getActive(): HTMLElement | undefined
   add(element: HTMLElement): void

@@ -15,7 +15,7 @@ export type EmbedSettings = {
   readonly loadCoinPicture?: () => Promise<string>
   /** The site's own messages of the header control, by language. */
   readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>
-  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
+  readonly loadSiteTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
 }
 
 /**

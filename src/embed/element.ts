@@ -3,7 +3,7 @@
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
-import type { Readable } from '../lib/store.ts'
+import type { ReadonlyStore } from '../lib/store.ts'
 import type { Token } from '../page/settings/designTokens.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
@@ -210,7 +210,7 @@ export function applyTokenOverrides(css: string, tokens: readonly Token[]): stri
  */
 export function createElementRenderer(
   container: HTMLElement,
-  react: Readable<RenderWithReact | undefined>,
+  react: ReadonlyStore<RenderWithReact | undefined>,
 ): ElementRenderer {
   let shown: Parameters<ElementRenderer['render']> | undefined
   let current = react.get()?.(container, false) ?? createShellRenderer(container)

@@ -31,14 +31,14 @@ const RETRY_AFTER_MS = 10_000
 export function createEmbedMessageLoader({
   languages,
   headers = {},
-  loadOwnTexts = async () => ({}),
-}: Pick<EmbedSettings, 'languages' | 'headers' | 'loadOwnTexts'>): EmbedMessageLoader {
+  loadSiteTexts = async () => ({}),
+}: Pick<EmbedSettings, 'languages' | 'headers' | 'loadSiteTexts'>): EmbedMessageLoader {
   const [first = 'en'] = languages
   const loadTexts = async (language: Language): Promise<DialogsText> => {
     const { tag } = language
     const [{ loadDialogs }, overrides] = await Promise.all([
       import('./embedLanguages.ts'),
-      loadOwnTexts(tag, tag === first),
+      loadSiteTexts(tag, tag === first),
     ])
     return loadDialogs(language, overrides)
   }

@@ -1,7 +1,7 @@
 // Lazy chunk with React and the dialogs. The dialogs have a host element at the end of the body, so
 // that a hidden or transformed header does not affect them.
 import './embedOverlays.css'
-import type { StorageRecordsDeps } from '../page/storageRecords.ts'
+import type { StorageInventoryDeps } from '../page/createStorageInventory.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -10,7 +10,7 @@ import { createStore } from '../lib/store.ts'
 import { chainIcon } from '../page/chainIcons.ts'
 import { HeaderControls } from '../page/Controls.tsx'
 import {
-  connectModalElement,
+  createConnectModal,
   createOverlayModules,
   withProviders,
   type OverlayModules,
@@ -37,11 +37,11 @@ import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 export { createWallets } from '../page/lazy/wallets.ts'
 
 /** Stylesheet of the dialogs. The build replaces this constant. */
-declare const __LATER_SHEET__: string
+declare const __DEFERRED_SHEET__: string
 
 type MountModalsOptions = {
   readonly app: App
-  readonly deps: StorageRecordsDeps
+  readonly deps: StorageInventoryDeps
   readonly instance: EmbedInstance
 }
 
@@ -49,7 +49,7 @@ type MountModalsOptions = {
 export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
   const sheets = [
     getControlSheet(instance.tokens),
-    createSheet(applyTokenOverrides(__LATER_SHEET__, instance.tokens)),
+    createSheet(applyTokenOverrides(__DEFERRED_SHEET__, instance.tokens)),
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
@@ -210,7 +210,7 @@ function createRoots(wrapper: HTMLElement) {
   return {
     draw(app: App): void {
       startTransition(() => {
-        dialog.render(connectModalElement(app))
+        dialog.render(createConnectModal(app))
         overlays.render(withProviders(app, <Overlays />))
       })
     },

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
-import { whenStores, type Readable } from '../lib/store.ts'
+import { whenStores, type ReadonlyStore } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { getConnectedAccount, type ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { WalletOption } from '../wallets/options.ts'
@@ -197,7 +197,7 @@ function subscribeToVisibleState(
     callIsolated(listener)
   }
   const { balance, ensName } = copyOwnProperties(read)
-  const sources: readonly Readable<unknown>[] = [
+  const sources: readonly ReadonlyStore<unknown>[] = [
     app.session.state,
     app.options,
     ...(balance ? [app.balance] : []),

@@ -20,9 +20,9 @@ export function configure(settings: Settings): void {
     .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
     .map((chain) => ({ ...chain, network: '' }))
   const text = JSON.stringify(settings) ?? ''
-  const { settings: parsed, problems, remarks } = recoverSettings(text, at, more)
+  const { settings: parsed, problems, warnings } = recoverSettings(text, at, more)
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
-  for (const line of [...problems, ...(isOwner(location) ? remarks : [])])
+  for (const line of [...problems, ...(isOwner(location) ? warnings : [])])
     console.warn(`florin: configure: ${line}.`)
   if (!setPackageSettings(parsed))
     throw new AppError('invalid-input', 'call configure() before Florin is used')

@@ -37,22 +37,22 @@ export async function readSettings(
     needsMoreChains(text) ? (await import('./runtimeChains.ts').catch(fail)).getMoreChains() : []
   const parse = async (): Promise<Recovered> => {
     const settings = parseRuntimeSettings(source.text, at, await loadMoreChains(source.text))
-    return { settings, problems: [], remarks: [] }
+    return { settings, problems: [], warnings: [] }
   }
   const recover = async (): Promise<Recovered> => {
     const { repairJson, recoverSettings } = await import('./recoverSettings.ts').catch(fail)
     const { text, problems } = repairJson(source.text)
-    if (text === undefined) return { settings: undefined, problems, remarks: [] }
+    if (text === undefined) return { settings: undefined, problems, warnings: [] }
     const recovered = recoverSettings(text, at, await loadMoreChains(text))
     return { ...recovered, problems: [...problems, ...recovered.problems] }
   }
-  const { settings, problems, remarks } = await (isSeenByOwner
+  const { settings, problems, warnings } = await (isSeenByOwner
     ? recover()
     : parse().catch((cause: unknown) => {
         if (asAppError(cause).code !== 'invalid-input') throw cause
         return recover()
       }))
-  const lines = [...problems, ...(isSeenByOwner ? remarks : [])]
+  const lines = [...problems, ...(isSeenByOwner ? warnings : [])]
   report(source.name, lines, settings !== undefined)
   if (!settings) throw new AppError('invalid-input', `${source.name}: ${problems.at(-1)}`)
   for (const line of lines) console.warn(`florin: ${source.name}: ${line}.`)

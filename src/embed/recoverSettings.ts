@@ -4,8 +4,8 @@ import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
 import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
-import { COIN_NEEDS } from '../page/config.ts'
-import { getAppearanceRemarks } from '../page/settings/designTokens.ts'
+import { COIN_REQUIRED_FIELDS } from '../page/config.ts'
+import { getAppearanceWarnings } from '../page/settings/designTokens.ts'
 import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
@@ -23,7 +23,7 @@ export type Recovered = {
   /** One line for each mistake, without a period. */
   readonly problems: readonly string[]
   /** Lines about valid settings that may be a mistake, for the site's owner. */
-  readonly remarks: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 type Values = Record<string, unknown>
@@ -78,10 +78,10 @@ export function recoverSettings(
   try {
     const given = json(text)
     if (!isRecord(given))
-      return { settings: parseRuntimeSettings(text, at, more), problems, remarks: [] }
+      return { settings: parseRuntimeSettings(text, at, more), problems, warnings: [] }
     let values: Values = copyOwnProperties(given)
     let allowsSafe = true
-    const leaveOut = (name: string, problem: string, effect = 'the default applies'): void => {
+    const omitSetting = (name: string, problem: string, effect = 'the default applies'): void => {
       const { [name]: _, ...others } = values
       values = copyOwnProperties(others)
       problems.push(`${problem}; ${effect}`)
@@ -90,7 +90,7 @@ export function recoverSettings(
     for (const { name, meant, problem } of findUnknown(values)) {
       if (meant !== undefined && REQUIRED.includes(meant))
         throw new AppError('invalid-input', problem)
-      leaveOut(name, problem, 'it has no effect')
+      omitSetting(name, problem, 'it has no effect')
       if (meant === 'SAFE_ORIGINS') allowsSafe = false
       if (meant === 'WALLETCONNECT_RELAY_URL') delete values['WALLETCONNECT_PROJECT_ID']
     }
@@ -98,21 +98,21 @@ export function recoverSettings(
     const { WALLETCONNECT_RELAY_URL } = values
     const relayFault = findFault({ WALLETCONNECT_RELAY_URL })
     if (relayFault !== undefined) {
-      leaveOut('WALLETCONNECT_RELAY_URL', relayFault, "wallets on a phone can't connect")
+      omitSetting('WALLETCONNECT_RELAY_URL', relayFault, "wallets on a phone can't connect")
       delete values['WALLETCONNECT_PROJECT_ID']
     }
     for (const name of EMBED_SETTINGS) {
       if ([...REQUIRED, 'SAFE_ORIGINS', 'SURFACE', 'LANGUAGES'].includes(name) || !(name in values))
         continue
       const fault = findFault({ [name]: values[name] })
-      if (fault !== undefined) leaveOut(name, fault)
+      if (fault !== undefined) omitSetting(name, fault)
     }
     const { BACKGROUND, SURFACE } = values
     const surfaceFault = findFault({ BACKGROUND, SURFACE })
     if (surfaceFault !== undefined)
-      leaveOut('SURFACE', surfaceFault, 'the nearest surface to the background applies')
+      omitSetting('SURFACE', surfaceFault, 'the nearest surface to the background applies')
 
-    const keepRight = (name: string, list: unknown, effect: string): readonly unknown[] =>
+    const keepValid = (name: string, list: unknown, effect: string): readonly unknown[] =>
       toList(name, list).filter((one) => {
         const fault = findFault({ [name]: one })
         if (fault !== undefined) problems.push(`${fault}; ${effect}`)
@@ -123,13 +123,13 @@ export function recoverSettings(
     if (languagesFault !== undefined) {
       const isRight = (one: unknown): boolean => findFault({ LANGUAGES: one }) === undefined
       if (toList('LANGUAGES', LANGUAGES).some(isRight))
-        values['LANGUAGES'] = keepRight('LANGUAGES', LANGUAGES, 'it is left out')
-      else leaveOut('LANGUAGES', languagesFault)
+        values['LANGUAGES'] = keepValid('LANGUAGES', LANGUAGES, 'it is left out')
+      else omitSetting('LANGUAGES', languagesFault)
     }
     if (findFault({ SAFE_ORIGINS }) !== undefined) {
-      const right = keepRight('SAFE_ORIGINS', SAFE_ORIGINS, "this Safe can't connect")
-      allowsSafe = right.length > 0
-      values['SAFE_ORIGINS'] = right
+      const valid = keepValid('SAFE_ORIGINS', SAFE_ORIGINS, "this Safe can't connect")
+      allowsSafe = valid.length > 0
+      values['SAFE_ORIGINS'] = valid
     }
     checkJsonSettings(toEnv({ COIN, NETWORKS, WALLETS }))
     const walletsFault = findFault({ WALLETS })
@@ -137,14 +137,14 @@ export function recoverSettings(
       // Keep the list as a group, because a plain list of optional wallets would be added to the
       // default wallets.
       const groups = Object.entries(toRecord(WALLETS) ?? { '': WALLETS }).map(
-        ([name, list]) => [name, keepRight('WALLETS', list, 'it is left out')] as const,
+        ([name, list]) => [name, keepValid('WALLETS', list, 'it is left out')] as const,
       )
-      const right = groups.filter(([, list]) => list.length > 0)
-      if (right.length === 0) throw new AppError('invalid-input', walletsFault)
-      values['WALLETS'] = Object.fromEntries(right)
+      const valid = groups.filter(([, list]) => list.length > 0)
+      if (valid.length === 0) throw new AppError('invalid-input', walletsFault)
+      values['WALLETS'] = Object.fromEntries(valid)
     }
     leaveOutNetworkUrls(values, findFault, problems)
-    leaveOutCoinFields(values, findFault, problems)
+    omitCoinFields(values, findFault, problems)
 
     const withoutNodes = Object.fromEntries(
       Object.entries(values).filter(([name]) => !name.startsWith(RPC_URLS)),
@@ -153,20 +153,24 @@ export function recoverSettings(
     for (const name of Object.keys(values).filter((one) => one.startsWith(RPC_URLS))) {
       const fault = findFault({ ...withoutNodes, [name]: values[name] })
       if (fault === undefined) continue
-      const right = toList(name, values[name]).filter((url) => isNodeUrl(name, url))
+      const valid = toList(name, values[name]).filter((url) => isNodeUrl(name, url))
       const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
-      if (isOwn && right.some((url) => /^http/i.test(String(url)))) {
-        values[name] = right
+      if (isOwn && valid.some((url) => /^http/i.test(String(url)))) {
+        values[name] = valid
         problems.push(`${fault}; this URL is left out`)
       } else
-        leaveOut(name, fault, isOwn ? 'the public nodes of this network apply' : 'it has no effect')
+        omitSetting(
+          name,
+          fault,
+          isOwn ? 'the public nodes of this network apply' : 'it has no effect',
+        )
     }
 
     const settings = parse(values)
     const env = toEnv(values)
     problems.push(
       ...reportHtml(env),
-      ...getAppearanceRemarks(__TOKENS__, parseAppearance(env)).map((line) =>
+      ...getAppearanceWarnings(__TOKENS__, parseAppearance(env)).map((line) =>
         line.replace(/\.$/, ''),
       ),
     )
@@ -175,11 +179,11 @@ export function recoverSettings(
         ? settings
         : { ...settings, config: copyOwnProperties({ ...settings.config, safeOrigins: [] }) },
       problems,
-      remarks: reportMissingChecksum(env),
+      warnings: reportMissingChecksum(env),
     }
   } catch (error) {
     const { message } = asAppError(error)
-    return { settings: undefined, problems: [...problems, message], remarks: [] }
+    return { settings: undefined, problems: [...problems, message], warnings: [] }
   }
 }
 
@@ -226,14 +230,14 @@ function leaveOutNetworkUrls(
     }
     const rpcUrls = [network['rpcUrls']].flat().filter((url) => isNodeUrl('NETWORKS', url))
     if (test({ rpcUrls }) !== undefined) return network
-    const keepRight = (name: string): readonly unknown[] =>
+    const keepValid = (name: string): readonly unknown[] =>
       [network[name] ?? []].flat().filter((url) => {
         const fault = test({ rpcUrls, [name]: name === 'rpcUrls' ? [url, ...rpcUrls] : [url] })
         if (fault !== undefined) problems.push(`${fault}; this URL is left out`)
         return fault === undefined
       })
     const urls = ['rpcUrls', 'blockExplorerUrls', 'iconUrls'].map(
-      (name) => [name, keepRight(name)] as const,
+      (name) => [name, keepValid(name)] as const,
     )
     return { ...network, ...Object.fromEntries(urls) }
   }
@@ -243,7 +247,7 @@ function leaveOutNetworkUrls(
 }
 
 /** Removes wrong optional fields of COIN. Keeps wrong required fields, so that parsing fails. */
-function leaveOutCoinFields(
+function omitCoinFields(
   values: Values,
   findFault: (values: Values) => string | undefined,
   problems: string[],
@@ -251,14 +255,14 @@ function leaveOutCoinFields(
   const { COIN, NETWORKS } = values
   const coin = toRecord(COIN)
   if (!coin || findFault({ COIN, NETWORKS }) === undefined) return
-  const needed = Object.entries(coin).filter(([name]) => COIN_NEEDS.includes(name))
+  const needed = Object.entries(coin).filter(([name]) => COIN_REQUIRED_FIELDS.includes(name))
   if (findFault({ COIN: Object.fromEntries(needed), NETWORKS }) !== undefined) return
-  const right = Object.entries(coin).filter((field) => {
+  const valid = Object.entries(coin).filter((field) => {
     const fault = findFault({ COIN: Object.fromEntries([...needed, field]), NETWORKS })
     if (fault !== undefined) problems.push(`${fault}; this field is left out`)
     return fault === undefined
   })
-  values['COIN'] = Object.fromEntries(right)
+  values['COIN'] = Object.fromEntries(valid)
 }
 
 function isNodeUrl(name: string, url: unknown): boolean {

@@ -82,9 +82,9 @@ export function parseRuntimeSettings(
 /** Returns the changed design tokens, with the prefix of the embed's stylesheets. */
 export function getEmbedTokens(
   css: string,
-  { coinMetal: _, ...look }: Appearance,
+  { coinMetal: _, ...appearance }: Appearance,
 ): readonly Token[] {
-  return getAppearanceTokens(css, look).map(([name, value]) => [
+  return getAppearanceTokens(css, appearance).map(([name, value]) => [
     `fl_${name}`,
     value.replaceAll('(--', '(--fl_'),
   ])

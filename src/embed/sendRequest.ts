@@ -174,14 +174,14 @@ function followPayment(
  * send only one request to the wallet.
  */
 export async function switchChainForSite(app: PageApp, chainId: number): Promise<void> {
-  const { session, chains, records } = app
+  const { session, chains, inventory } = app
   const connection = session.connection()
   if (!connection) throw new AppError('wallet-disconnected', 'no wallet is connected')
   if (!chains.some(({ id }) => id === chainId))
     throw new AppError('chain-not-configured', 'this site does not use that chain')
   if (connection.chainId === chainId) return
   session.open('chain')
-  if (!records.get()) await loadDialogs(app)
+  if (!inventory.get()) await loadDialogs(app)
   const error = await unlessClosed(app, session.switchChain(chainId))
   if (!error) return
   if (error.code === 'user-rejected' && session.state.get().modal === 'chain') session.close()
@@ -202,11 +202,11 @@ function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Pro
   return Promise.race([work, closed]).finally(stop)
 }
 
-function loadDialogs({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
+function loadDialogs({ session, inventory, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()
-  return whenStores([records, loadFailed, session.state], () => {
-    if (records.get()) return true
+  return whenStores([inventory, loadFailed, session.state], () => {
+    if (inventory.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (isOpen && session.state.get().modal !== 'chain')
       throw new AppError('user-rejected', 'the dialog was closed')

@@ -41,7 +41,7 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
   const update = (): void => {
     if (!shown) return
     const [app, loadError] = shown
-    const isWaiting = app.session.state.get().modal !== undefined && !app.records.get()
+    const isWaiting = app.session.state.get().modal !== undefined && !app.inventory.get()
     if (!isWaiting && stalled !== true) clearTimeout(stalled)
     if (!isWaiting) stalled = undefined
     else
@@ -69,8 +69,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     else if (stalled === true) reloadPage()
     else session.close()
   }
-  const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
-    for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
+  const follow = ({ session, loadFailed, inventory, preloadModals }: App): void => {
+    for (const store of [session.state, loadFailed, inventory]) stops.push(store.subscribe(update))
     // Don't load again after a failure, because that would hide the message with the retry button.
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
@@ -119,7 +119,8 @@ function showControl(container: HTMLElement, app: App): void {
         : (app.display?.label ?? connectWallet)
   if (button.textContent !== label) button.textContent = label
   button.dataset['state'] = session.status
-  if (modal && !app.records.get() && !app.loadFailed.get()) button.setAttribute('aria-busy', 'true')
+  if (modal && !app.inventory.get() && !app.loadFailed.get())
+    button.setAttribute('aria-busy', 'true')
   else button.removeAttribute('aria-busy')
   if (button !== current) replace(container, button)
 }

@@ -13,7 +13,7 @@ export function uint(value: bigint | number): { readonly word: string } {
   const number = BigInt(value)
   if (number < 0n || number >> 256n !== 0n)
     throw new AppError('abi', 'a number does not fit into 256 bits')
-  return { word: wordOf(number) }
+  return { word: encodeWord(number) }
 }
 
 /** Encodes an address. Throws with code 'abi' if the value is not one. */
@@ -34,7 +34,7 @@ export function bytes(value: Hex): AbiArgument {
   if (!isHex(value)) throw new AppError('abi', 'not whole bytes in hex')
   const digits = value.slice(2).toLowerCase()
   return {
-    tail: wordOf(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0'),
+    tail: encodeWord(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0'),
   }
 }
 
@@ -54,7 +54,7 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
   for (const arg of args) {
     if ('word' in arg) heads += arg.word
     else {
-      heads += wordOf(args.length * 32 + tails.length / 2)
+      heads += encodeWord(args.length * 32 + tails.length / 2)
       tails += arg.tail
     }
   }
@@ -105,7 +105,7 @@ function wordAt(digits: string, at: number): string {
 }
 
 /** Returns a number below 2^256 as 64 hex digits. */
-export function wordOf(value: bigint | number): string {
+export function encodeWord(value: bigint | number): string {
   return value.toString(16).padStart(64, '0')
 }
 

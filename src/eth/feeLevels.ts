@@ -154,14 +154,14 @@ export function parseFeeInput(
     if (typeof read === 'string') return { field, code: read }
     if (read !== undefined) numbers[field] = read
   }
-  return judge(copyOwnProperties(numbers), context)
+  return toFees(copyOwnProperties(numbers), context)
 }
 
 export function isFeeProblem(value: Fees | FeeProblem | undefined): value is FeeProblem {
   return value !== undefined && Object.hasOwn(value, 'code')
 }
 
-function judge(
+function toFees(
   { maxFee, tip, gasPrice }: Partial<Record<keyof FeeInput, bigint>>,
   { baseFee, suggested, typicalGasPrice }: FeeContext,
 ): Fees | FeeProblem | undefined {

@@ -1,5 +1,5 @@
 import type { AppError } from '../errors.ts'
-import { sanitizeForeignText } from '../toAppError.ts'
+import { sanitizeExternalText } from '../toAppError.ts'
 import { decodeString, decodeUint } from './abi.ts'
 
 const ERROR_STRING = '0x08c379a0'
@@ -29,7 +29,7 @@ function describeRevert(data: string | undefined): string | undefined {
   try {
     const encodedReason = `0x${data.slice(10)}`
     if (selector === ERROR_STRING)
-      return sanitizeForeignText(decodeString(encodedReason)) || undefined
+      return sanitizeExternalText(decodeString(encodedReason)) || undefined
     if (selector === PANIC) {
       const code = decodeUint(encodedReason)
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
@@ -41,7 +41,7 @@ function describeRevert(data: string | undefined): string | undefined {
 }
 
 /** Returns the revert reason, or else the message of the node or wallet. */
-export function detailsOf({
+export function getErrorDetails({
   data,
   details,
 }: Pick<AppError, 'data' | 'details'>): string | undefined {

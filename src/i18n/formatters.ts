@@ -1,4 +1,4 @@
-import { joinPieces } from './scriptSpacing.ts'
+import { joinWithSpacing } from './scriptSpacing.ts'
 
 /** Plural forms of a word by CLDR category ('one', 'few', 'other'). */
 export type PluralForms = { readonly other: string } & {
@@ -19,7 +19,7 @@ export function createFormatters(tag: string): Formatters {
     number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),
     plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
     list: (parts) =>
-      joinPieces(
+      joinWithSpacing(
         tag,
         new Intl.ListFormat(tag, { type: 'conjunction' })
           .formatToParts(parts)

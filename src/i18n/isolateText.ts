@@ -18,7 +18,7 @@ const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
  * sentences.
  */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
-  const ours = [
+  const withoutArguments = [
     texts.yourWallet,
     texts.theNetwork,
     texts.send.unknownChain,
@@ -31,7 +31,7 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
       ? text.replace(sentenceStart, (letter) => letter.toLocaleUpperCase(language.tag))
       : text
   // The sign-in statement is signed, so it must not contain added control characters.
-  const unchanged: readonly unknown[] = [...ours, texts.signIn.statement]
+  const unchanged: readonly unknown[] = [...withoutArguments, texts.signIn.statement]
   const isolated = isolateArguments(texts, language, unchanged)
   return preventBreaks(
     mapFunctions(isolated, (message) =>

@@ -30,7 +30,7 @@ export const bengali = /* @__PURE__ */ template((left, right) =>
 )
 
 /** Joins pieces of text by the spacing rules of a language (BCP 47 tag). */
-export function joinPieces(tag: string, pieces: readonly string[]): string {
+export function joinWithSpacing(tag: string, pieces: readonly string[]): string {
   const join = JOINS.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
   return pieces.reduce(join, '')
 }

@@ -84,11 +84,11 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
 }
 
 function onRestored(target: EventTarget, listener: () => void): () => void {
-  const look = (event: Event): void => {
+  const onPageShow = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) listener()
   }
-  target.addEventListener('pageshow', look)
-  return () => target.removeEventListener('pageshow', look)
+  target.addEventListener('pageshow', onPageShow)
+  return () => target.removeEventListener('pageshow', onPageShow)
 }
 
 function isVisible({ document }: Window): boolean {

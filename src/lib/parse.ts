@@ -63,7 +63,7 @@ export function parseUrl(value: unknown): URL | undefined {
  * Returns only the host of a URL, because path and query may contain an API key. Returns '' for any
  * other value.
  */
-export function hostOf(value: unknown): string {
+export function getHost(value: unknown): string {
   return parseUrl(value)?.host ?? ''
 }
 

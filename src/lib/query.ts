@@ -1,5 +1,5 @@
 // Stores that work only while they have subscribers.
-import { createStore, type Readable } from './store.ts'
+import { createStore, type ReadonlyStore } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
@@ -14,7 +14,7 @@ export type ReadableSetter<T> = (next: T) => boolean
 export function createReadable<T>(
   initial: T,
   start: (set: ReadableSetter<T>, get: () => T) => () => void,
-): Readable<T> {
+): ReadonlyStore<T> {
   const store = createStore(initial)
   let readers = 0
   let stop: (() => void) | undefined
@@ -58,7 +58,7 @@ export function createReadable<T>(
  * key, such as another account.
  */
 export function createPerAccountEffect<S, T>(
-  state: Readable<S>,
+  state: ReadonlyStore<S>,
   keyOf: (state: S) => string | undefined,
   start: (set: (next: T | undefined) => void) => () => void,
 ): (set: ReadableSetter<T | undefined>) => () => void {
@@ -122,7 +122,7 @@ export function createQuery<T>({
   read,
   initial,
   onValue,
-}: QueryOptions<T>): Readable<QueryState<T>> {
+}: QueryOptions<T>): ReadonlyStore<QueryState<T>> {
   let confirmedAt: number | undefined
   let started = 0
   let answered = 0

@@ -7,13 +7,13 @@ export type Store<T> = {
 }
 
 /** The read-only part of a store. */
-export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
+export type ReadonlyStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** Returns a store that notifies its subscribers only when one of the given fields changes. */
 export function selectFields<T, K extends keyof T>(
-  { get, subscribe }: Readable<T>,
+  { get, subscribe }: ReadonlyStore<T>,
   ...names: K[]
-): Readable<Pick<T, K>> {
+): ReadonlyStore<Pick<T, K>> {
   return {
     get,
     subscribe(listener) {
@@ -51,7 +51,7 @@ export function createStore<T>(initial: T): Store<T> {
  * Calls `select` now and whenever a store changes. Resolves with its first result that is defined.
  */
 export function whenStores<T>(
-  stores: readonly Readable<unknown>[],
+  stores: readonly ReadonlyStore<unknown>[],
   select: () => T | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {

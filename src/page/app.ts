@@ -9,20 +9,20 @@ import { createConnectionStore } from '../core/connection/connectionStore.ts'
 import type { ModalName } from '../core/connection/connectionState.ts'
 import { createToasts } from '../core/toasts.ts'
 import type { App } from '../ui/appContext.ts'
-import { browserOf, platformOf } from '../wallets/platform.ts'
+import { detectBrowser, detectPlatform } from '../wallets/platform.ts'
 import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
-import type { WalletLayer } from './lazy/wallets.ts'
+import type { WalletServices } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
 import { selectFrom, createLazyModule, readModule, type LazyModule } from './lazyModule.ts'
-import { createLoadRetry } from './retryFailedLoads.ts'
+import { createReloadOnReconnect } from './retryFailedLoads.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 import { startPage, type StartPageOptions } from './runPage.ts'
 import { createTheme } from './theme.ts'
 import type { PageMessages } from './loadMessages.ts'
 
 export type PageApp = App & {
-  loadWallets(): Promise<WalletLayer>
+  loadWallets(): Promise<WalletServices>
   loadChains(): Promise<Chains>
   /** Reconnects without a wallet prompt and starts listening to other tabs and wallets. */
   start(): void
@@ -54,15 +54,15 @@ export function createPageApp(
 
   const dialogTexts = createLazyModule(load)
   const chainReads = createLazyModule(async () => {
-    const { createChainLayer } = await import('./lazy/chains.ts')
-    return createChainLayer({ chains, storage: storage.cache, log, state })
+    const { createChainServices } = await import('./lazy/chains.ts')
+    return createChainServices({ chains, storage: storage.cache, log, state })
   })
   const signIn = createLazyModule(async () => {
-    const [{ createSignInLayer }, dialogs] = await Promise.all([
+    const [{ createSignInServices }, dialogs] = await Promise.all([
       import('./lazy/signIn.ts'),
       dialogTexts.load(),
     ])
-    return createSignInLayer({
+    return createSignInServices({
       config,
       storage,
       session: active,
@@ -128,7 +128,7 @@ export function createPageApp(
       .then(openDialog.load)
       .catch(() => undefined)
   }
-  const loadRetry = createLoadRetry({
+  const loadRetry = createReloadOnReconnect({
     overlays,
     openDialog,
     transactions,
@@ -157,7 +157,7 @@ export function createPageApp(
     requestedPayment: createStore<ReturnType<App['requestedPayment']['get']>>(undefined),
     payLink: environment?.payLink,
     pending: selectFrom(transactions, (made) => made.transactions.pending, false),
-    records: readModule(overlays, (loaded) => loaded?.records),
+    inventory: readModule(overlays, (loaded) => loaded?.inventory),
     openDialog: openDialog.value,
     avatar: readModule(overlays, (loaded) => loaded?.Avatar),
     signIn: readModule(signIn, (loaded) => loaded?.flow),
@@ -167,7 +167,7 @@ export function createPageApp(
     texts,
     dialogs: dialogTexts.value,
     ...(target
-      ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
+      ? { platform: detectPlatform(target.navigator), browser: detectBrowser(target.navigator) }
       : UNKNOWN_PLATFORM),
     coinIcon: config.coin?.icon,
     coinSettings: config.coin,

@@ -61,7 +61,7 @@ export type Config = {
   /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
   /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
-  readonly ownWallets?: readonly CatalogWallet[]
+  readonly siteWallets?: readonly CatalogWallet[]
   /** Bundle of the site's own code in src/site/. */
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
@@ -78,14 +78,14 @@ const PLACEHOLDER_PROJECT_ID = /^(?:YOUR_PROJECT_ID|none|null|undefined)$/i
 
 /**
  * Parses the settings that the browser needs. `usual` lists the chains of a site without NETWORKS,
- * `more` the chains that NETWORKS and COIN can add. `ownWallets` lists the ids in
+ * `more` the chains that NETWORKS and COIN can add. `siteWallets` lists the ids in
  * src/site/siteWallets.ts. Throws an AppError that names the invalid setting.
  */
 export function parseConfig(
   env: Env,
   usual: readonly KnownChain[] = CHAINS,
   more: readonly KnownChain[] = [],
-  ownWallets: readonly string[] = [],
+  siteWallets: readonly string[] = [],
 ): Config {
   const chains = parseChains(env, usual, more)
   const { coin, coinDetails } = copyOwnProperties(parseCoin(env, chains, [...usual, ...more]))
@@ -93,7 +93,7 @@ export function parseConfig(
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
-  const wallets = parseWallets(env, ownWallets)
+  const wallets = parseWallets(env, siteWallets)
   const theme = parseTheme(env)
   return {
     app: {
@@ -282,9 +282,15 @@ function parseGroupName(title: string): { readonly name?: string } {
   return { name }
 }
 
-/** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */
-export const COIN_NEEDS: readonly string[] = ['chainId', 'address', 'symbol', 'decimals', 'name']
-const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
+/** Required fields of the JSON object in COIN. COIN_OPTIONAL_FIELDS lists the optional fields. */
+export const COIN_REQUIRED_FIELDS: readonly string[] = [
+  'chainId',
+  'address',
+  'symbol',
+  'decimals',
+  'name',
+]
+const COIN_OPTIONAL_FIELDS = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
@@ -352,21 +358,23 @@ function parseCoinFields(text: string): CoinFields {
   if (!isRecord(value))
     throw settingError(
       'COIN',
-      `must be a JSON object with ${COIN_NEEDS.join(', ')} and, optionally, ${COIN_MAY_HAVE.join(', ')}`,
+      `must be a JSON object with ${COIN_REQUIRED_FIELDS.join(', ')} and, optionally, ${COIN_OPTIONAL_FIELDS.join(', ')}`,
     )
   const isUnset = ([key, field]: [string, unknown]): boolean =>
-    COIN_MAY_HAVE.includes(key) && isEmpty(field)
+    COIN_OPTIONAL_FIELDS.includes(key) && isEmpty(field)
   const fields = new Map(Object.entries(value).filter((entry) => !isUnset(entry)))
-  const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
+  const unknown = [...fields.keys()].find(
+    (key) => ![...COIN_REQUIRED_FIELDS, ...COIN_OPTIONAL_FIELDS].includes(key),
+  )
   if (unknown !== undefined) {
-    const all = [...COIN_NEEDS, ...COIN_MAY_HAVE]
+    const all = [...COIN_REQUIRED_FIELDS, ...COIN_OPTIONAL_FIELDS]
     const meant = findClosest(unknown, all)
     throw settingError(
       'COIN',
       `'${unknown}' is not a field of COIN${suggest(meant, all.join(', '))}`,
     )
   }
-  const missing = COIN_NEEDS.filter((key) => !fields.has(key))
+  const missing = COIN_REQUIRED_FIELDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
     throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
   return fields

@@ -8,9 +8,9 @@ import { deepMerge, type DeepPartial } from '../lib/deepMerge.ts'
  * Isolates inserted values from the text direction around them.
  */
 export function prepareDialogMessages(
-  ours: DialogsText,
+  builtIn: DialogsText,
   language: Language,
   own: DeepPartial<DialogsText> = {},
 ): DialogsText {
-  return isolateMessages(deepMerge(ours, own), language)
+  return isolateMessages(deepMerge(builtIn, own), language)
 }

@@ -1,12 +1,12 @@
 // Asks the last connected wallet for its account before React has loaded, so that the header's
 // first render shows it. main.ts connects later.
 import type { Address } from '../eth/address.ts'
-import { createStore, type Readable, type Store } from '../lib/store.ts'
+import { createStore, type ReadonlyStore, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
 import { createAppStorage, type StoredConnection } from '../core/storage.ts'
 import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
-import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
+import { createProviderLogger, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
@@ -26,11 +26,11 @@ const RECONNECT_TIMEOUT_MS = 2_000
 const SCRIPTS_TIMEOUT_MS = 60_000
 
 export const log: Store<readonly RequestLogEntry[]> = createStore<readonly RequestLogEntry[]>([])
-export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
+export const loggedProviders: LoggedProviders = createProviderLogger(createRequestLogger(log))
 
 const store = createStore<RestoredAccount | undefined>(undefined)
 /** The stored account, once the wallet has confirmed it. Undefined if another one is selected. */
-export const restoredAccount: Readable<RestoredAccount | undefined> = store
+export const restoredAccount: ReadonlyStore<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createAppStorage(window).session() : undefined
 

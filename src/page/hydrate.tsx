@@ -42,13 +42,13 @@ function syncConnectShell(): void {
   const isWaiting = (): boolean => shell.closest('[data-waiting]') !== null
   const shouldBeOpen = (): boolean =>
     state.get().modal === 'connect' && !getConnectedAccount(state.get().session)
-  let [wasWanted, hasFailed] = [false, false]
+  let [wasOpen, hasFailed] = [false, false]
   const follow = (): void => {
     if (!isWaiting()) return stops.forEach((stop) => stop())
     const isOpen = shouldBeOpen()
-    if (isOpen && !wasWanted && !shell.open) shell.showModal()
+    if (isOpen && !wasOpen && !shell.open) shell.showModal()
     if (!isOpen) shell.close()
-    wasWanted = isOpen
+    wasOpen = isOpen
   }
   const onFailed = (): void => {
     if (!app.loadFailed.get() || !shell.open || !isWaiting()) return

@@ -1,7 +1,7 @@
 // Inline script that runs before the first paint: redirects to the user's language, sets the theme,
 // and loads the page's other scripts when the browser is idle or the user acts.
 import { ignoreDoubleClicks } from '../ui/components/doubleClick.ts'
-import { platformOf } from '../wallets/platform.ts'
+import { detectPlatform } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
@@ -278,7 +278,7 @@ addEventListener('DOMContentLoaded', () => {
   if (dataset['session']) run()
   else document.getElementById('returning')?.remove()
 })
-if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''
+if (detectPlatform(navigator) !== 'desktop') dataset['phone'] = ''
 try {
   if (LANGUAGES?.length) redirectToLanguage(LANGUAGES)
   const theme = localStorage.getItem('florin.theme')

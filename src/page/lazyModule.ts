@@ -1,11 +1,11 @@
 // Wraps a dynamic import in a store, which is undefined until the module has loaded.
 import { lazy } from '../lib/lazy.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 
 export type LazyModule<T> = {
-  readonly value: Readable<T | undefined>
+  readonly value: ReadonlyStore<T | undefined>
   /** True if the last load failed. Becomes false when the next load starts. */
-  readonly failed: Readable<boolean>
+  readonly failed: ReadonlyStore<boolean>
   /** Loads the module once. A call after a failure retries. */
   load(): Promise<T>
 }
@@ -33,7 +33,7 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 export function readModule<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,
   read: (loaded: T | undefined) => V,
-): Readable<V> {
+): ReadonlyStore<V> {
   return { get: () => read(value.get()), subscribe: value.subscribe }
 }
 
@@ -43,10 +43,10 @@ export function readModule<T, V>(
  */
 export function selectFrom<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,
-  pick: (made: T) => Readable<V>,
+  pick: (made: T) => ReadonlyStore<V>,
   before: V,
-): Readable<V> {
-  const source = (): Readable<V> | undefined => {
+): ReadonlyStore<V> {
+  const source = (): ReadonlyStore<V> | undefined => {
     const there = value.get()
     return there && pick(there)
   }

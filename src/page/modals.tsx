@@ -2,36 +2,39 @@
 import { useEffect, type ReactNode } from 'react'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { notifyChainChanged } from '../core/connection/notifyChainChanged.ts'
-import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
-import { AppContext, type App, type StorageRecords } from '../ui/appContext.ts'
+import { createStorageInventory, type StorageInventoryDeps } from './createStorageInventory.ts'
+import { AppContext, type App, type StorageInventory } from '../ui/appContext.ts'
 import { Avatar } from '../ui/components/Avatar.tsx'
 import { useIsHydrated } from '../ui/hooks.ts'
 import { ConnectDialog } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/useMessages.ts'
 
-export type OverlayModules = { readonly records: StorageRecords; readonly Avatar: typeof Avatar }
-
-export function createOverlayModules(app: App, deps: StorageRecordsDeps): OverlayModules {
-  notifyChainChanged(app)
-  return { records: createStorageRecords(app, deps, window), Avatar }
+export type OverlayModules = {
+  readonly inventory: StorageInventory
+  readonly Avatar: typeof Avatar
 }
 
-export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
+export function createOverlayModules(app: App, deps: StorageInventoryDeps): OverlayModules {
+  notifyChainChanged(app)
+  return { inventory: createStorageInventory(app, deps, window), Avatar }
+}
+
+export function createConnectModal(app: App, onHydrated?: () => void): ReactNode {
   return withProviders(
     app,
     <>
       <ConnectDialog />
-      <HydrationListener onTaken={onTaken} />
+      <HydrationListener onHydrated={onHydrated} />
     </>,
   )
 }
 
-/** Calls `onTaken` once React has hydrated the tree that contains this component. */
-export function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
+/** Calls `onHydrated` once React has hydrated the tree that contains this component. */
+export function HydrationListener({ onHydrated }: { onHydrated: (() => void) | undefined }) {
   const scripted = useIsHydrated()
   useEffect(() => {
-    if (scripted) onTaken?.()
-  }, [scripted, onTaken])
+    if (scripted) onHydrated?.()
+  }, [scripted, onHydrated])
   return null
 }
 

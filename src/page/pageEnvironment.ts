@@ -3,7 +3,7 @@ import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
 import type { OverlayModules } from './modals.tsx'
-import type { StorageRecordsDeps } from './storageRecords.ts'
+import type { StorageInventoryDeps } from './createStorageInventory.ts'
 
 /** Query parameter of a payment link (EIP-681). */
 export const PAY_PARAM = 'pay'
@@ -22,7 +22,7 @@ export type PageEnvironment = {
   evictFailedScripts?(): void
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
-    renderOverlays(app: App, deps: StorageRecordsDeps): OverlayModules | Promise<OverlayModules>
+    renderOverlays(app: App, deps: StorageInventoryDeps): OverlayModules | Promise<OverlayModules>
   }>
 }
 

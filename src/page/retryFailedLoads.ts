@@ -1,5 +1,5 @@
 // Combines the failed loads of the lazy modules into one store and one retry function.
-import { createStore, selectFields, type Readable } from '../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore } from '../lib/store.ts'
 import { getConnectedAccount, type ConnectionState } from '../core/connection/connectionState.ts'
 import type { AppStorage } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
@@ -13,7 +13,7 @@ type LoadRetryOptions = {
   readonly transactions: Loadable
   readonly wallets: Loadable
   readonly storage: Pick<AppStorage, 'session'>
-  readonly session: { readonly state: Readable<ConnectionState>; reconnect(): unknown }
+  readonly session: { readonly state: ReadonlyStore<ConnectionState>; reconnect(): unknown }
   readonly environment:
     | { readonly target: Pick<Window, 'addEventListener'>; evictFailedScripts?(): void }
     | undefined
@@ -26,7 +26,7 @@ const SECOND_RETRY_MS = 4_000
  * Retries failed loads when the browser is online again. `loadFailed` is true while a module that
  * the page needs has failed. `retry` loads the modules again, and reloads the page if that fails.
  */
-export function createLoadRetry({
+export function createReloadOnReconnect({
   overlays,
   openDialog,
   transactions,

@@ -4,10 +4,10 @@ import { isInTab } from '../core/localStorageStore.ts'
 import type { ConnectionStore } from '../core/connection/connectionStore.ts'
 import { getConnectedAccount } from '../core/connection/connectionState.ts'
 import type { Toasts } from '../core/toasts.ts'
-import { selectFields, type Readable } from '../lib/store.ts'
+import { selectFields, type ReadonlyStore } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
-import type { WalletLayer } from './lazy/wallets.ts'
+import type { WalletServices } from './lazy/wallets.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
 export type StartPageOptions = {
@@ -16,10 +16,10 @@ export type StartPageOptions = {
   readonly toasts: Toasts
   readonly storage: AppStorage
   /** Wallets discovered on this page. Empty until the wallets chunk has loaded. */
-  readonly providers: Readable<readonly ProviderDetail[]>
+  readonly providers: ReadonlyStore<readonly ProviderDetail[]>
   preloadModals(): void
   loadTransactions(): Promise<unknown>
-  loadWallets(): Promise<WalletLayer>
+  loadWallets(): Promise<WalletServices>
   /**
    * Called when the reconnect starts. The header stops waiting when the returned promise resolves.
    * Default: 3 s.

@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 import type { AppStorage, Theme } from '../core/storage.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
@@ -11,7 +11,7 @@ export function createTheme(
   environment: Pick<PageEnvironment, 'target' | 'dataset'> | undefined,
   defaultTheme?: Theme,
 ): {
-  theme: Readable<Theme>
+  theme: ReadonlyStore<Theme>
   setTheme(theme: Theme): void
 } {
   const dark = environment?.target.matchMedia('(prefers-color-scheme: dark)')

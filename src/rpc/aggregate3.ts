@@ -1,7 +1,7 @@
 // Encodes calls to Multicall3's aggregate3 and decodes its result. A general ABI decoder would be
 // slower. Nodes are not trusted, so the decoder checks every offset before it reads.
 import { AppError } from '../errors.ts'
-import { wordOf } from '../eth/abi.ts'
+import { encodeWord } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
@@ -18,9 +18,9 @@ export const MAX_READS = 1_021
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
 const WORD = 64 // hex digits in 32 bytes
-const ARRAY_OFFSET = wordOf(32)
+const ARRAY_OFFSET = encodeWord(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
-const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
+const ALLOW_FAILURE_AND_OFFSET = encodeWord(1) + encodeWord(96)
 
 /** Encodes the call data of aggregate3. A call may fail without failing the others. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
@@ -31,13 +31,17 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
     if (!isHex(data)) throw new AppError('abi', 'the call data is malformed')
     const digits = data.length - 2
     const remainder = digits % WORD
-    heads += wordOf(offset)
+    heads += encodeWord(offset)
     tails +=
-      ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + wordOf(digits / 2) + data.slice(2)
+      ADDRESS_PADDING +
+      to.slice(2) +
+      ALLOW_FAILURE_AND_OFFSET +
+      encodeWord(digits / 2) +
+      data.slice(2)
     if (remainder !== 0) tails += ZEROS.slice(remainder)
     offset += 128 + Math.ceil(digits / WORD) * 32
   }
-  return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`
+  return `${SELECTOR}${ARRAY_OFFSET}${encodeWord(calls.length)}${heads}${tails}`
 }
 
 /** Decodes the results of `count` calls. Throws 'abi' if the response is malformed. */

@@ -24,18 +24,18 @@ export type Observations = readonly Observation[]
  * - 'behind': a newer block is known.
  * - 'ahead': the block is implausibly new.
  * - 'stalled': no new block has appeared for too long.
- * - 'old': the block is old according to the device clock.
+ * - 'stale': the block is old according to the device clock.
  */
-export type Doubt = 'behind' | 'ahead' | 'stalled' | 'old'
+export type BlockIssue = 'behind' | 'ahead' | 'stalled' | 'stale'
 
-/** Block of one response. `doubt` says why a second endpoint should check it. */
+/** Block of one response. `issue` says why a second endpoint should check it. */
 export type Report<E> = {
   readonly endpoint: E
   readonly block: ReportedBlock
-  readonly doubt: Doubt | undefined
+  readonly issue: BlockIssue | undefined
 }
 
-type Verdict<E> = {
+type Resolution<E> = {
   /** The report with the newest block that no other report contradicts. */
   readonly best: Report<E>
   /**
@@ -63,9 +63,9 @@ const ACCEPT_AFTER_MS = 120_000
 // If the newest block of two or more endpoints is older by this much, the chain has gone back.
 const FAR_BEHIND_MS = 60_000
 const SMALL_LAG_MS = 5_000 // blocks less than this apart count as equally new
-const STALE_BLOCK_MS = 45_000 // age at which a block is old if the block time is unknown
-const OLD_BLOCK_TIMES = 4 // age at which a block is old, in block times
-const MIN_OLD_MS = 10_000 // no block is old before this age
+const STALE_BLOCK_MS = 45_000 // age at which a block is stale if the block time is unknown
+const STALE_BLOCK_TIMES = 4 // age at which a block is stale, in block times
+const MIN_STALE_MS = 10_000 // no block is stale before this age
 const MAX_CLOCK_SKEW_MS = 600_000 // if a block arrives later than this, the device clock must be wrong
 const MISSING_BLOCK_TIMES = 1.9 // the next block is overdue after two block times, less a tolerance
 const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after a new block is expected
@@ -99,19 +99,21 @@ export function createBlockTracker<E>() {
     return 'ok'
   }
 
-  function decide({ block, doubt }: Report<E>, isAlone: boolean, isOnly?: boolean) {
+  function decide({ block, issue }: Report<E>, isSingleReport: boolean, isOnly?: boolean) {
     const last = latest()
     if (last === undefined) return accept(block)
     const nextEpoch = last.epoch + 1
-    if (refutes(block, last, aheadMs())) return accept(block, nextEpoch)
+    if (contradicts(block, last, aheadMs())) return accept(block, nextEpoch)
     const isUnconfirmed = monotonicNow() - last.lastSeenAt > ACCEPT_AFTER_MS
     if (isOlderBlock(block, last)) {
       const isFar = distanceMs(block, last) > FAR_BEHIND_MS
-      if ((isFar && !isAlone) || isUnconfirmed) return accept(block, nextEpoch)
+      if ((isFar && !isSingleReport) || isUnconfirmed) return accept(block, nextEpoch)
       isLagging = isBehind(block, last, nearMs())
       return !isLagging ? 'ok' : isFar ? 'low' : 'behind'
     }
-    return doubt === 'ahead' && isAlone && !isOnly && !isUnconfirmed ? 'outlier' : accept(block)
+    return issue === 'ahead' && isSingleReport && !isOnly && !isUnconfirmed
+      ? 'outlier'
+      : accept(block)
   }
 
   return {
@@ -121,39 +123,39 @@ export function createBlockTracker<E>() {
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
     isStalled: (): boolean => !isLagging && isStalled(observations, monotonicNow()),
     /** Returns why a second endpoint should check a block, or undefined if it is plausible. */
-    judge(block: ReportedBlock): Doubt | undefined {
+    check(block: ReportedBlock): BlockIssue | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
       if (isAhead(block)) return 'ahead'
-      if (last !== undefined && !refutes(block, last, aheadMs()) && isOlderBlock(block, last))
+      if (last !== undefined && !contradicts(block, last, aheadMs()) && isOlderBlock(block, last))
         return isBehind(block, last, nearMs()) ? 'behind' : undefined
       const isMissing =
         last !== undefined &&
         !isOlderBlock(last, block) &&
         sinceNewBlockMs(last) >= MISSING_BLOCK_TIMES * expectedBlockTimeMs(observations)
       if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'stalled'
-      return isDue && deviceNow() - msOf(block) > STALE_BLOCK_MS ? 'old' : undefined
+      return isDue && deviceNow() - msOf(block) > STALE_BLOCK_MS ? 'stale' : undefined
     },
     /**
      * Compares the blocks of all responses to one request, and accepts the newest plausible one.
      * `isOnly` means that the chain has no second endpoint to confirm a doubtful block.
      */
-    resolve(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
-      const weighed = weighReports(reports, aheadMs(), nearMs())
-      if (!weighed) return undefined
-      const { best, outliers } = weighed
-      const isAlone = reports.length === 1
+    resolve(reports: readonly Report<E>[], isOnly?: boolean): Resolution<E> | undefined {
+      const compared = compareReports(reports, aheadMs(), nearMs())
+      if (!compared) return undefined
+      const { best, outliers } = compared
+      const isSingleReport = reports.length === 1
       const last = latest()
-      if (best.doubt || !isAlone) {
+      if (best.issue || !isSingleReport) {
         comparedAt = monotonicNow()
         comparedLatest = last?.firstSeenAt
       }
       const isNewer = last === undefined || isOlderBlock(last, best.block)
-      if (!isAlone && outliers.size === 0 && isNewer) {
+      if (!isSingleReport && outliers.size === 0 && isNewer) {
         const offsetMs = Date.now() - msOf(best.block)
         deviceOffsetMs = Math.abs(offsetMs) > STALE_BLOCK_MS ? offsetMs : 0
       }
-      return { best, outliers, kind: decide(best, isAlone, isOnly) }
+      return { best, outliers, kind: decide(best, isSingleReport, isOnly) }
     },
   }
 }
@@ -164,17 +166,17 @@ export function createBlockTracker<E>() {
  * equally new.
  * @internal
  */
-export function weighReports<E>(
+export function compareReports<E>(
   reports: readonly Report<E>[],
   aheadMs: number,
   nearMs: number,
-): Pick<Verdict<E>, 'best' | 'outliers'> | undefined {
+): Pick<Resolution<E>, 'best' | 'outliers'> | undefined {
   const possible = reports.filter(
-    ({ block, doubt }) =>
+    ({ block, issue }) =>
       !reports.some(
         (other) =>
-          refutes(other.block, block, aheadMs) ||
-          (other.doubt !== 'ahead' && doubt === 'ahead' && isLeap(other.block, block, 0, aheadMs)),
+          contradicts(other.block, block, aheadMs) ||
+          (other.issue !== 'ahead' && issue === 'ahead' && isLeap(other.block, block, 0, aheadMs)),
       ),
   )
   const best = possible.find(
@@ -182,8 +184,8 @@ export function weighReports<E>(
   )
   if (!best) return undefined
   const outliers = new Map<E, 'behind' | 'ahead'>()
-  for (const { endpoint, block, doubt } of reports) {
-    const isLate = doubt === 'stalled' ? isOlderBlock : isBehind
+  for (const { endpoint, block, issue } of reports) {
+    const isLate = issue === 'stalled' ? isOlderBlock : isBehind
     if (isLate(block, best.block, nearMs)) outliers.set(endpoint, 'behind')
   }
   for (const one of reports) if (!possible.includes(one)) outliers.set(one.endpoint, 'ahead')
@@ -194,7 +196,7 @@ export function weighReports<E>(
  * Returns true if `block` proves that `other` is in the future. Device clocks may be minutes slow,
  * so blocks less than MAX_AHEAD_MS apart prove nothing.
  */
-function refutes(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
+function contradicts(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
   return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
 }
 
@@ -309,7 +311,7 @@ export function blockAgeMs(
   const byDevice =
     lag > STALE_BLOCK_MS && lag <= MAX_CLOCK_SKEW_MS ? now - last.firstSeenAt + lag : 0
   const age = Math.max(now + chainOffsetMs(observations) - msOf(last), byDevice)
-  return age > (isLagging ? MIN_OLD_MS : oldAfterMs(observations)) ? age : undefined
+  return age > (isLagging ? MIN_STALE_MS : staleAfterMs(observations)) ? age : undefined
 }
 
 /**
@@ -328,14 +330,14 @@ export function isStalled(observations: Observations, now: number): boolean {
   const last = observations.at(-1)
   return (
     last !== undefined &&
-    now - last.firstSeenAt > Math.max(oldAfterMs(observations), ...gapsMs(observations))
+    now - last.firstSeenAt > Math.max(staleAfterMs(observations), ...gapsMs(observations))
   )
 }
 
-function oldAfterMs(observations: Observations): number {
+function staleAfterMs(observations: Observations): number {
   return Math.max(
-    MIN_OLD_MS,
-    OLD_BLOCK_TIMES * (blockTimeMs(observations) ?? STALE_BLOCK_MS / OLD_BLOCK_TIMES),
+    MIN_STALE_MS,
+    STALE_BLOCK_TIMES * (blockTimeMs(observations) ?? STALE_BLOCK_MS / STALE_BLOCK_TIMES),
   )
 }
 

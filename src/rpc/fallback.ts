@@ -3,12 +3,12 @@ import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../lib/store.ts'
 import { COMPARE_INTERVAL_MS, createBlockTracker, type BlockTracker } from './blockTracker.ts'
 import { createEndpoint, isCallerError, PROBE_TIMEOUT_MS, type Endpoint } from './endpoint.ts'
 import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
-import { noAnswer, requestSingle, requestWithFallback } from './sendInTurn.ts'
-import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
+import { noAnswer, requestSingle, requestWithFallback } from './requestWithFallback.ts'
+import type { ChainRequest, Context, ReadEnd } from './requestWithFallback.ts'
 
 /** Whether the chain can be reached. 'down' means that no RPC URL has answered for some time. */
 export type ChainHealth = {
@@ -23,7 +23,7 @@ export type Fallback = Pick<
   BlockTracker<Endpoint>,
   'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStalled'
 > & {
-  readonly health: Readable<ChainHealth>
+  readonly health: ReadonlyStore<ChainHealth>
   readonly send: SendRequest
   /** One function per transport, in the same order. Each sends to its own endpoint only. */
   readonly sendTo: readonly SendRequest[]
@@ -66,7 +66,7 @@ export function createFallback({
     const first = tracker.latestBlock()
     if (first === undefined || other === undefined || other.backoff()) return
     await runProbe(other)
-    if (tracker.judge(first) === 'behind') onOutdated()
+    if (tracker.check(first) === 'behind') onOutdated()
   }
 
   async function send<T>(request: ChainRequest<T>, signal?: AbortSignal): Promise<T> {
@@ -122,8 +122,8 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
-    const oldAt = succeededAt + OUTAGE_MS
-    return Math.min(started + 2 * interval, Math.max(started + interval, oldAt))
+    const staleAt = succeededAt + OUTAGE_MS
+    return Math.min(started + 2 * interval, Math.max(started + interval, staleAt))
   }
 
   function update(isCertain?: boolean, leastMs = 0): void {

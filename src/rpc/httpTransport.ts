@@ -53,7 +53,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
     })
 
   function batchFor({ kind, options }: BatchedCall): Batch<BatchedCall, unknown> {
-    if (options.isAlone === true) return newBatch(1)
+    if (options.unbatched === true) return newBatch(1)
     const name = posts.isSlow(kind) ? kind : options.channel === 'site' ? 'site' : 'page'
     const batch = batches.get(name) ?? newBatch()
     batches.set(name, batch)

@@ -27,7 +27,7 @@ export type Channel = 'reads' | 'page' | 'site'
 export type RequestOptions = {
   readonly channel: Channel
   /** Whether to send the request in a POST of its own instead of a batch. Default: false. */
-  readonly isAlone?: boolean
+  readonly unbatched?: boolean
   /** Called when the POST with this request is sent. `batchSize` is its number of calls. */
   readonly onSend?: (batchSize: number) => void
   /** Called when the batch of this request has failed and is sent again in parts. */

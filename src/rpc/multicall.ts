@@ -1,7 +1,7 @@
 // Reads calls and balances from one endpoint in a single eth_call through Multicall3. If a
 // multicall is too large for the node, it is split in half.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { address, decodeUint, wordOf } from '../eth/abi.ts'
+import { address, decodeUint, encodeWord } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -223,7 +223,7 @@ async function readAlone(
     const value =
       isHex(found) && read.kind === 'call'
         ? found
-        : (`0x${wordOf(requireQuantity(found))}` as const)
+        : (`0x${encodeWord(requireQuantity(found))}` as const)
     return { status: 'fulfilled', value }
   } catch (reason) {
     const error = toRpcError(reason, 'node')

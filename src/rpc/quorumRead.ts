@@ -13,11 +13,11 @@ export type RpcNode = { readonly request: RpcRequestFn }
 /**
  * Result of a read from two nodes.
  * - 'agreed': both gave the same answer, or the chain has only one node.
- * - 'alone': only one node answered in time.
+ * - 'single-node': only one node answered in time.
  * - 'disagreed': they gave different answers.
  */
 type QuorumResult<T> = {
-  readonly status: 'agreed' | 'alone' | 'disagreed'
+  readonly status: 'agreed' | 'single-node' | 'disagreed'
   readonly value: T
   /** Answer of the second node. Undefined if only one node answered. */
   readonly other: T | undefined
@@ -51,7 +51,11 @@ export async function readQuorum<T>(
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other)
-    return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one.value, other: undefined }
+    return {
+      status: nodes.length < 2 ? 'agreed' : 'single-node',
+      value: one.value,
+      other: undefined,
+    }
   return {
     status: Object.is(one.value, other.value) ? 'agreed' : 'disagreed',
     value: one.value,

@@ -2,9 +2,9 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createDedupe } from '../lib/batch.ts'
-import { getOwn, hostOf } from '../lib/parse.ts'
+import { getOwn, getHost } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
-import type { ChainRequest } from './sendInTurn.ts'
+import type { ChainRequest } from './requestWithFallback.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './httpTransport.ts'
 import {
@@ -41,7 +41,7 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   /** Nodes for `readQuorum`, one per host. Each sends to its own URL only. */
   readonly nodes: readonly RpcNode[]
   /** Subscribes to new blocks over the WebSocket. Undefined for a chain without a ws URL. */
-  readonly watchHeads: ((onHead: () => void) => () => void) | undefined
+  readonly watchBlocks: ((onBlock: () => void) => () => void) | undefined
 }
 
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> & {
@@ -106,7 +106,7 @@ export function createRpcClient({
   return {
     ...tracker,
     nodes,
-    watchHeads: socket?.watchHeads,
+    watchBlocks: socket?.watchBlocks,
     nextBlockInMs: () => tracker.nextBlockInMs() + (socket?.isAvailable?.() ? BLOCK_GRACE_MS : 0),
     request: requestOn('page'),
     requestForSite: requestOn('site'),
@@ -130,13 +130,13 @@ function createTransports(
       ? undefined
       : createWebSocketTransport({ ...options, urls: socketUrls, chainId })
   const http = httpUrls.map((url) => createHttpTransport({ ...options, url }))
-  const hosts = httpUrls.map(hostOf)
+  const hosts = httpUrls.map(getHost)
   const isDistinct = hosts.map((host, index) => hosts.indexOf(host) === index)
   if (socket === undefined) return { socket, transports: http, isDistinct }
   return {
     socket,
     transports: [socket, ...http],
-    isDistinct: [socketUrls.every((url) => !hosts.includes(hostOf(url))), ...isDistinct],
+    isDistinct: [socketUrls.every((url) => !hosts.includes(getHost(url))), ...isDistinct],
   }
 }
 

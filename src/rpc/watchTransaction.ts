@@ -56,7 +56,7 @@ export type WatchOptions = {
    * Returns true if `hash` is another payment of the user. That payment does not count as the
    * replacement of this one.
    */
-  readonly belongsToOtherPayment?: ((hash: Hex) => boolean) | undefined
+  readonly isHashUsed?: ((hash: Hex) => boolean) | undefined
   /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
   readonly depth: bigint
   /** Returns true if the logs of a successful receipt show that the payment failed anyway. */
@@ -144,7 +144,7 @@ export function watchTransaction(options: WatchOptions): () => void {
     const { replacement, ...found } = await lookUp(signal)
     const minedIn = reported.minedIn ?? 0n
     const second = needsSecond(reported, found.state)
-      ? await askSecondNode(options, { state: found.state, replacement, minedIn }, signal)
+      ? await confirmWithSecondNode(options, { state: found.state, replacement, minedIn }, signal)
       : undefined
     lookups = [...lookups, { ...found, second }].slice(-LOWER_LOOKUPS - 1)
     report(nextState(reported, lookups, nodes))
@@ -210,7 +210,7 @@ type LookupResult = Omit<Lookup, 'second'> & { readonly replacement?: Replacemen
 
 /** Returns a function that looks up the transaction once, on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<LookupResult> {
-  const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
+  const { reader, hash, depth, reviewed, nonce, onNonce, isHashUsed } = options
   const isFinal = createFinality(depth)
   const search = createSearch()
   let lastTransaction: Transaction | undefined
@@ -256,9 +256,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
     signal.throwIfAborted()
     // With an assumed nonce, accept only a replacement that makes the same payment.
     const isSame =
-      replacement?.kind === 'repriced' &&
-      replacement.hash &&
-      !belongsToOtherPayment?.(replacement.hash)
+      replacement?.kind === 'repriced' && replacement.hash && !isHashUsed?.(replacement.hash)
     if (replacement && (known || isSame)) {
       const { kind, hash } = replacement
       return { state: { status: 'replaced', kind, hash }, replacement, head }
@@ -342,7 +340,7 @@ function matchesReviewed(
 }
 
 /** Asks a second node whether it reports the same state of the transaction. */
-async function askSecondNode(
+async function confirmWithSecondNode(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<LookupResult, 'head'> & { readonly minedIn: bigint },
   signal: AbortSignal,

@@ -21,10 +21,10 @@ const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
   /**
-   * Calls `onHead` for each new block and after each reconnection. Returns a function that ends the
+   * Calls `onBlock` for each new block and after each reconnection. Returns a function that ends the
    * subscription. Supports one watcher at a time.
    */
-  watchHeads(onHead: () => void): () => void
+  watchBlocks(onBlock: () => void): () => void
 }
 
 export type WebSocketOptions = {
@@ -99,14 +99,14 @@ export function createWebSocketTransport({
             timer = setTimeout(() => connection?.close(), IDLE_MS)
         }
       }),
-    watchHeads(onHead) {
-      watcher = onHead
+    watchBlocks(onBlock) {
+      watcher = onBlock
       failures = 0
       clearTimeout(timer)
       if (connection !== undefined) void subscribe(connection)
       else open()
       return () => {
-        if (watcher !== onHead) return
+        if (watcher !== onBlock) return
         watcher = undefined
         subscribedAt = Infinity
         clearTimeout(timer)

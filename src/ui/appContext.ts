@@ -4,7 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
 import type { Address } from '../eth/address.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
-import type { Readable, Store } from '../lib/store.ts'
+import type { ReadonlyStore, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, EnsProfile } from '../core/account/accountQueries.ts'
 import type { Coin, CoinConfig } from '../core/account/coin.ts'
@@ -28,7 +28,7 @@ export type Payments = {
   readonly coin: Coin | undefined
 }
 
-export type StorageRecords = { stored(): readonly StoredItem[]; clear(): Promise<void> }
+export type StorageInventory = { stored(): readonly StoredItem[]; clear(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
@@ -60,20 +60,20 @@ export type App = {
   readonly session: ConnectionStore
   /** The account of the previous visit. Set once the wallet has confirmed it during the
    * reconnect. */
-  readonly restoredAccount: Readable<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
+  readonly restoredAccount: ReadonlyStore<Pick<ConnectedAccount, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
-  readonly options: Readable<readonly WalletOption[] | undefined>
+  readonly options: ReadonlyStore<readonly WalletOption[] | undefined>
   /** Whether installed wallets have had time to announce themselves (EIP-6963). Undefined means
    * true. */
-  readonly discovered: Readable<boolean> | undefined
+  readonly discovered: ReadonlyStore<boolean> | undefined
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
   readonly prerendered?: { readonly noScript?: string } | undefined
   /** Set in a host page, which has no prerendered HTML. The first render then uses the current
    * state. */
   readonly isClientRendered?: true
   /** Set in another app's in-app browser. `link` opens this page in the phone's own browser. */
-  readonly inAppBrowser: Readable<
+  readonly inAppBrowser: ReadonlyStore<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
   /** Starts a WalletConnect pairing early, so that the tap on a wallet can open its app. Returns a
@@ -86,44 +86,44 @@ export type App = {
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
   /** The id of the wallet whose pairing was resumed after a reload. */
-  readonly resumed: Readable<string | undefined>
+  readonly resumed: ReadonlyStore<string | undefined>
   /** The native balance of the connected account. It is requested only while the store has
    * subscribers. */
-  readonly balance: Readable<NativeBalance | undefined>
-  balanceOn(chainId: number): Readable<NativeBalance | undefined>
+  readonly balance: ReadonlyStore<NativeBalance | undefined>
+  balanceOn(chainId: number): ReadonlyStore<NativeBalance | undefined>
   /** The account's ENS name and avatar. Undefined until the name has resolved back to the
    * address. */
-  readonly identity: Readable<EnsProfile | undefined>
+  readonly identity: ReadonlyStore<EnsProfile | undefined>
   /** True if the account is a contract on the wallet's chain. Undefined while unknown. */
-  readonly isContract: Readable<boolean | undefined>
-  readonly payments: Readable<Payments | undefined>
+  readonly isContract: ReadonlyStore<boolean | undefined>
+  readonly payments: ReadonlyStore<Payments | undefined>
   /** The payment that a link to this page requests. Set it to undefined to dismiss the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
   /** Returns a link to this page that shows an EIP-681 URI as a payment request. Undefined in a
    * host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on the wallet's chain. */
-  readonly pending: Readable<boolean>
+  readonly pending: ReadonlyStore<boolean>
   /** The requests to wallets, nodes and the WalletConnect relay since the page loaded. */
-  readonly log: Readable<readonly RequestLogEntry[]>
+  readonly log: ReadonlyStore<readonly RequestLogEntry[]>
   /** The data stored in this browser. Undefined until the dialogs have loaded. */
-  readonly records: Readable<StorageRecords | undefined>
+  readonly inventory: ReadonlyStore<StorageInventory | undefined>
   /** Renders the open dialog, except the connect dialog. Undefined until its chunk has loaded. */
-  readonly openDialog: Readable<ComponentType | undefined>
+  readonly openDialog: ReadonlyStore<ComponentType | undefined>
   /** Renders an account's avatar. Undefined until the dialogs have loaded. */
-  readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
+  readonly avatar: ReadonlyStore<ComponentType<AvatarProps> | undefined>
   /** The chains whose nodes do not respond. Notices.tsx shows a notice for each. */
-  readonly outages: Readable<readonly Outage[]>
+  readonly outages: ReadonlyStore<readonly Outage[]>
   /** True if a chunk that the page needs has failed to load, such as the dialogs. */
-  readonly loadFailed: Readable<boolean>
+  readonly loadFailed: ReadonlyStore<boolean>
   /** The sign-in flow (EIP-4361). Undefined on a site without a sign-in server, and until the
    * dialogs have loaded. */
-  readonly signIn: Readable<SignIn | undefined>
-  readonly theme: Readable<Theme>
+  readonly signIn: ReadonlyStore<SignIn | undefined>
+  readonly theme: ReadonlyStore<Theme>
   setTheme(theme: Theme): void
   readonly texts: HeaderText
   /** The texts of the dialogs. Undefined until they have loaded. */
-  readonly dialogs: Readable<DialogsText | undefined>
+  readonly dialogs: ReadonlyStore<DialogsText | undefined>
   readonly platform: Platform
   /** The browser's name for the label 'Add to Chrome'. Empty if unknown. */
   readonly browser: string

@@ -1,7 +1,7 @@
 // Hooks that the first load needs. Hooks only for dialogs are in modalHooks.ts.
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
-import type { Readable } from '../lib/store.ts'
+import type { ReadonlyStore } from '../lib/store.ts'
 import {
   INITIAL_CONNECTION_STATE,
   getConnectedAccount,
@@ -13,9 +13,9 @@ import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
 /** Returns the value of a store. `prerendered` is the value in the prerendered HTML and during
  * hydration. */
-export function useStore<T>(store: Readable<T>, prerendered?: T): T
-export function useStore<T>(store: Readable<T> | undefined): T | undefined
-export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
+export function useStore<T>(store: ReadonlyStore<T>, prerendered?: T): T
+export function useStore<T>(store: ReadonlyStore<T> | undefined): T | undefined
+export function useStore<T>(store: ReadonlyStore<T> | undefined, prerendered?: T): T | undefined {
   const get = (): T | undefined => store?.get()
   return useSyncExternalStore(store?.subscribe ?? subscribeNever, get, () => prerendered ?? get())
 }

@@ -9,7 +9,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import type { Readable } from '../lib/store.ts'
+import type { ReadonlyStore } from '../lib/store.ts'
 import type { ModalName, ConnectionState } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
@@ -110,7 +110,7 @@ export function useCountdown(time: number): number {
 
 /** Returns a store's value. Changes render in a transition, so that rendering does not block the
  * task that changes the store. */
-function useDeferredStore<T>(store: Readable<T>): T {
+function useDeferredStore<T>(store: ReadonlyStore<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
     const follow = (): void => startTransition(() => setValue(store.get))

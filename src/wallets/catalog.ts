@@ -82,8 +82,8 @@ export function getOfferedWallets(
   groups: readonly WalletGroup[] = [{ ids: DEFAULT_WALLETS }],
 ): readonly CatalogWallet[] {
   // A wallet of the site replaces the one with the same id.
-  const ours = [...catalog, ...chosen].filter((one) => own.every(({ id }) => id !== one.id))
-  const all = [...ours, ...own]
+  const builtIn = [...catalog, ...chosen].filter((one) => own.every(({ id }) => id !== one.id))
+  const all = [...builtIn, ...own]
   const named = groups.flatMap(({ name, ids }) =>
     ids.flatMap((id) => {
       const wallet = all.find((one) => one.id === id)

@@ -35,7 +35,7 @@ export type WalletLinks = {
   readonly request: string | undefined
 }
 
-type VisitorPlace = {
+type Environment = {
   readonly platform: Platform
   readonly browser: Browser
   readonly pageUrl: string
@@ -44,7 +44,7 @@ type VisitorPlace = {
 /** Returns the links of a wallet. All links are undefined if `wallet` is undefined. */
 export function getWalletLinks(
   wallet: CatalogWallet | undefined,
-  { platform, browser, pageUrl }: VisitorPlace,
+  { platform, browser, pageUrl }: Environment,
 ): WalletLinks {
   const urls = wallet?.downloadUrls ?? {}
   const phone = platform !== 'desktop'

@@ -1,7 +1,7 @@
 // Builds the list of wallets to display.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
-import { hostOf } from '../lib/parse.ts'
+import { getHost } from '../lib/parse.ts'
 import { getWalletLinks, pairingLink, type WalletLinks } from './deepLinks.ts'
 import { OPTIONAL_WALLETS } from './optional/registry.ts'
 import { normalizeWalletName } from './normalizeName.ts'
@@ -160,7 +160,7 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
     pairs && !qrConfigured && !detail
       ? withoutPairing(getWalletLinks(wallet, input))
       : getWalletLinks(wallet, input)
-  const supported = ready || hasOtherWay(links, platform)
+  const supported = ready || hasOtherConnectMethod(links, platform)
   const mobile =
     pairs && platform !== 'desktop'
       ? { getUri: (uri: string) => pairingLink(wallet, platform, uri, input.inApp) }
@@ -216,7 +216,10 @@ function stepsOf(
  * Returns true if a wallet that cannot connect here can be downloaded on a desktop, or can open
  * this page on a phone.
  */
-function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platform): boolean {
+function hasOtherConnectMethod(
+  { page, extension, download }: WalletLinks,
+  platform: Platform,
+): boolean {
   return platform === 'desktop'
     ? extension !== undefined || download !== undefined
     : page !== undefined
@@ -264,7 +267,7 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
 
 /** Returns the domain that the wallet announces, or '?' if it announces none. */
 function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
-  return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
+  return source === 'announced' ? getHost(rdns) || rdns || '?' : key
 }
 
 /** Returns true if several providers announce this rdns. Any of them may be an imitation. */

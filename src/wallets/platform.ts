@@ -22,7 +22,7 @@ const ARM = /Linux (?:arm|aarch)/
  * Returns the device. Also checks the platform and the touch points, because iPadOS and "Desktop
  * site" use a desktop user agent.
  */
-export function platformOf({
+export function detectPlatform({
   userAgent,
   platform = '',
   maxTouchPoints = 0,
@@ -43,7 +43,7 @@ export function platformOf({
 /**
  * Returns the browser. The order matters, because user agents contain the names of other browsers.
  */
-export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
+export function detectBrowser({ userAgent, brave }: NavigatorLike): Browser {
   if (brave) return 'Brave'
   if (/Edg(?:e|A|iOS)?\//.test(userAgent)) return 'Edge'
   if (/(?:OPR|OPT|OPiOS)\//.test(userAgent)) return 'Opera'
@@ -64,9 +64,9 @@ const SOCIAL =
 /**
  * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.
  */
-export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
+export function detectInApp(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator
-  const platform = platformOf(target.navigator)
+  const platform = detectPlatform(target.navigator)
   if (platform === 'desktop') return undefined
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target

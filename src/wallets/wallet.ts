@@ -25,7 +25,7 @@ export type WalletInstructions = {
  * `mobile` and `browserExtension` are used on devices and browsers without a link of their own.
  */
 export type DownloadUrls = {
-  readonly [Place in
+  readonly [Target in
     | 'android'
     | 'ios'
     | 'mobile'

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { lockProblems } from '../../build/audit/lockfile.mjs'
-import { packageProblems } from '../../build/audit/packageProblems.mjs'
+import { findLockfileProblems } from '../../build/audit/lockfile.mjs'
+import { findPackageProblems } from '../../build/audit/packageProblems.mjs'
 
 const react = { name: 'react', version: '19.3.1', license: 'MIT', integrity: 'sha512-x' }
 
 test.each(['MIT', 'ISC', 'BSD-3-Clause', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'])(
   'packageProblems allows the license %s',
   (license) => {
-    expect(packageProblems({ ...react, license }, ['react'])).toEqual([])
+    expect(findPackageProblems({ ...react, license }, ['react'])).toEqual([])
   },
 )
 
 test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'undefined', '(MIT AND GPL-3.0)', ''])(
   'packageProblems rejects the license %j',
   (license) => {
-    expect(packageProblems({ ...react, license }, ['react'])).toEqual([
+    expect(findPackageProblems({ ...react, license }, ['react'])).toEqual([
       `react: the license ${license} is not allowed`,
     ])
   },
@@ -22,16 +22,16 @@ test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'undefined', '(MIT AND GPL-3.
 
 test('packageProblems rejects a package without a hash, an unlisted one, and a later sign client', () => {
   const signClient = { ...react, name: '@walletconnect/sign-client', version: '2.21.9' }
-  expect(packageProblems({ ...react, integrity: 'missing' }, ['react'])).toHaveLength(1)
-  expect(packageProblems(react, ['react-dom'])).toHaveLength(1)
-  expect(packageProblems(signClient, [signClient.name])).toHaveLength(1)
+  expect(findPackageProblems({ ...react, integrity: 'missing' }, ['react'])).toHaveLength(1)
+  expect(findPackageProblems(react, ['react-dom'])).toHaveLength(1)
+  expect(findPackageProblems(signClient, [signClient.name])).toHaveLength(1)
 })
 
-test('lockProblems names ranges, missing hashes, registries and install scripts', () => {
+test('findLockfileProblems names ranges, missing hashes, registries and install scripts', () => {
   const manifest = { dependencies: { a: '^1.0.0', b: 'npm:c@1.0.0' } }
   const good = { integrity: 'sha512-x' }
   expect(
-    lockProblems(manifest, {
+    findLockfileProblems(manifest, {
       '': {},
       'node_modules/a': {},
       'node_modules/b': { ...good, resolved: 'https://registry.example/b.tgz' },

@@ -205,7 +205,7 @@ function writeInto(path, text) {
 function broken({ cost, scenarios, outage, rushes }) {
   // viem waits ten seconds before it tries the next node.
   // Compare requests only where viem's value is as fresh.
-  const isAsGood = (/** @type {any} */ { ours, viem }) =>
+  const isAtLeastAsFresh = (/** @type {any} */ { ours, viem }) =>
     viem.first !== undefined &&
     viem.marked <= ours.marked + 10 &&
     Math.max(viem.oldest, viem.first) <= Math.max(ours.oldest, ours.first ?? 0) + 1
@@ -215,7 +215,10 @@ function broken({ cost, scenarios, outage, rushes }) {
     ...cost
       .filter((/** @type {any} */ row) => row.ours.requests > row.viem.requests)
       .map((/** @type {any} */ row) => `more requests than viem: ${row.what}`),
-    ...each((row) => isAsGood(row) && row.ours.posts > row.viem.posts, 'more requests than viem'),
+    ...each(
+      (row) => isAtLeastAsFresh(row) && row.ours.posts > row.viem.posts,
+      'more requests than viem',
+    ),
     ...each((row) => row.ours.back > 0, 'a value went back'),
     ...each(
       (row) => row.ours.oldest > Math.max(MOST_OLD_S, row.bounds.oldest),

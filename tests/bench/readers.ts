@@ -56,11 +56,11 @@ export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
     failed = found[0]?.status !== 'fulfilled'
     if (found[0]?.status === 'fulfilled' && !stopped) value = found[0].value
   }
-  const ask = (method: string, params: unknown[]): void =>
+  const request = (method: string, params: unknown[]): void =>
     void client.request({ method, params } as never).catch(() => undefined)
   const onBlock = (): void => {
     void read()
-    if (beside === 'form') for (const method of FORM) ask(method, [])
+    if (beside === 'form') for (const method of FORM) request(method, [])
   }
   onBlock()
   const stops = [
@@ -79,13 +79,13 @@ export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
       })
       .catch(() => undefined)
   if (beside === 'logs') {
-    const timer = setInterval(() => ask('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
+    const timer = setInterval(() => request('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
     stops.push(() => clearInterval(timer))
   }
   if (beside === 'rush' || beside === 'paid rush')
     setTimeout(() => {
       for (let at = 0; at < 5_000; at++)
-        ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`])
+        request('eth_getStorageAt', [address(0), `0x${at.toString(16)}`])
     }, 10_000)
   return {
     shown: () => value,

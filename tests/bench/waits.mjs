@@ -49,11 +49,11 @@ async function codeAfter(browser, url) {
       new Promise((resolve) => {
         let chosen = 0
         addEventListener('click', () => (chosen = performance.now()), { capture: true, once: true })
-        const look = () =>
+        const check = () =>
           document.querySelector('[data-testid=qr-code][data-ready=true]')
             ? resolve(performance.now() - chosen)
-            : requestAnimationFrame(look)
-        look()
+            : requestAnimationFrame(check)
+        check()
       }),
   )
   await page.getByTestId('wallet-option-walletConnect').click()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeLogo } from '../../build/configure/logo.ts'
+import { emitLogo } from '../../build/configure/logo.ts'
 import type { Project } from '../../build/configure/pictures.ts'
 
 const svg = (attributes: string): string =>
@@ -31,9 +31,9 @@ const project: Project = {
   has: (path) => Object.hasOwn(FILES, path),
 }
 
-describe('placeLogo', () => {
+describe('emitLogo', () => {
   const addLogos = (light: string, dark?: string) =>
-    placeLogo({ light, dark }, project, (path) => `./assets/${path}`)
+    emitLogo({ light, dark }, project, (path) => `./assets/${path}`)
 
   test('returns one image if both themes have the same logo', () => {
     expect(addLogos('light.svg')).toEqual([{ src: './assets/light.svg', width: 120, height: 32 }])

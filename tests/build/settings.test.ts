@@ -7,8 +7,8 @@ import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingN
 import { BASE } from '../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
-const remarks = (env: Record<string, string>): readonly string[] =>
-  parseSettings({ ...ID, ...env }).remarks
+const warnings = (env: Record<string, string>): readonly string[] =>
+  parseSettings({ ...ID, ...env }).warnings
 
 test.each([
   ['RPC_URL_137', 'RPC_URLS_137'],
@@ -21,14 +21,14 @@ test.each([
   ['APP_NAMA', 'APP_NAME'],
   ['xAPP_ICON', 'APP_ICON'],
 ])('warns about %s, one letter away from %s, once', (name, meant) => {
-  expect(remarks({ [name]: 'x' })).toEqual([
+  expect(warnings({ [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
 
 test('ignores unrelated environment variables', () => {
   expect(
-    remarks({
+    warnings({
       PATH: '/bin',
       HOME: '/',
       LINES: '24',
@@ -59,7 +59,7 @@ test('warns about every unknown name in the .env file', () => {
   const warnings = parseSettings(
     { ...ID, ...written, PATH: '/bin' },
     { written: Object.keys(written) },
-  ).remarks
+  ).warnings
   const meant = (name: string, other: string): string =>
     `${name} in .env is not a setting and has no effect; did you mean ${other}?`
   expect(warnings).toEqual([
@@ -87,7 +87,7 @@ test.each([
   ['OVERLAY', 'BACKDROP'],
   ['FONT_SIZE', 'FONT'],
 ])('for %s in .env suggests the setting %s', (name, meant) => {
-  expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).remarks).toEqual([
+  expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).warnings).toEqual([
     `${name} in .env is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
@@ -190,43 +190,45 @@ test('warns about HTML in texts, which the page shows as plain text', () => {
   const line = (name: string, html: string) =>
     `${name}: '${html}' is shown as it is written, because texts can't contain HTML.`
   expect(
-    remarks({
+    warnings({
       APP_NAME: 'Tom &amp; Jerry',
       TAGLINE: 'Your <em class="x">keys</em>, your coins',
       FACTS: '[{"title":"Audited<br>","text":"By two firms."}]',
       LANGUAGES: 'en',
     }),
   ).toEqual([line('APP_NAME', '&amp;'), line('TAGLINE', '<em class="x">'), line('FACTS', '<br>')])
-  expect(remarks({ APP_NAME: 'R&D; <3 coins', HEADLINE: 'a < b > c', LANGUAGES: 'en' })).toEqual([])
+  expect(warnings({ APP_NAME: 'R&D; <3 coins', HEADLINE: 'a < b > c', LANGUAGES: 'en' })).toEqual(
+    [],
+  )
 })
 
 test('warns about a HEADLINE in one language only, unless LANGUAGES is set', () => {
   const line = (what: string, tag: string): string =>
     `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
     `(others), or set LANGUAGES=${tag}.`
-  expect(remarks({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
-  expect(remarks({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
+  expect(warnings({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
+  expect(warnings({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
     line('HEADLINE and TAGLINE', 'de'),
   ])
-  expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
-  expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
+  expect(warnings({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
+  expect(warnings({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
 })
 
 test.each(['TRUE', '1', 'yes'])('warns that ENABLE_TESTNETS=%s enables nothing', (value) => {
-  expect(remarks({ ENABLE_TESTNETS: value })).toEqual([
+  expect(warnings({ ENABLE_TESTNETS: value })).toEqual([
     `ENABLE_TESTNETS=${value} enables nothing; only the exact text 'true' does.`,
   ])
 })
 
 test('warns about unused RPC URLs of a disabled testnet', () => {
-  expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual([
+  expect(warnings({ RPC_URLS_5: 'https://a.example' })).toEqual([
     'RPC_URLS_5 is not used: Goerli is disabled. ENABLE_TESTNETS=true enables it.',
   ])
-  expect(remarks({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
+  expect(warnings({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
 })
 
 test('warns once if WALLETCONNECT_PROJECT_ID is missing', () => {
-  const [line, ...more] = parseSettings({}).remarks
+  const [line, ...more] = parseSettings({}).warnings
   expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([
     true,
     true,
@@ -235,7 +237,7 @@ test('warns once if WALLETCONNECT_PROJECT_ID is missing', () => {
 })
 
 test('applies RPC_URLS to a chain of src/site/siteChains.ts', () => {
-  const { config, remarks: warnings } = parseSettings(
+  const { config, warnings } = parseSettings(
     { ...ID, RPC_URLS_8453: 'https://a.example' },
     { own: [BASE] },
   )
@@ -248,12 +250,12 @@ test('applies RPC_URLS to a chain of src/site/siteChains.ts', () => {
 
 test('NETWORKS may name a chain of src/site/siteChains.ts', () => {
   const harbour = { ...BASE, id: 31_337, name: 'Harbour', network: 'harbour' }
-  const { config, remarks: warnings } = parseSettings(
+  const { config, warnings } = parseSettings(
     { ...ID, NETWORKS: 'harbour,8453' },
     { own: [harbour] },
   )
   expect([config.chains.map(({ id }) => id), warnings]).toEqual([[31_337, 8453], []])
-  expect(parseSettings({ ...ID, NETWORKS: '137' }, { own: [harbour] }).remarks).toEqual([
+  expect(parseSettings({ ...ID, NETWORKS: '137' }, { own: [harbour] }).warnings).toEqual([
     'src/site/siteChains.ts: Harbour (31337) is not used, because NETWORKS does not name it.',
   ])
 })
@@ -297,12 +299,12 @@ describe('former setting names', () => {
       appearanceOf({ BACKGROUND: '#fff', COIN_METAL: 'silver' }),
     )
     expect(parsePage({ LEAD: 'One line.' }).tagline).toBe('One line.')
-    expect(remarks({ GROUND: '#fff', METAL: 'silver' })).toEqual([
+    expect(warnings({ GROUND: '#fff', METAL: 'silver' })).toEqual([
       'GROUND is now called BACKGROUND. The former name works until 2.0.',
       'METAL is now called COIN_METAL. The former name works until 2.0.',
     ])
     const env = { ...ID, LEAD: 'One line.', LANGUAGES: 'en' }
-    expect(parseSettings(env, { written: Object.keys(env) }).remarks).toEqual([
+    expect(parseSettings(env, { written: Object.keys(env) }).warnings).toEqual([
       'LEAD is now called TAGLINE. The former name works until 2.0.',
     ])
     expect(isUnset({ LEAD: 'One line.' })).toBe(false)

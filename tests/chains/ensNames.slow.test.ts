@@ -4,7 +4,7 @@ import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createNames } from '../../src/chains/ensNames.ts'
+import { createEnsReader } from '../../src/chains/ensNames.ts'
 import type { Names } from '../../src/chains/ensNames.ts'
 import { namehash } from '../../src/eth/ens.ts'
 import { createReadCache } from '../../src/chains/cache.ts'
@@ -41,7 +41,7 @@ function open(): Names {
     { presence: fakePageLifecycle(), fetch: spy },
   )
   const cache = createReadCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
-  return createNames(client, cache)
+  return createEnsReader(client, cache)
 }
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('nameOf and addressOf with one or two nodes', () => {
     return other
   }
   const namesOf = (...rpcUrls: string[]): Names =>
-    createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
+    createEnsReader(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
 
   test('addressOf returns the address that two nodes agree on', async () => {
     const other = await secondNode()
@@ -174,7 +174,7 @@ describe('batching, avatars and caching', () => {
       { presence: fakePageLifecycle() },
     )
     const [name, balance] = await Promise.all([
-      createNames(client).nameOf(ALICE),
+      createEnsReader(client).nameOf(ALICE),
       client.balance(anvil.accounts[1] ?? ALICE),
     ])
     expect(name).toBe(undefined)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createReadCache } from '../../src/chains/cache.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createNames, type Names } from '../../src/chains/ensNames.ts'
+import { createEnsReader, type Names } from '../../src/chains/ensNames.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
@@ -17,7 +17,7 @@ function open(cacheText: string | null, onRequest = (): void => {}): Names {
       throw new TypeError('there is no network')
     },
   })
-  return createNames(client, createReadCache({ read: () => cacheText, write: () => {} }))
+  return createEnsReader(client, createReadCache({ read: () => cacheText, write: () => {} }))
 }
 
 test.each(['alice', 'a b.eth', '..eth', ''])(
@@ -43,7 +43,7 @@ const ADDRESS_WORD = ALICE.slice(2).padStart(64, '0')
 function withRecord(record: `0x${string}`): Names {
   const reply = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [record, ALICE])
   const node = { request: async (): Promise<unknown> => reply }
-  return createNames({
+  return createEnsReader({
     call: async () => reply,
     poller: createPoller({ presence: fakePageLifecycle() }),
     nodes: [node, node],

@@ -51,5 +51,5 @@ test('each chain has the expected finality depth, L1 fee model and ENS support',
     [8453, 'op-stack'],
     [534352, 'scroll'],
   ])
-  expect(ALL.filter(({ holdsNames }) => holdsNames).map(({ id }) => id)).toEqual([1])
+  expect(ALL.filter(({ hasEns }) => hasEns).map(({ id }) => id)).toEqual([1])
 })

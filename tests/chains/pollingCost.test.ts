@@ -49,25 +49,25 @@ test('polls at most every 4 s for 2 s blocks', async () => {
 test('nextBlockInMs stays below 4 s while a block is skipped, then predicts the next block again', async () => {
   const tracker = createBlockTracker<string>()
   const start = performance.now()
-  const look = (last = Infinity): number => {
+  const observe = (last = Infinity): number => {
     const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
     const block = { number: BigInt(number), timestamp: BigInt(number * 12) }
-    tracker.resolve([{ endpoint: 'a', block, doubt: undefined }])
+    tracker.resolve([{ endpoint: 'a', block, issue: undefined }])
     return tracker.nextBlockInMs()
   }
   await pass(1_000)
   for (let count = 0; count < 12; count++) {
-    look()
+    observe()
     await pass(4_000)
   }
-  const due = look()
+  const due = observe()
   expect(due).toBeGreaterThan(8_000)
   await pass(due)
-  expect(look(4)).toBeLessThan(4_000)
+  expect(observe(4)).toBeLessThan(4_000)
   await pass(4_000)
-  expect(look(4)).toBeLessThan(4_000)
+  expect(observe(4)).toBeLessThan(4_000)
   await pass(8_000)
-  expect(look()).toBeGreaterThan(4_000)
+  expect(observe()).toBeGreaterThan(4_000)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
       {
         endpoint: 'a',
         block: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) },
-        doubt: undefined,
+        issue: undefined,
       },
     ]),
   )

@@ -56,9 +56,9 @@ function watch(...urls: string[]) {
     onValue: (value) => values.push(value / 10n ** 18n),
   })
   stops.push(reading.subscribe(() => {}))
-  const look = async (): Promise<void> =>
+  const poll = async (): Promise<void> =>
     void (await Promise.all([...runs].map((run) => run(new AbortController().signal))))
-  return { reading, values, client, poller, look }
+  return { reading, values, client, poller, poll }
 }
 
 test('keeps a stale balance after the chain was reset until a newer block arrives or two minutes pass', async () => {
@@ -67,16 +67,16 @@ test('keeps a stale balance after the chain was reset until a newer block arrive
     const snapshot = await anvil.rpc('evm_snapshot')
     await anvil.rpc('anvil_setBalance', ONE, ether(2))
     await block(50)
-    const { reading, values, look } = watch(anvil.url)
-    await look()
+    const { reading, values, poll } = watch(anvil.url)
+    await poll()
     expect(values).toEqual([2n])
     await anvil.rpc('evm_revert', snapshot)
     vi.advanceTimersByTime(12_000)
-    await look()
+    await poll()
     expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, isStale: true })
     if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
     else vi.advanceTimersByTime(120_000)
-    await look()
+    await poll()
     expect(values).toEqual([2n, 1n])
     expect(reading.get()).toMatchObject({ isStale: !isMining, error: undefined })
     const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
@@ -87,14 +87,14 @@ test('keeps a stale balance after the chain was reset until a newer block arrive
 test('shows the balance of the new branch within two polls after a reorganization', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
-  const { values, look } = watch(anvil.url)
+  const { values, poll } = watch(anvil.url)
   await anvil.send({ from: anvil.accounts[0], to: ONE, value: ether(5) })
-  await look()
+  await poll()
   expect(values.at(-1)).toBe(5n)
   await anvil.rpc('anvil_reorg', 1, []) // drops the transaction
   for (let tick = 0; tick < 2; tick++) {
     await block()
-    await look()
+    await poll()
   }
   expect(values.at(-1)).toBe(0n)
 })
@@ -122,19 +122,19 @@ async function pay(client: ChainClient, poller: { subscribe(run: PollCallback): 
 test('reports a new balance and a payment within 12 s when the first node stops at a block', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
-  const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
+  const { values, poll, client, poller } = watch(...nodes.map(({ url }) => url))
   for (let tick = 0; tick < 6; tick++) {
     await block()
-    await look()
+    await poll()
   }
   const states = await pay(client, poller)
-  await look()
+  await poll()
   const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
   nodes[0].knows = (height) => Math.min(height, stoppedAt)
   const start = performance.now()
   while (!states.includes('confirmed') && performance.now() - start < 60_000) {
     await block(2)
-    await look()
+    await poll()
   }
   expect(performance.now() - start).toBeLessThanOrEqual(12_000)
   expect(values.at(-1)).toBe(1n)
@@ -143,12 +143,12 @@ test('reports a new balance and a payment within 12 s when the first node stops 
 
 test('never shows an older balance when a node is repeatedly 14 s behind', async () => {
   for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
-    const { values, look, reading } = watch(...urls)
+    const { values, poll, reading } = watch(...urls)
     for (let tick = 0; tick < 30; tick++) {
       await anvil.rpc('anvil_setBalance', ONE, ether(100 + tick))
       await block(2)
       nodes[0].knows = tick % 5 < 3 ? (height) => height - 7 : (height) => height
-      await look()
+      await poll()
     }
     expect(values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0n))).toBe(true)
     expect(values.at(-1)).toBeGreaterThan(125n)
@@ -165,13 +165,13 @@ test('keeps the newest balance, marked as stale, when only a node 50 blocks behi
   await block(50)
   nodes[1].knows = (height) => height - 50
   const away = await startLaggingNode(anvil)
-  const { reading, values, look, client } = watch(away.url, nodes[1].url)
-  await look()
+  const { reading, values, poll, client } = watch(away.url, nodes[1].url)
+  await poll()
   expect(values).toEqual([4n])
   away.close()
   for (let tick = 0; tick < 8; tick++) {
     vi.advanceTimersByTime(4_000)
-    await look()
+    await poll()
   }
   expect(values).toEqual([4n])
   expect(reading.get()).toMatchObject({ isStale: true, value: 4n * 10n ** 18n })

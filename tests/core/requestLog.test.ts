@@ -4,7 +4,7 @@ import { createRequestLogger, exportText, type RequestLogEntry } from '../../src
 import { clearStored, listStored } from '../../src/core/storageInventory.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { fakeArea } from '../fakes/storage.ts'
-import { hostOf } from '../../src/lib/parse.ts'
+import { getHost } from '../../src/lib/parse.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
 function recorder() {
@@ -75,9 +75,9 @@ describe('request log', () => {
 })
 
 describe('export and stored items', () => {
-  test('hostOf returns only the host of a URL', () => {
-    expect(hostOf(KEYED)).toBe('node.example:8545')
-    expect(hostOf('no url')).toBe('')
+  test('getHost returns only the host of a URL', () => {
+    expect(getHost(KEYED)).toBe('node.example:8545')
+    expect(getHost('no url')).toBe('')
   })
 
   test('exportText returns one line each for the page, the account and every request', () => {
@@ -101,7 +101,7 @@ describe('export and stored items', () => {
       chainId: 1,
       urls: ['https://node.example/key'],
       fetch: fetch as typeof globalThis.fetch,
-      onRequest: (method, url) => record('node', method, hostOf(url)),
+      onRequest: (method, url) => record('node', method, getHost(url)),
     })
     await client.request('eth_blockNumber', []).catch(() => undefined)
     await client.request('eth_gasPrice', []).catch(() => undefined)

@@ -13,7 +13,7 @@ import {
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('__SHEET__', '.first { color: red }')
-vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
+vi.stubGlobal('__DEFERRED_SHEET__', '.later { color: red }')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountModals } = await import('../../src/embed/embedModals.tsx')
 const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')

@@ -9,7 +9,7 @@ import { createTestSession } from '../fakes/session.ts'
 import { createAppStorage, type AppStorage } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { Connection } from '../../src/connectors/connector.ts'
-import type { StorageRecords } from '../../src/ui/appContext.ts'
+import type { StorageInventory } from '../../src/ui/appContext.ts'
 import type { WalletOption } from '../../src/wallets/options.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { deferred } from '../fakes/deferred.ts'
@@ -37,13 +37,13 @@ let connecting: ReturnType<typeof deferred<Connection>>
 let session: ConnectionStore
 let storage: AppStorage
 let app: PageApp
-let records: Store<StorageRecords | undefined>
+let inventory: Store<StorageInventory | undefined>
 let florin: Florin
 
 beforeEach(() => {
   connection = fakeConnection({ address: A })
   connecting = deferred()
-  records = createStore<StorageRecords | undefined>({} as StorageRecords) // set once the dialogs have loaded
+  inventory = createStore<StorageInventory | undefined>({} as StorageInventory) // set once the dialogs have loaded
   const plain = pageApp()
   storage = createAppStorage(fakeStorage().tab())
   session = createTestSession({
@@ -59,7 +59,7 @@ beforeEach(() => {
   app = {
     ...plain,
     session,
-    records,
+    inventory,
     options: createStore<readonly WalletOption[] | undefined>([
       option,
       { ...option, id: 'phone', installed: false },
@@ -221,7 +221,7 @@ describe('switchChain', () => {
   test('switchChain waits until the dialogs have loaded before sending the request', async () => {
     connecting.resolve(connection)
     await florin.connect('wallet')
-    records.set(undefined)
+    inventory.set(undefined)
     const preloadModals = vi.fn()
     const failed = createStore(false)
     app = { ...app, preloadModals, loadFailed: failed }
@@ -238,7 +238,7 @@ describe('switchChain', () => {
     const done = codeOf(florin.switchChain(10))
     await vi.waitFor(() => expect(preloadModals).toHaveBeenCalledTimes(3))
     expect(connection.calls).toEqual([])
-    records.set({} as StorageRecords)
+    inventory.set({} as StorageInventory)
     expect(await done).toBe('resolved')
     expect(connection.calls).toEqual(['switch 10'])
   })

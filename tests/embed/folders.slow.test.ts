@@ -226,17 +226,18 @@ describe('embed/ and package/ folders', () => {
   })
 
   test('lazy chunks request eager compilation in embed/ but not in package/', () => {
-    const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
+    const isEager = (name: string): boolean =>
+      text(name).startsWith('//# allFunctionsCalledOnLoad\n')
     const scripts = (name: string): string[] =>
       files(name)
         .filter((file) => file.endsWith('.js'))
         .map((file) => `${name}/${file}`)
-    const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
+    const others = scripts('embed').filter((name) => !isEager(name) && !/\/florin/.test(name))
     const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
     expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
       `embed/${first}`,
     ])
-    expect(scripts('package').filter(asks)).toEqual([])
+    expect(scripts('package').filter(isEager)).toEqual([])
   })
 
   test('the first load stays within its gzip budget, without React', () => {

@@ -21,11 +21,11 @@ const own = file('florin.mjs', "export const of = 'copy'")
 const gone = pathToFileURL(join(folder, 'gone.mjs')).href
 
 /**
- * Returns a window after this type of navigation. `kept` means that florin.js came from the cache.
+ * Returns a window after this type of navigation. `cached` means that florin.js came from the cache.
  */
-function page({ type = 'navigate', kept = false, map = '', onLine = true } = {}): Window {
+function page({ type = 'navigate', cached = false, map = '', onLine = true } = {}): Window {
   const scripts = map === '' ? [] : [{ type: 'importmap', text: map }]
-  const entry = { transferSize: kept ? 0 : 300, decodedBodySize: 900 }
+  const entry = { transferSize: cached ? 0 : 300, decodedBodySize: 900 }
   return {
     document: { scripts },
     navigator: { onLine },
@@ -60,12 +60,12 @@ test('loadMainScript rejects with the reason in an unsupported environment, with
 test('loadMainScript loads the hashed main script of the same build', async () => {
   expect(await find(own)).toBe('part')
   // A cached florin.js is fresh enough unless the page was reloaded.
-  expect(await find(own, page({ kept: true }))).toBe('part')
+  expect(await find(own, page({ cached: true }))).toBe('part')
   expect(await find(own, page({ type: 'reload' }))).toBe('part')
 })
 
 test('loadMainScript loads a fresh florin.js if the main script is missing or florin.js came from the cache', async () => {
-  expect(await find(own, page({ type: 'reload', kept: true }))).toBe('copy')
+  expect(await find(own, page({ type: 'reload', cached: true }))).toBe('copy')
   vi.stubGlobal('__PART__', gone)
   expect(await find(own)).toBe('copy')
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkSendRequest, type PayLock } from '../../src/embed/sendRequest.ts'
-import type { StorageRecords } from '../../src/ui/appContext.ts'
+import type { StorageInventory } from '../../src/ui/appContext.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import type { ConnectionStore } from '../../src/core/connection/connectionStore.ts'
@@ -72,7 +72,7 @@ beforeEach(() => {
     language: 'de',
     session,
     payments: loadedPayments,
-    records: createStore<StorageRecords | undefined>({} as StorageRecords),
+    inventory: createStore<StorageInventory | undefined>({} as StorageInventory),
     loadFailed: createStore(false),
     start: () => undefined,
     loadWallets: async () => {

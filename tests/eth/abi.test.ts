@@ -18,10 +18,10 @@ import { hexToBytes } from '../../src/eth/hex.ts'
 import { parseAddress } from '../../src/eth/address.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
-import { detailsOf } from '../../src/eth/revert.ts'
+import { getErrorDetails } from '../../src/eth/revert.ts'
 import { createRandom } from '../fakes/random.ts'
 
-const revertDetails = (data: string) => detailsOf({ data: data as Hex, details: undefined })
+const revertDetails = (data: string) => getErrorDetails({ data: data as Hex, details: undefined })
 import reverts from '../vectors/reverts.json' with { type: 'json' }
 
 const SHAPE = [
@@ -160,11 +160,11 @@ describe('encoding and decoding', () => {
 })
 
 describe('revert data', () => {
-  test.each(reverts)('detailsOf describes revert data %s as %j', (data, wanted) => {
+  test.each(reverts)('getErrorDetails describes revert data %s as %j', (data, wanted) => {
     expect(revertDetails(data as Hex) ?? null).toBe(wanted)
   })
 
-  test('detailsOf removes control characters from a revert reason and truncates it', () => {
+  test('getErrorDetails removes control characters from a revert reason and truncates it', () => {
     const long = encodeFunctionData('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
     const reason = revertDetails(long) ?? ''
     expect(
@@ -174,7 +174,7 @@ describe('revert data', () => {
     expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
   })
 
-  test('detailsOf ignores data that only resembles revert data', () => {
+  test('getErrorDetails ignores data that only resembles revert data', () => {
     for (const data of [
       '0x\u202e1234567',
       '0x1234567g',
@@ -186,16 +186,16 @@ describe('revert data', () => {
     }
   })
 
-  test("detailsOf prefers the contract's reason to the node's message", () => {
+  test("getErrorDetails prefers the contract's reason to the node's message", () => {
     const data = encodeFunctionData('0x08c379a0', [utf8('sold out')])
-    expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
-    expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(
+    expect(getErrorDetails({ data, details: 'code 3: execution reverted' })).toBe('sold out')
+    expect(getErrorDetails({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(
       'code 3: Unauthorized() (error 0x82b42900)',
     )
-    expect(detailsOf({ data: '0x82b42900', details: undefined })).toBe('error 0x82b42900')
-    expect(detailsOf({ data: '0x', details: 'code 3: execution reverted' })).toBe(
+    expect(getErrorDetails({ data: '0x82b42900', details: undefined })).toBe('error 0x82b42900')
+    expect(getErrorDetails({ data: '0x', details: 'code 3: execution reverted' })).toBe(
       'code 3: execution reverted',
     )
-    expect(detailsOf({ data: undefined, details: undefined })).toBe(undefined)
+    expect(getErrorDetails({ data: undefined, details: undefined })).toBe(undefined)
   })
 })

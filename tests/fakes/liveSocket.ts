@@ -12,7 +12,7 @@ export type LiveSockets = {
   dropAll(): void
 }
 
-const LOOK_MS = 50
+const BLOCK_POLL_MS = 50
 
 /** Returns WebSockets that send a header with each block. */
 export function liveSockets(chain: LiveChain): LiveSockets {
@@ -48,7 +48,7 @@ export function liveSockets(chain: LiveChain): LiveSockets {
         this.dispatchEvent(new Event('open'))
       }, chain.latencyMs)
     }
-    #tell(data: string): void {
+    #receive(data: string): void {
       if (!lines.has(this) || side.mood === 'mute') return
       side.bytes += data.length
       this.onmessage?.({ data })
@@ -59,20 +59,20 @@ export function liveSockets(chain: LiveChain): LiveSockets {
       side.bytes += text.length
       const { id, method } = JSON.parse(text) as { id: number; method: string }
       setTimeout(() => {
-        if (method !== 'eth_subscribe') return this.#tell(chain.reply(text, side.behind))
-        this.#tell(JSON.stringify({ jsonrpc: '2.0', id, result: '0xabc' }))
+        if (method !== 'eth_subscribe') return this.#receive(chain.reply(text, side.behind))
+        this.#receive(JSON.stringify({ jsonrpc: '2.0', id, result: '0xabc' }))
         let known = chain.height()
         this.#heads = setInterval(() => {
           if (known === (known = chain.height()) || side.mood !== 'well') return
           const result = { number: `0x${(chain.height() - side.behind).toString(16)}` }
-          this.#tell(
+          this.#receive(
             JSON.stringify({
               jsonrpc: '2.0',
               method: 'eth_subscription',
               params: { subscription: '0xabc', result },
             }),
           )
-        }, LOOK_MS)
+        }, BLOCK_POLL_MS)
       }, chain.latencyMs)
     }
     finish(code: number): void {

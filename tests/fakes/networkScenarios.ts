@@ -115,7 +115,7 @@ const once =
     return (post) => (isOver ? post.proper() : ((isOver = true), behavior(world)(post)))
   }
 /** Applies the behaviors in turn, one per POST. */
-const inTurn =
+const cycle =
   (...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
     const made = behaviors.map((make) => make(world))
@@ -123,7 +123,7 @@ const inTurn =
     return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
   }
 /** Applies each behavior for a number of seconds in turn. */
-const byTurns =
+const cycleEvery =
   (seconds: number, ...behaviors: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
     const made = behaviors.map((make) => make(world))
@@ -265,25 +265,25 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
   {
     what: 'the first alternately 0 and 14 s behind',
     seconds: 70,
-    script: [at(0, A, inTurn(well, behind(7)))],
+    script: [at(0, A, cycle(well, behind(7)))],
     bounds: { oldest: 12 },
   },
   {
     what: 'both alternately 0 and 14 s behind',
     seconds: 70,
-    script: both(0, inTurn(well, behind(7))),
+    script: both(0, cycle(well, behind(7))),
     bounds: { oldest: 15 },
   },
   {
     what: 'the first alternately 0 and 14 s behind, every 20 s',
     seconds: 130,
-    script: [at(0, A, byTurns(20, well, behind(7)))],
+    script: [at(0, A, cycleEvery(20, well, behind(7)))],
     bounds: { oldest: 15 },
   },
   {
     what: 'both alternately 0 and 14 s behind, every 20 s',
     seconds: 130,
-    script: both(0, byTurns(20, well, behind(7))),
+    script: both(0, cycleEvery(20, well, behind(7))),
     bounds: { oldest: 15 },
   },
   {
@@ -311,7 +311,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
     seconds: 60,
     beside: 'form',
     bounds: { oldest: FRESH },
-    script: [at(0, A, inTurn(well, behind(1)))],
+    script: [at(0, A, cycle(well, behind(1)))],
   },
   {
     what: 'one URL, a minute on each of two backends 16 s apart',
@@ -367,7 +367,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
     what: 'one URL, one backend of three without state',
     urls: 1,
     seconds: 120,
-    script: [at(0, A, inTurn(well, well, stateless))],
+    script: [at(0, A, cycle(well, well, stateless))],
     bounds: { oldest: 12 },
   },
   {
@@ -420,7 +420,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
     urls: 1,
     seconds: 60,
     bounds: { oldest: 12 },
-    script: [at(10, A, inTurn(status(429), well))],
+    script: [at(10, A, cycle(status(429), well))],
   },
   {
     what: 'the second is unreachable, the first responds with 429 once',
@@ -477,13 +477,13 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
     what: 'one URL, one backend of three 30 s behind',
     urls: 1,
     seconds: 120,
-    script: [at(0, A, inTurn(well, well, behind(15)))],
+    script: [at(0, A, cycle(well, well, behind(15)))],
     bounds: { oldest: 12 },
   },
   {
     what: 'both alternately do not respond',
     seconds: 120,
-    script: [at(10, A, inTurn(swallow, well)), at(10, B, inTurn(well, swallow))],
+    script: [at(10, A, cycle(swallow, well)), at(10, B, cycle(well, swallow))],
     bounds: { oldest: 12 },
   },
   {
@@ -709,7 +709,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
       ...both(330, mobile),
       at(390, A, undefined),
       at(390, B, behind(20)),
-      at(420, A, inTurn(well, behind(7))),
+      at(420, A, cycle(well, behind(7))),
       at(470, A, status(429)),
       at(500, B, undefined),
       at(520, A, undefined),
@@ -759,7 +759,7 @@ export async function runScenario(
   const tally = createTally(chain, start)
   for (let ms = STEP_MS; ms <= row.seconds * 1_000; ms += STEP_MS) {
     await pass(STEP_MS)
-    tally.look(reader)
+    tally.observe(reader)
     happen(ms / 1_000)
   }
   const observed = {
@@ -777,7 +777,7 @@ function createTally(chain: LiveChain, start: number) {
   let last: bigint | undefined
   let wasDown = false
   return {
-    look(reader: ScenarioReader): void {
+    observe(reader: ScenarioReader): void {
       const value = reader.shown()
       const now = Date.now()
       if (value !== undefined) first ??= (now - start) / 1_000

@@ -68,13 +68,13 @@ export async function startRpcServer(chainId = 1): Promise<RpcServer> {
     const { fetch: real } = globalThis
     vi.stubGlobal('fetch', function fetchFromNode(url: string, init: RequestInit = {}) {
       const node = nodes.get(new URL(url).host)
-      return node === undefined ? real(url, init) : ask(node, init)
+      return node === undefined ? real(url, init) : respond(node, init)
     })
   }
   return server
 }
 
-function ask(server: RpcServer, { body, signal, redirect }: RequestInit): Promise<Response> {
+function respond(server: RpcServer, { body, signal, redirect }: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const response = createResponse((made) => {
       if (made.status >= 300 && made.status < 400 && redirect === 'error') fail()

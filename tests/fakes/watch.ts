@@ -1,8 +1,8 @@
 // Calls a listener now and on every change. Returns a function that stops.
-import type { Readable } from '../../src/lib/store.ts'
+import type { ReadonlyStore } from '../../src/lib/store.ts'
 
 export function watch<T>(
-  { get, subscribe }: Readable<T>,
+  { get, subscribe }: ReadonlyStore<T>,
   listener: (value: T) => void,
 ): () => void {
   const stop = subscribe(() => listener(get()))

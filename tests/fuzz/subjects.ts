@@ -1,11 +1,11 @@
 // Every parser of untrusted data, with a generator of its input.
 import fc, { type Arbitrary } from 'fast-check'
-import { createNames } from '../../src/chains/ensNames.ts'
+import { createEnsReader } from '../../src/chains/ensNames.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
 import { decodeString, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
-import { detailsOf } from '../../src/eth/revert.ts'
+import { getErrorDetails } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createReadCache } from '../../src/chains/cache.ts'
@@ -222,10 +222,10 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
   subject('ABI strings', damagedText(STRINGS), decodeString),
   subject('a balance', posted(`0x${word(5)}`), decodeUint),
   subject('revert data', damagedText(REVERT), (data) =>
-    detailsOf({ data: data as Hex, details: undefined }),
+    getErrorDetails({ data: data as Hex, details: undefined }),
   ),
   subject('names of the resolver', damagedText(STRINGS), async (reply) => {
-    const { nameOf, avatarOf } = createNames(fakeClient({ call: async () => reply as Hex }))
+    const { nameOf, avatarOf } = createEnsReader(fakeClient({ call: async () => reply as Hex }))
     return [await nameOf(ADDRESS), await avatarOf('alice.eth')]
   }),
   subject('a typed name', name, normalizeName),

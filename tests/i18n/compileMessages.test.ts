@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compileMessages, parametersOf, parseMessage } from '../../build/i18n/compileMessages.mjs'
+import { compileMessages, getParameters, parseMessage } from '../../build/i18n/compileMessages.mjs'
 import { createFormatters } from '../../src/i18n/formatters.ts'
 import { bengali, han, thai } from '../../src/i18n/scriptSpacing.ts'
 
 type Values = readonly unknown[]
 
 function say(tag: string, text: string, ...values: Values): string {
-  const parameters = parametersOf(parseMessage(text, tag))
+  const parameters = getParameters(parseMessage(text, tag))
   const { source, declarations, helpers } = compileMessages(
     { message: text },
     {

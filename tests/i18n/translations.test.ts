@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn, problemsOf, readMessages } from '../../build/i18n/messageFiles.mjs'
+import {
+  findMessageProblems,
+  findLanguageProblems,
+  readMessages,
+} from '../../build/i18n/messageFiles.mjs'
 import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { keys, parameters, tags, textOf } from './samples.ts'
 
 test.each(tags)('%s has the messages and placeholders of English', (tag) => {
-  expect(problemsOf(readMessages(tag))).toEqual([])
+  expect(findLanguageProblems(readMessages(tag))).toEqual([])
 })
 
 describe('problemsOf', () => {
   const german = readMessages('de')
   const problems = (changes: Readonly<Record<string, string | undefined>>): readonly string[] =>
-    problemsOf({
+    findLanguageProblems({
       ...german,
       texts: new Map(
         [...german.texts, ...Object.entries(changes)].filter(
@@ -37,11 +41,11 @@ test.each([
   ['{count, plural, one {#}}', /other/],
 ])('problemsIn reports the syntax or plural error in %j', (text, reason) => {
   const source = '{count, plural, one {#} other {#}}'
-  expect(problemsIn(text, 'de', source).join()).toMatch(reason)
+  expect(findMessageProblems(text, 'de', source).join()).toMatch(reason)
 })
 
 test('problemsIn reports an argument that is a number in one language only', () => {
-  expect(problemsIn('{count} Mal', 'de', '{count, number} times')).toEqual([
+  expect(findMessageProblems('{count} Mal', 'de', '{count, number} times')).toEqual([
     '{count} is a string here, but not in English',
   ])
 })

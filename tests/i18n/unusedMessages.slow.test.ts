@@ -34,8 +34,8 @@ function unused(value: unknown, path: string, program: string): readonly string[
       `^\\s*${name}:`,
       `\\{[^{}]*${start}${name}${end}[^{}]*\\} ?[=:]`,
     ]
-    const isSaid = new RegExp(signs.join('|'), 'm').test(program)
-    return [...(isSaid ? [] : [`${path}.${key}`]), ...unused(inner, `${path}.${key}`, program)]
+    const isUsed = new RegExp(signs.join('|'), 'm').test(program)
+    return [...(isUsed ? [] : [`${path}.${key}`]), ...unused(inner, `${path}.${key}`, program)]
   })
 }
 

@@ -1,7 +1,7 @@
 // Clearing stored data stops pending writes and clears in-memory state.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createStorageRecords } from '../../src/page/storageRecords.ts'
+import { createStorageInventory } from '../../src/page/createStorageInventory.ts'
 import type { RequestLogEntry } from '../../src/core/requestLog.ts'
 import { createAppStorage } from '../../src/core/storage.ts'
 import { createTestSession } from '../fakes/session.ts'
@@ -42,16 +42,16 @@ function setUp() {
   const log = createStore<readonly RequestLogEntry[]>([
     { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
   ])
-  const records = createStorageRecords({ session, toasts }, { storage, log }, target)
+  const inventory = createStorageInventory({ session, toasts }, { storage, log }, target)
   return {
     area,
     storage,
     session,
     log,
-    records,
+    inventory,
     answers,
     status: () => session.state.get().session.status,
-    kept: () => [...area.map.keys()],
+    storedKeys: () => [...area.map.keys()],
   }
 }
 
@@ -60,48 +60,51 @@ afterEach(() => void vi.useRealTimers())
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
 test('clear disconnects and removes only the storage entries of the app', async () => {
-  const { session, answers, records, status, kept, log, storage } = setUp()
+  const { session, answers, inventory, status, storedKeys, log, storage } = setUp()
   session.connect('w')
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
-  expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
+  expect(storedKeys()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
   const shown: unknown[] = []
   storage.onChange('recents', () => shown.push(storage.recents()))
-  const erased = records.clear()
-  expect([status(), kept(), shown]).toEqual(['disconnected', ['other'], [[]]])
+  const erased = inventory.clear()
+  expect([status(), storedKeys(), shown]).toEqual(['disconnected', ['other'], [[]]])
   await erased
-  expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
+  expect([storedKeys(), log.get(), inventory.stored()]).toEqual([['other'], [], []])
 })
 
 test('clear during a connection attempt ignores the late result of the attempt', async () => {
-  const { session, answers, records, status, kept } = setUp()
+  const { session, answers, inventory, status, storedKeys } = setUp()
   session.connect('w')
-  await records.clear()
+  await inventory.clear()
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
-  expect([status(), kept()]).toEqual(['disconnected', ['other']])
+  expect([status(), storedKeys()]).toEqual(['disconnected', ['other']])
 })
 
 test('clear during a reconnect ignores the late result of the reconnect', async () => {
-  const { session, answers, records, status, kept, storage } = setUp()
+  const { session, answers, inventory, status, storedKeys, storage } = setUp()
   storage.setSession(REMEMBERED)
   void session.reconnect()
-  await records.clear()
+  await inventory.clear()
   answers.reconnect.resolve(fakeConnection({ address: A }))
   await tick()
-  expect([status(), kept()]).toEqual(['disconnected', ['other']])
+  expect([status(), storedKeys()]).toEqual(['disconnected', ['other']])
 })
 
 test('reconnecting while clear still closes the previous session keeps the new session', async () => {
-  const { session, answers, records, status, kept } = setUp()
+  const { session, answers, inventory, status, storedKeys } = setUp()
   const leaving = deferred<'revoked'>()
   session.connect('w')
   answers.connect.resolve({ ...fakeConnection({ address: A }), disconnect: () => leaving.promise })
   await tick()
-  const erased = records.clear()
+  const erased = inventory.clear()
   session.connect('w')
   await tick()
   leaving.resolve('revoked')
   await erased
-  expect([status(), kept()]).toEqual(['connected', ['other', 'florin.recents', 'florin.session']])
+  expect([status(), storedKeys()]).toEqual([
+    'connected',
+    ['other', 'florin.recents', 'florin.session'],
+  ])
 })

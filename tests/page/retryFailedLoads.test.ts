@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createLazyModule } from '../../src/page/lazyModule.ts'
-import { createLoadRetry, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
+import { createReloadOnReconnect, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
 import {
   INITIAL_CONNECTION_STATE,
   type ConnectionState,
@@ -46,7 +46,7 @@ function start({
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
   const evictFailedScripts = vi.fn()
   const reconnect = vi.fn()
-  const missing = createLoadRetry({
+  const missing = createReloadOnReconnect({
     overlays,
     openDialog,
     transactions,

@@ -5,8 +5,8 @@ import {
   isStalled,
   nextBlockInMs,
   observe,
-  weighReports,
-  type Doubt,
+  compareReports,
+  type BlockIssue,
   type Observations,
 } from '../../src/rpc/blockTracker.ts'
 
@@ -249,8 +249,8 @@ describe('isStalled', () => {
   })
 })
 
-describe('weighReports', () => {
-  type Row = readonly [timestamp: number, doubt?: Doubt, number?: number]
+describe('compareReports', () => {
+  type Row = readonly [timestamp: number, issue?: BlockIssue, number?: number]
   test.each<[string, readonly Row[], best: number, outliers: Record<number, 'behind' | 'ahead'>]>([
     ['the only block', [[1_000]], 0, {}],
     ['the newer of two blocks', [[1_000], [1_004]], 1, {}],
@@ -292,13 +292,13 @@ describe('weighReports', () => {
       { 1: 'ahead' },
     ],
   ])('selects %s', (_name, rows, best, outliers) => {
-    const reports = rows.map(([timestamp, doubt, number = timestamp], endpoint) => ({
+    const reports = rows.map(([timestamp, issue, number = timestamp], endpoint) => ({
       endpoint,
-      doubt,
+      issue,
       block: { number: BigInt(number), timestamp: BigInt(timestamp) },
     }))
-    const weighed = weighReports(reports, 2_000_000, 5_000)
-    expect(weighed?.best.endpoint).toBe(best)
-    expect(Object.fromEntries(weighed?.outliers ?? [])).toEqual(outliers)
+    const compared = compareReports(reports, 2_000_000, 5_000)
+    expect(compared?.best.endpoint).toBe(best)
+    expect(Object.fromEntries(compared?.outliers ?? [])).toEqual(outliers)
   })
 })

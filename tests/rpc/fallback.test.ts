@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
-import { nextEndpoint, outcome } from '../../src/rpc/sendInTurn.ts'
-import type { AttemptState, ChainRequest } from '../../src/rpc/sendInTurn.ts'
+import { nextEndpoint, outcome } from '../../src/rpc/requestWithFallback.ts'
+import type { AttemptState, ChainRequest } from '../../src/rpc/requestWithFallback.ts'
 import { createFallback } from '../../src/rpc/fallback.ts'
 import type { ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
@@ -84,13 +84,13 @@ function setUp(count = 2) {
   const onOutdated = vi.fn()
   const fallback = createFallback({ chainId: 1, transports: nodes, probe: reading, onOutdated })
   const read = (): Promise<string> => fallback.send(reading).then(({ by }) => by)
-  const ask = (method = 'q'): Promise<unknown> => fallback.send(other(method))
+  const sendRequest = (method = 'q'): Promise<unknown> => fallback.send(other(method))
   const onHealth = vi.fn()
   fallback.health.subscribe(onHealth)
   return {
     nodes: nodes as [FakeNode, FakeNode, FakeNode],
     read,
-    ask,
+    sendRequest,
     fallback,
     onOutdated,
     onHealth,
@@ -173,7 +173,7 @@ describe('outcome', () => {
   })
 })
 
-for (const channel of ['read', 'ask'] as const) {
+for (const channel of ['read', 'sendRequest'] as const) {
   test.each([
     'network',
     'http',
@@ -227,14 +227,14 @@ test.each([
   'network',
   'timeout',
 ] as const)('keeps polling an endpoint that failed for another method (%s)', async (failure) => {
-  const { nodes, read, ask } = setUp()
+  const { nodes, read, sendRequest } = setUp()
   await read()
   nodes[0].fail = failure
-  expect(await ask('rare')).toBe('b')
+  expect(await sendRequest('rare')).toBe('b')
   nodes[0].fail = undefined
   expect(await read()).toBe('a')
-  expect(await ask('rare')).toBe('b') // the second endpoint is now first for this method
-  expect(await ask('another')).toBe('a')
+  expect(await sendRequest('rare')).toBe('b') // the second endpoint is now first for this method
+  expect(await sendRequest('another')).toBe('a')
 })
 
 test.each([
@@ -245,11 +245,12 @@ test.each([
   'rate-limited',
   'bad-response',
 ] as const)('backs off no endpoint when all endpoints refuse a method (%s)', async (failure) => {
-  const { nodes, read, ask, onHealth } = setUp()
+  const { nodes, read, sendRequest, onHealth } = setUp()
   await read()
   onHealth.mockClear()
   for (const one of nodes) one.fail = failure
-  for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
+  for (let times = 0; times < 5; times++)
+    await expect(sendRequest('rare')).rejects.toEqual(code(failure))
   for (const one of nodes) one.fail = undefined
   expect(await read()).toBe('a')
   await pass(20_000)
@@ -257,49 +258,49 @@ test.each([
 })
 
 test('retries an unsupported method at the same endpoint after five minutes', async () => {
-  const { nodes, read, ask } = setUp()
+  const { nodes, read, sendRequest } = setUp()
   await read()
   nodes[0].fail = 'method-unsupported'
-  expect(await ask('rare')).toBe('b')
+  expect(await sendRequest('rare')).toBe('b')
   nodes[0].fail = undefined
-  expect(await ask('rare')).toBe('b')
+  expect(await sendRequest('rare')).toBe('b')
   await pass(300_001)
-  expect(await ask('rare')).toBe('a')
+  expect(await sendRequest('rare')).toBe('a')
 })
 
 test('requests eth_chainId once per URL, together with the first request', async () => {
-  const { nodes, ask } = setUp()
-  await Promise.all([ask(), ask()])
-  await ask()
+  const { nodes, sendRequest } = setUp()
+  await Promise.all([sendRequest(), sendRequest()])
+  await sendRequest()
   expect(nodes[0].requests).toEqual(['eth_chainId', 'q', 'q', 'q'])
 })
 
 test('accepts no answer from an endpoint that does not return a chain ID', async () => {
-  const { nodes, ask } = setUp()
+  const { nodes, sendRequest } = setUp()
   const { request } = nodes[0]
   nodes[0].request = async (method, ...more) => {
     if (method === 'eth_chainId') throw new AppError('invalid-params', 'x')
     return request(method, ...more)
   }
-  expect(await ask()).toBe('b')
+  expect(await sendRequest()).toBe('b')
 })
 
 test('prefers an endpoint again once it has answered a method that it had refused', async () => {
-  const { nodes, ask } = setUp()
+  const { nodes, sendRequest } = setUp()
   nodes[0].fail = 'method-unsupported'
-  expect(await ask()).toBe('b')
+  expect(await sendRequest()).toBe('b')
   nodes[0].fail = undefined
   nodes[1].fail = 'rpc'
-  expect(await ask()).toBe('a')
+  expect(await sendRequest()).toBe('a')
   nodes[1].fail = undefined
   await pass(31_000)
-  expect(await ask()).toBe('a')
+  expect(await sendRequest()).toBe('a')
 })
 
 test('backs off an endpoint that serves another chain for five minutes', async () => {
-  const { nodes, ask, read } = setUp()
+  const { nodes, sendRequest, read } = setUp()
   nodes[0].chain = '0x5'
-  expect(await ask()).toBe('b')
+  expect(await sendRequest()).toBe('b')
   nodes[0].chain = '0x1'
   await pass(290_000)
   expect(await read()).toBe('b')
@@ -313,11 +314,11 @@ test('backs off an endpoint that serves another chain for five minutes', async (
 test.each(['0x', 'one', null, 1.5])(
   "rejects with 'bad-response' when eth_chainId of the only URL returns %j",
   async (chain) => {
-    const { nodes, ask } = setUp(1)
+    const { nodes, sendRequest } = setUp(1)
     nodes[0].chain = chain
-    await expect(ask()).rejects.toEqual(code('bad-response'))
+    await expect(sendRequest()).rejects.toEqual(code('bad-response'))
     nodes[0].chain = '0x1'
-    expect(await ask()).toBe('a')
+    expect(await sendRequest()).toBe('a')
   },
 )
 
@@ -474,17 +475,20 @@ test("sends one request per poll interval to the only endpoint after 'rate-limit
 
 test('sendTo sends nothing to an endpoint before its Retry-After has passed', async () => {
   const { nodes, fallback } = setUp()
-  const askAt = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
+  const sendRequestTo = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
-  await expect(askAt(0)).rejects.toEqual(code('rate-limited'))
+  await expect(sendRequestTo(0)).rejects.toEqual(code('rate-limited'))
   const before = nodes[0].requests.length
   nodes[0].fail = undefined
   await pass(59_000)
-  await expect(askAt(0)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
+  await expect(sendRequestTo(0)).rejects.toMatchObject({
+    code: 'rate-limited',
+    retryAfterMs: 1_000,
+  })
   expect(nodes[0].requests.length).toBe(before)
-  expect(await askAt(1)).toBe('b')
+  expect(await sendRequestTo(1)).toBe('b')
   await pass(1_000)
-  expect(await askAt(0)).toBe('a')
+  expect(await sendRequestTo(0)).toBe('a')
 })
 
 test('reports an outage after two failed poll intervals until the first answer', async () => {
@@ -561,7 +565,7 @@ test('backs off no endpoint when the caller aborts or the device is offline', as
 })
 
 test('retries a read once after a network error, but never a write', async () => {
-  const { nodes, ask, read, health } = setUp(1)
+  const { nodes, sendRequest, read, health } = setUp(1)
   await read()
   const real = nodes[0].request
   let lost = 0
@@ -571,10 +575,10 @@ test('retries a read once after a network error, but never a write', async () =>
       return real(...args)
     },
   })
-  expect(await ask()).toBe('a')
+  expect(await sendRequest()).toBe('a')
   expect(health()).toBe('up')
   lost = 0
-  await expect(ask('eth_sendRawTransaction')).rejects.toEqual(code('network'))
+  await expect(sendRequest('eth_sendRawTransaction')).rejects.toEqual(code('network'))
   expect(lost).toBe(1)
 })
 
@@ -593,14 +597,14 @@ test('sends a request to the next URL after 1.5 s without an answer and backs of
 })
 
 test('prefers the second endpoint for a method that was slow on the first', async () => {
-  const { nodes, ask } = await begun()
+  const { nodes, sendRequest } = await begun()
   nodes[0].takes = SILENT
-  const answer = ask()
+  const answer = sendRequest()
   await pass(1_500)
   expect(await answer).toBe('b')
-  expect(await Promise.race([ask(), pass(1).then(() => 'waits')])).toBe('b')
+  expect(await Promise.race([sendRequest(), pass(1).then(() => 'waits')])).toBe('b')
   nodes[0].takes = 0
-  expect(await ask('another')).toBe('a')
+  expect(await sendRequest('another')).toBe('a')
 })
 
 test('waits longer before using the next endpoint when the first is usually slow', async () => {
@@ -618,7 +622,7 @@ test('repeats a late poll once on the only URL, in a separate POST', async () =>
   const real = nodes[0].request
   const values: unknown[] = []
   nodes[0].request = (...args) => (
-    values.push(args[3]?.isAlone),
+    values.push(args[3]?.unbatched),
     values.length === 1 ? new Promise(() => undefined) : real(...args)
   )
   const answer = read()
@@ -646,45 +650,45 @@ test('does not back off an endpoint whose late request shared a POST with others
 })
 
 test('resolves with the first answer, even from a late endpoint', async () => {
-  const { nodes, ask, read } = setUp()
+  const { nodes, sendRequest, read } = setUp()
   await read()
   nodes[0].takes = 2_000
   Object.assign(nodes[1], { takes: SILENT, chainTakes: SILENT })
-  const answer = ask()
+  const answer = sendRequest()
   await pass(2_000)
   expect(await answer).toBe('a')
 })
 
 test('sends a pending write to one endpoint only', async () => {
-  const { nodes, ask } = await begun()
+  const { nodes, sendRequest } = await begun()
   nodes[0].takes = 5_000
-  const answer = ask('eth_sendRawTransaction')
+  const answer = sendRequest('eth_sendRawTransaction')
   await pass(5_000)
   expect(await answer).toBe('a')
   expect(nodes[1].requests).toEqual([])
 })
 
 test('does not use the next endpoint while the first answers other requests', async () => {
-  const { nodes, ask } = await begun()
+  const { nodes, sendRequest } = await begun()
   Object.assign(nodes[0], { takes: 3_000, silentForMs: () => 100 })
-  const answer = ask()
+  const answer = sendRequest()
   await pass(3_000)
   expect(await answer).toBe('a')
   expect(nodes[1].requests).toEqual([])
 })
 
 test('an answer without a block does not end the backoff of an endpoint that was behind', async () => {
-  const { nodes, read, ask } = setUp()
+  const { nodes, read, sendRequest } = setUp()
   nodes[0].behind = 100
   expect(await read()).toBe('b')
   nodes[1].fail = 'rpc'
-  expect(await ask()).toBe('a')
+  expect(await sendRequest()).toBe('a')
   nodes[1].fail = undefined
   expect(await read()).toBe('b')
 })
 
 test('polls a second endpoint when a new block is overdue and calls onOutdated if the first has stopped', async () => {
-  const { nodes, read, ask, onOutdated, fallback } = setUp()
+  const { nodes, read, sendRequest, onOutdated, fallback } = setUp()
   await readings(6, read)
   const stoppedAt = Date.now() / 1_000
   const real = nodes[0].request
@@ -693,17 +697,16 @@ test('polls a second endpoint when a new block is overdue and calls onOutdated i
     return real(...args)
   }
   await pass(1_000)
-  expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual([
-    'a',
-    'a',
-  ])
+  expect((await Promise.all([read(), read(), sendRequest('receipt'), read()])).slice(0, 2)).toEqual(
+    ['a', 'a'],
+  )
   await pass(4_000)
-  expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b'])
+  expect(await Promise.all([read(), sendRequest('receipt'), read()])).toEqual(['b', 'a', 'b'])
   expect(onOutdated).toHaveBeenCalledTimes(1)
-  expect(await ask('receipt')).toBe('b')
+  expect(await sendRequest('receipt')).toBe('b')
   for (let times = 0; times < 20; times++) {
     await pass(4_000)
-    expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
+    expect(await Promise.all([sendRequest('receipt'), read()])).toEqual(['b', 'b'])
   }
   expect(fallback.blockAgeMs()).toBe(undefined)
 })

@@ -44,11 +44,11 @@ test('maps real node errors to reverted, insufficient-funds, gas-too-low and gas
   await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
     code: 'reverted',
   })
-  const ask = (over: object): Promise<unknown> =>
+  const estimate = (over: object): Promise<unknown> =>
     client.request('eth_sendTransaction', [{ from, to: BOB, value: '0x1', gas: '0x5208', ...over }])
-  await expect(ask({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({
+  await expect(estimate({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({
     code: 'insufficient-funds',
   })
-  await expect(ask({ gas: '0x1' })).rejects.toMatchObject({ code: 'gas-too-low' })
-  await expect(ask({ gas: '0x7fffffff' })).rejects.toMatchObject({ code: 'gas-too-high' })
+  await expect(estimate({ gas: '0x1' })).rejects.toMatchObject({ code: 'gas-too-low' })
+  await expect(estimate({ gas: '0x7fffffff' })).rejects.toMatchObject({ code: 'gas-too-high' })
 })

@@ -49,13 +49,13 @@ test.each<[string, unknown]>([
 })
 
 test('parseReceipt accepts decimal numbers and additional fields', () => {
-  const odd = { ...receipt, blockNumber: '100', status: 1, type: 'legacy', l1Fee: null }
-  expect(parseReceipt(odd, HASH)).toEqual(parseReceipt(receipt, HASH))
+  const unusual = { ...receipt, blockNumber: '100', status: 1, type: 'legacy', l1Fee: null }
+  expect(parseReceipt(unusual, HASH)).toEqual(parseReceipt(receipt, HASH))
 })
 
 test('parseTransaction accepts decimal numbers and additional fields', () => {
-  const odd = { ...transaction, nonce: 7, value: '5', type: 'legacy', chainId: null }
-  expect(parse(odd)).toEqual(parse(transaction))
+  const unusual = { ...transaction, nonce: 7, value: '5', type: 'legacy', chainId: null }
+  expect(parse(unusual)).toEqual(parse(transaction))
 })
 
 test('parseTransaction returns lower-case fields, and no recipient for a contract creation', () => {

@@ -448,7 +448,7 @@ describe('concurrent POSTs', () => {
     const { one, open, received, task } = scripted()
     const reads = { channel: 'reads' } as const
     const page = ['receipt', 'fees', 'nonce']
-    const ask = (methods: string[]): Promise<unknown>[] =>
+    const requestAll = (methods: string[]): Promise<unknown>[] =>
       [
         one.request('eth_call', [], undefined, { ...reads }),
         ...methods.map((method) => one.request(method, [])),
@@ -456,21 +456,21 @@ describe('concurrent POSTs', () => {
     const answerAllBut = (method: string): void => {
       for (const post of [...open]) if (!post.methods.includes(method)) post.answer()
     }
-    const warm = ask(page)
+    const warm = requestAll(page)
     await task()
     answerAllBut('none')
     await Promise.all(warm)
     received.length = 0
-    void ask(page)
+    void requestAll(page)
     await task(1_600)
-    const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
+    const apart = one.request('eth_call', [], undefined, { ...reads, unbatched: true })
     await task()
     expect(received).toEqual([['eth_call', ...page], ['eth_call']])
     open[1]?.answer()
     expect(await apart).toBe('eth_call')
     await task(9_000) // the first POST times out
     received.length = 0
-    void ask(page)
+    void requestAll(page)
     await task()
     answerAllBut('fees')
     await task()
@@ -478,13 +478,13 @@ describe('concurrent POSTs', () => {
     await task()
     expect([...received].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
     received.length = 0
-    void ask(page)
+    void requestAll(page)
     await task()
     expect(received).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
     answerAllBut('none')
     await task(100)
     received.length = 0
-    void ask(page)
+    void requestAll(page)
     await task()
     expect(received).toEqual([['eth_call', ...page]])
     await task(30_000)
@@ -508,7 +508,7 @@ describe('concurrent POSTs', () => {
     expect(received.at(-1)).toEqual(['eth_call', 'receipt'])
     void one.request('nonce', []).catch(() => undefined)
     void one
-      .request('again', [], undefined, { channel: 'reads', isAlone: true })
+      .request('again', [], undefined, { channel: 'reads', unbatched: true })
       .catch(() => undefined)
     await task()
     expect(open).toHaveLength(4)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '../../src/errors.ts'
-import { detailsOf } from '../../src/eth/revert.ts'
+import { getErrorDetails } from '../../src/eth/revert.ts'
 import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
 import { parseRetryAfter } from '../../src/rpc/httpRequest.ts'
 import { matchRpcResponses } from '../../src/rpc/jsonRpc.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
-function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[]> {
+function requestAll(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[]> {
   vi.useFakeTimers()
   const transport = createHttpTransport({ url: server.url, timeoutMs: 2_000 })
   return resultOf(Promise.allSettled(values.map((value) => transport.request(...echo(value)))))
@@ -30,7 +30,7 @@ const rejected = (code: string): object => ({ status: 'rejected', reason: { code
 
 describe('requests', () => {
   test('sends the calls of one task in one POST', async () => {
-    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+    expect(await requestAll(['a', 'b', 'c'])).toMatchObject([
       { value: 'a' },
       { value: 'b' },
       { value: 'c' },
@@ -57,7 +57,7 @@ describe('requests', () => {
   })
 
   test('sends a single call as an object, not as an array', async () => {
-    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+    expect(await requestAll(['a'])).toMatchObject([{ value: 'a' }])
     expect(server.posts).toMatchObject([{ batch: false }])
   })
 
@@ -102,7 +102,7 @@ for (const [name, fault, code] of WHOLE) {
   for (const values of [['a'], ['a', 'b']]) {
     test(`rejects ${values.length} calls with '${code}' after ${name}`, async () => {
       server.fault = fault
-      expect(await ask(values)).toMatchObject(values.map(() => rejected(code)))
+      expect(await requestAll(values)).toMatchObject(values.map(() => rejected(code)))
     })
   }
 }
@@ -110,7 +110,7 @@ for (const [name, fault, code] of WHOLE) {
 describe('responses', () => {
   test('matches responses in any order by id', async () => {
     server.fault = faults.reordered
-    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+    expect(await requestAll(['a', 'b', 'c'])).toMatchObject([
       { value: 'a' },
       { value: 'b' },
       { value: 'c' },
@@ -119,7 +119,7 @@ describe('responses', () => {
 
   test('rejects only the call whose response is missing', async () => {
     server.fault = faults.partial
-    expect(await ask(['a', 'b', 'c'])).toMatchObject([
+    expect(await requestAll(['a', 'b', 'c'])).toMatchObject([
       { value: 'a' },
       rejected('bad-response'),
       { value: 'c' },
@@ -128,13 +128,13 @@ describe('responses', () => {
 
   test('rejects only the call that has two responses', async () => {
     server.fault = faults.duplicateIds
-    expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
+    expect(await requestAll(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
   })
 
   test('accepts string ids', async () => {
     server.fault = faults.textIds
-    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
-    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+    expect(await requestAll(['a'])).toMatchObject([{ value: 'a' }])
+    expect(await requestAll(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   })
 
   test('reads responses wrapped in the envelope of a gateway', async () => {
@@ -162,12 +162,12 @@ describe('responses', () => {
 
   test('drops responses with unknown ids', async () => {
     server.fault = faults.extra
-    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+    expect(await requestAll(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   })
 
   test('keys such as __proto__ in a response do not pollute Object.prototype', async () => {
     server.fault = faults.prototypeKeys
-    expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+    expect(await requestAll(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
     expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
   })
 
@@ -181,7 +181,7 @@ describe('responses', () => {
 
   test('rejects a response whose result is inside a __proto__ key', async () => {
     server.fault = faults.inheritedResult
-    expect(await ask(['a', 'b'])).toMatchObject([
+    expect(await requestAll(['a', 'b'])).toMatchObject([
       rejected('bad-response'),
       rejected('bad-response'),
     ])
@@ -189,8 +189,8 @@ describe('responses', () => {
 
   test.each([400, 404, 408, 500])('returns the error of the node under HTTP %i', async (status) => {
     server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
-    expect(await ask(['a'])).toMatchObject([rejected('reverted')])
-    expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
+    expect(await requestAll(['a'])).toMatchObject([rejected('reverted')])
+    expect(await requestAll(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
   })
 
   // Rule: an error about the API key or the quota is the gateway's, whatever the body says.
@@ -205,33 +205,33 @@ describe('responses', () => {
     [429, 'execution reverted', 'rate-limited'],
   ])("rejects a call after HTTP %i and '%s' with '%s'", async (status, message, code) => {
     server.fault = faults.statusWithError(status, { code: -32000, message })
-    expect(await ask(['a'])).toMatchObject([rejected(code)])
+    expect(await requestAll(['a'])).toMatchObject([rejected(code)])
   })
 
   test('rejects with the HTTP status if the error under HTTP 404 has no id', async () => {
     const error = { code: -32601, message: 'no such path' }
     server.fault = ({ response }) => send(response, { jsonrpc: '2.0', id: null, error }, 404)
-    expect(await ask(['a'])).toMatchObject([rejected('http')])
+    expect(await requestAll(['a'])).toMatchObject([rejected('http')])
   })
 })
 
 describe('network failures', () => {
   test('rejects a redirect without following it', async () => {
     server.fault = faults.status(307, { location: '/elsewhere' })
-    expect(await ask(['a'])).toMatchObject([rejected('network')])
+    expect(await requestAll(['a'])).toMatchObject([rejected('network')])
     expect(server.posts).toHaveLength(1)
   })
 
   test("rejects with 'offline' while the device is offline", async () => {
     vi.stubGlobal('navigator', { onLine: false })
     server.fault = faults.reset
-    expect(await ask(['a'])).toMatchObject([rejected('offline')])
+    expect(await requestAll(['a'])).toMatchObject([rejected('offline')])
     vi.unstubAllGlobals()
   })
 
   test('waits for a slow node until the timeout', async () => {
     server.fault = faults.latency(1_900)
-    expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+    expect(await requestAll(['a'])).toMatchObject([{ value: 'a' }])
   })
 })
 
@@ -265,13 +265,13 @@ describe('batch size', () => {
 
   test('splits more than 100 calls into several POSTs', async () => {
     const values = Array.from({ length: 250 }, (_, index) => index)
-    expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+    expect(await requestAll(values)).toMatchObject(values.map((value) => ({ value })))
     expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
   })
 
   test('splits more than 1 MiB of calls into several POSTs', async () => {
     const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
-    expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+    expect(await requestAll(values)).toMatchObject(values.map((value) => ({ value })))
     expect(server.posts).toHaveLength(2)
   })
 })
@@ -288,7 +288,7 @@ describe('errors and Retry-After', () => {
       transport.request(...echo('a')),
     ])
     expect(failed).toMatchObject({ reason: { code: 'reverted', data } })
-    expect(detailsOf((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
+    expect(getErrorDetails((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
     expect(fine).toMatchObject({ value: 'a' })
   })
 
@@ -298,12 +298,12 @@ describe('errors and Retry-After', () => {
       { code: 429, message: 'slow down' },
       { 'retry-after': '7' },
     )
-    expect(await ask(['a', 'b'])).toMatchObject([
+    expect(await requestAll(['a', 'b'])).toMatchObject([
       { reason: { retryAfterMs: 7_000 } },
       { reason: { retryAfterMs: 7_000 } },
     ])
     server.fault = faults.status(429, { 'retry-after': '7' })
-    expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
+    expect(await requestAll(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
   })
 
   test('parseRetryAfter parses seconds and dates, capped at five minutes', () => {
@@ -357,7 +357,7 @@ describe('aborting', () => {
 describe('error messages and delays', () => {
   test('errors contain neither the URL nor the parameters', async () => {
     server.fault = faults.html
-    const [outcome] = await ask(['secret'])
+    const [outcome] = await requestAll(['secret'])
     const reason =
       outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
     expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)

@@ -4,7 +4,7 @@ import { createReadBatch } from '../../src/rpc/readBatch.ts'
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
-import { detailsOf } from '../../src/eth/revert.ts'
+import { getErrorDetails } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createAdaptiveLimit, type EndpointReader } from '../../src/rpc/endpoint.ts'
 import type { Block, ReportedBlock } from '../../src/rpc/blockTracker.ts'
@@ -320,7 +320,7 @@ describe('createReadBatch', () => {
       batch.call({ to: TARGET, data: '0x' }),
     ])
     expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data } }])
-    expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe(
+    expect(getErrorDetails((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe(
       'arithmetic overflow',
     )
   })

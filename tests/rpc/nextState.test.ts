@@ -10,7 +10,7 @@ const confirmed = mined('confirmed')
 const failed = mined('failed')
 const replaced = { status: 'replaced', kind: 'cancelled', hash: undefined } as const
 
-const look = (state: TransactionState, second?: Lookup['second'], head = 100n): Lookup => ({
+const lookup = (state: TransactionState, second?: Lookup['second'], head = 100n): Lookup => ({
   ...{ state, second, head },
 })
 const times = (count: number, one: Lookup): Lookup[] => Array.from({ length: count }, () => one)
@@ -21,99 +21,104 @@ const CONFIRMED = { key: 'confirmed false', minedIn: 100n }
 test.each<
   [string, typeof NEW | typeof PENDING | typeof CONFIRMED, Lookup[], TransactionState | undefined]
 >([
-  ['reports pending at the first lookup', NEW, [look(pending)], pending],
-  ['reports confirmed when two nodes confirm', PENDING, [look(confirmed, 'same')], confirmed],
-  ['reports failed when two nodes report a failure', PENDING, [look(failed, 'same')], failed],
-  ['reports nothing when one node confirms once', PENDING, [look(confirmed, 'silent')], undefined],
+  ['reports pending at the first lookup', NEW, [lookup(pending)], pending],
+  ['reports confirmed when two nodes confirm', PENDING, [lookup(confirmed, 'same')], confirmed],
+  ['reports failed when two nodes report a failure', PENDING, [lookup(failed, 'same')], failed],
+  [
+    'reports nothing when one node confirms once',
+    PENDING,
+    [lookup(confirmed, 'silent')],
+    undefined,
+  ],
   [
     'reports confirmed when one node confirms twice',
     PENDING,
-    times(2, look(confirmed, 'silent')),
+    times(2, lookup(confirmed, 'silent')),
     confirmed,
   ],
   [
     'reports nothing when one node first confirms, then reports a failure',
     PENDING,
-    [look(confirmed, 'silent'), look(failed, 'silent')],
+    [lookup(confirmed, 'silent'), lookup(failed, 'silent')],
     undefined,
   ],
   [
     'reports nothing when a pending lookup lies between two confirmations of one node',
     PENDING,
-    [look(confirmed, 'silent'), look(pending), look(confirmed, 'silent')],
+    [lookup(confirmed, 'silent'), lookup(pending), lookup(confirmed, 'silent')],
     undefined,
   ],
   [
     'reports nothing when the second node disagrees once',
     PENDING,
-    [look(confirmed, 'different')],
+    [lookup(confirmed, 'different')],
     undefined,
   ],
   [
     "reports 'nodes-disagree' when the second node disagrees twice",
     PENDING,
-    times(2, look(confirmed, 'different')),
+    times(2, lookup(confirmed, 'different')),
     { ...pending, error: expect.objectContaining({ code: 'nodes-disagree' }) as AppError },
   ],
   [
     'reports nothing when the second node disagrees, then is silent',
     PENDING,
-    [look(confirmed, 'different'), look(confirmed, 'silent')],
+    [lookup(confirmed, 'different'), lookup(confirmed, 'silent')],
     undefined,
   ],
   [
     'keeps confirmed when the second node disagrees about the removal',
     CONFIRMED,
-    times(2, look(pending, 'different')),
+    times(2, lookup(pending, 'different')),
     undefined,
   ],
   [
     'reports pending when two nodes have lost the block',
     CONFIRMED,
-    [look(pending, 'same')],
+    [lookup(pending, 'same')],
     pending,
   ],
   [
     'reports pending when one node has lost the block twice',
     CONFIRMED,
-    times(2, look(pending, 'silent')),
+    times(2, lookup(pending, 'silent')),
     pending,
   ],
   [
     'keeps confirmed after 15 lookups at a node below the block',
     CONFIRMED,
-    times(15, look(pending, 'silent', 99n)),
+    times(15, lookup(pending, 'silent', 99n)),
     undefined,
   ],
   [
     'reports pending after 16 lookups at a node below the block',
     CONFIRMED,
-    times(16, look(pending, 'silent', 99n)),
+    times(16, lookup(pending, 'silent', 99n)),
     pending,
   ],
   [
     'reports final when two nodes report final',
     CONFIRMED,
-    [look(mined('confirmed', true), 'same')],
+    [lookup(mined('confirmed', true), 'same')],
     mined('confirmed', true),
   ],
   [
     'reports replaced when two nodes show the replacement',
     PENDING,
-    [look(replaced, 'same')],
+    [lookup(replaced, 'same')],
     replaced,
   ],
   [
     'reports nothing when only one of two nodes shows the replacement',
     PENDING,
-    times(2, look(replaced, 'silent')),
+    times(2, lookup(replaced, 'silent')),
     undefined,
   ],
-])('nextState %s', (_name, reported, looks, expected) => {
-  expect(nextState(reported, looks, 2)).toEqual(expected)
+])('nextState %s', (_name, reported, lookups, expected) => {
+  expect(nextState(reported, lookups, 2)).toEqual(expected)
 })
 
 test('nextState reports replaced when the only node of a chain shows the replacement twice', () => {
-  expect(nextState(PENDING, [look(replaced, 'silent')], 1)).toBeUndefined()
-  expect(nextState(PENDING, times(2, look(replaced, 'silent')), 1)).toEqual(replaced)
+  expect(nextState(PENDING, [lookup(replaced, 'silent')], 1)).toBeUndefined()
+  expect(nextState(PENDING, times(2, lookup(replaced, 'silent')), 1)).toEqual(replaced)
 })

@@ -45,12 +45,12 @@ test('readQuorum ignores a node of another chain', async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
 })
 
-test("readQuorum returns 'alone' when all other nodes fail", async () => {
+test("readQuorum returns 'single-node' when all other nodes fail", async () => {
   at(1).fault = faults.reset
-  expect(await read(2)).toEqual({ status: 'alone', value: 'x' })
+  expect(await read(2)).toEqual({ status: 'single-node', value: 'x' })
 })
 
-test("readQuorum returns 'alone' when the second node hangs for three seconds", async () => {
+test("readQuorum returns 'single-node' when the second node hangs for three seconds", async () => {
   vi.useFakeTimers()
   const nodes: RpcNode[] = [
     { request: async () => 'x' },
@@ -58,7 +58,7 @@ test("readQuorum returns 'alone' when the second node hangs for three seconds", 
   ]
   const opinion = readQuorum(nodes, (node) => node.request('value', []))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await opinion).toEqual({ status: 'alone', value: 'x', other: undefined })
+  expect(await opinion).toEqual({ status: 'single-node', value: 'x', other: undefined })
   vi.useRealTimers()
 })
 

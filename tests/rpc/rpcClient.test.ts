@@ -41,8 +41,8 @@ describe('shared requests', () => {
       transactions: [{ nonce: '0x1' }],
     }))
     const client = createRpcClient({ chainId: 1, urls: [first.url] })
-    const ask = (): Promise<any> => client.request('eth_getBlockByNumber', ['latest', true])
-    const [one, two] = await Promise.all([ask(), ask()])
+    const readBlock = (): Promise<any> => client.request('eth_getBlockByNumber', ['latest', true])
+    const [one, two] = await Promise.all([readBlock(), readBlock()])
     expect(methods(first).filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
     one.transactions[0].nonce = '0x2'
     expect(two).toEqual({ number: '0x1', transactions: [{ nonce: '0x1' }] })

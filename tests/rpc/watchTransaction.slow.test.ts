@@ -72,7 +72,7 @@ function follow(
 const has = (states: TransactionState[], status: string) => () =>
   expect(states.at(-1)).toMatchObject({ status })
 
-const look = { status: 'pending', error: undefined, missing: false }
+const PENDING = { status: 'pending', error: undefined, missing: false }
 
 describe('included transactions', () => {
   test('reports pending, confirmed and final once each, then stops sending requests', async () => {
@@ -90,7 +90,7 @@ describe('included transactions', () => {
     await anvil.rpc('anvil_mine', '0x28') // 'safe' is 32 blocks behind
     await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
     expect(states).toMatchObject([
-      look,
+      PENDING,
       { status: 'confirmed', final: false },
       { status: 'confirmed', final: true },
     ])
@@ -149,7 +149,7 @@ describe('included transactions', () => {
 
   test('reports pending when a transaction that was confirmed before a reload no longer is', async () => {
     const states = follow(await send(), { before: 'confirmed' })
-    await until(() => expect(states).toEqual([look]))
+    await until(() => expect(states).toEqual([PENDING]))
   })
 
   test('reports failed when hasFailed returns true for the logs', async () => {
@@ -250,10 +250,10 @@ describe('replaced transactions', () => {
     await send({ value: '0x2' })
     await anvil.rpc('anvil_mine', '0x5')
     const { request } = client()
-    let looks = 0
+    let lookups = 0
     let blocks = 0
     const counting: FakeRequest = (method, params, signal) => {
-      if (method === 'eth_getTransactionCount' && params[1] === 'latest') looks += 1
+      if (method === 'eth_getTransactionCount' && params[1] === 'latest') lookups += 1
       if (method === 'eth_getBlockByNumber' && params[1] === true) blocks += 1
       return request(method, params, signal)
     }
@@ -266,7 +266,7 @@ describe('replaced transactions', () => {
       nextNonce: nonce,
     } as const
     const states = follow(`0x${'77'.repeat(32)}`, { request: counting, reviewed })
-    await until(() => expect(looks).toBeGreaterThan(30))
+    await until(() => expect(lookups).toBeGreaterThan(30))
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     expect(blocks).toBe(1)
   })
@@ -324,19 +324,19 @@ describe('missing transactions and failed lookups', () => {
 
   test('reports a transaction that no node knows as missing after 15 lookups', async () => {
     const { request } = client()
-    let looks = 0
+    let lookups = 0
     const states = follow(`0x${'77'.repeat(32)}`, {
       request: (method, params, signal) => {
-        if (method === 'eth_getTransactionReceipt') looks += 1
+        if (method === 'eth_getTransactionReceipt') lookups += 1
         return request(method, params, signal)
       },
     })
-    await until(() => expect(looks).toBeGreaterThan(10))
+    await until(() => expect(lookups).toBeGreaterThan(10))
     expect(states).toMatchObject([{ status: 'pending', missing: false }])
     await until(() =>
       expect(states).toMatchObject([{ missing: false }, { status: 'pending', missing: true }]),
     )
-    expect(looks).toBeGreaterThanOrEqual(15)
+    expect(lookups).toBeGreaterThanOrEqual(15)
   })
 
   test('reports a failed lookup as pending with an error', async () => {
@@ -378,10 +378,10 @@ describe('missing transactions and failed lookups', () => {
     const hash = await send()
     await anvil.rpc('evm_mine')
     const { request } = client()
-    let looks = 0
+    let lookups = 0
     const late: FakeRequest = async (method, params, signal) =>
-      (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) ||
-      (method === 'eth_getBlockByNumber' && looks < 2)
+      (method === 'eth_getTransactionReceipt' && (lookups += 1) < 2) ||
+      (method === 'eth_getBlockByNumber' && lookups < 2)
         ? null
         : request(method, params, signal)
     const states = follow(hash, { request: late })

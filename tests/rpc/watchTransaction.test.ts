@@ -30,7 +30,7 @@ type NodeState = {
   safe: string
   block: unknown
 }
-type FakeNode = { server: RpcServer; state: NodeState; looks(): number }
+type FakeNode = { server: RpcServer; state: NodeState; lookups(): number }
 const stops: (() => void)[] = []
 let nodes: readonly [FakeNode, FakeNode]
 const further: FakeNode[] = []
@@ -54,11 +54,11 @@ async function startNode(): Promise<FakeNode> {
   server.answers.set('eth_getBlockByNumber', ([block]) =>
     block === 'safe' ? { number: state.safe } : state.block,
   )
-  const looks = (): number =>
+  const lookups = (): number =>
     server.posts
       .flatMap(({ calls }) => calls)
       .filter(({ method }) => method === 'eth_getTransactionReceipt').length
-  return { server, state, looks }
+  return { server, state, lookups }
 }
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -74,7 +74,7 @@ afterEach(async () => {
 function follow(
   before?: 'confirmed',
   more: Partial<WatchOptions> = {},
-): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
+): { states: TransactionState[]; kinds(): string[]; afterLookups(times: number): Promise<void> } {
   const states: TransactionState[] = []
   const reader = {
     ...createRpcClient({
@@ -93,11 +93,11 @@ function follow(
       onState: (state) => states.push(state),
     }),
   )
-  const looked = async (times: number): Promise<void> => {
-    const start = nodes[0].looks()
-    await untilPasses(() => expect(nodes[0].looks()).toBeGreaterThan(start + times))
+  const afterLookups = async (times: number): Promise<void> => {
+    const start = nodes[0].lookups()
+    await untilPasses(() => expect(nodes[0].lookups()).toBeGreaterThan(start + times))
   }
-  return { states, looked, kinds: () => states.map(({ status }) => status) }
+  return { states, afterLookups, kinds: () => states.map(({ status }) => status) }
 }
 
 describe('receipts', () => {
@@ -114,14 +114,14 @@ describe('receipts', () => {
     "reports 'nodes-disagree' after two lookups when only one node has a receipt with status %s",
     async (status) => {
       nodes[0].state.receipt = receipt(status)
-      const { states, looked, kinds } = follow()
+      const { states, afterLookups, kinds } = follow()
       await untilPasses(() =>
         expect(states.at(-1)).toMatchObject({
           status: 'pending',
           error: { code: 'nodes-disagree' },
         }),
       )
-      await looked(6)
+      await afterLookups(6)
       expect(kinds()).toEqual(['pending'])
       nodes[1].state.receipt = receipt(status)
       await untilPasses(() =>
@@ -133,11 +133,11 @@ describe('receipts', () => {
   test("reports 'nodes-disagree' when two receipts have opposite statuses", async () => {
     nodes[0].state.receipt = receipt('0x1')
     nodes[1].state.receipt = receipt('0x0')
-    const { states, looked, kinds } = follow()
+    const { states, afterLookups, kinds } = follow()
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
     )
-    await looked(4)
+    await afterLookups(4)
     expect(kinds()).toEqual(['pending'])
   })
 
@@ -146,17 +146,17 @@ describe('receipts', () => {
     nodes[1].state.head = '0x63'
     const { kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-    expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two lookups and a confirmation
+    expect(nodes[0].lookups()).toBeGreaterThanOrEqual(3) // two lookups and a confirmation
   })
 
   test('stays pending after one confirmed lookup while the second node is down', async () => {
     nodes[1].server.fault = faults.status(503)
     let first = true
     nodes[0].server.answers.set('eth_getTransactionReceipt', () => (first ? receipt() : null))
-    const { states, looked } = follow()
-    await looked(0)
+    const { states, afterLookups } = follow()
+    await afterLookups(0)
     first = false
-    await looked(4)
+    await afterLookups(4)
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     first = true
     await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
@@ -164,10 +164,10 @@ describe('receipts', () => {
 
   test('reports pending only when both nodes have lost the receipt', async () => {
     for (const { state } of nodes) state.receipt = receipt()
-    const { looked, kinds } = follow()
+    const { afterLookups, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
     nodes[0].state.receipt = null
-    await looked(6)
+    await afterLookups(6)
     expect(kinds()).toEqual(['confirmed'])
     nodes[1].state.receipt = null
     await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
@@ -175,18 +175,18 @@ describe('receipts', () => {
 
   test('keeps confirmed while all nodes return invalid receipts', async () => {
     for (const { state } of nodes) state.receipt = receipt()
-    const { looked, kinds } = follow()
+    const { afterLookups, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
     for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
-    await looked(4)
+    await afterLookups(4)
     expect(kinds()).toEqual(['confirmed'])
   })
 
   test('reports final only when both nodes still have the receipt', async () => {
     for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0x64' })
     nodes[1].state.receipt = null
-    const { states, looked } = follow('confirmed')
-    await looked(6)
+    const { states, afterLookups } = follow('confirmed')
+    await afterLookups(6)
     expect(states).toEqual([])
     nodes[1].state.receipt = receipt()
     await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
@@ -194,9 +194,9 @@ describe('receipts', () => {
 
   test("ignores a 'safe' block above the current height of the node", async () => {
     for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0xffff' })
-    const { states, looked } = follow()
+    const { states, afterLookups } = follow()
     await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
-    await looked(10)
+    await afterLookups(10)
     expect(states).toMatchObject([{ status: 'confirmed', final: false }])
   })
 })
@@ -209,8 +209,8 @@ describe('replacements', () => {
     const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
     for (const { state } of nodes) Object.assign(state, { count: '0x1', block })
     nodes[1].state.receipt = receipt()
-    const { looked, kinds, states } = follow()
-    await looked(6)
+    const { afterLookups, kinds, states } = follow()
+    await afterLookups(6)
     expect(kinds()).not.toContain('replaced')
     nodes[1].state.receipt = null
     await untilPasses(() =>
@@ -221,14 +221,14 @@ describe('replacements', () => {
   test('reports a replacement only when a second node shows the same replacement', async () => {
     Object.assign(nodes[0].state, { count: '0x1', block: replacing })
     Object.assign(nodes[1].state, { transaction: null })
-    const { looked, states } = follow()
-    await looked(8)
+    const { afterLookups, states } = follow()
+    await afterLookups(8)
     expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
     nodes[1].state.count = '0x1'
-    await looked(8)
+    await afterLookups(8)
     expect(states).toHaveLength(1)
     nodes[1].state.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
-    await looked(8)
+    await afterLookups(8)
     expect(states).toHaveLength(1)
     nodes[1].state.block = replacing
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
@@ -237,10 +237,10 @@ describe('replacements', () => {
   test('reports no replacement while the other nodes do not answer', async () => {
     Object.assign(nodes[0].state, { count: '0x1', block: replacing })
     Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' })
-    const { looked, states } = follow()
-    await looked(8)
+    const { afterLookups, states } = follow()
+    await afterLookups(8)
     nodes[1].server.fault = faults.status(503)
-    await looked(8)
+    await afterLookups(8)
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     nodes[1].server.fault = undefined
     nodes[1].state.head = '0x64'
@@ -257,14 +257,14 @@ describe('replacements', () => {
 
   test('reports an unknown replacement only when a second node also has the nonce in a final block', async () => {
     Object.assign(nodes[0].state, { count: '0x1', safe: '0x64' })
-    const { looked, states } = follow()
-    await looked(8)
+    const { afterLookups, states } = follow()
+    await afterLookups(8)
     nodes[1].server.fault = faults.status(503)
-    await looked(8)
+    await afterLookups(8)
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     Object.assign(nodes[1].state, { count: '0x1', safe: '0x40' })
     nodes[1].server.fault = undefined
-    await looked(8)
+    await afterLookups(8)
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     nodes[1].state.safe = '0x64'
     await untilPasses(() =>
@@ -284,18 +284,18 @@ describe('replacements', () => {
         block: { transactions: [{ ...lost, hash: OTHER }] },
       })
     nodes[0].state.transaction = lost
-    const { looked, kinds } = follow(undefined, {
+    const { afterLookups, kinds } = follow(undefined, {
       reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
     })
-    await looked(12)
+    await afterLookups(12)
     expect(kinds()).toEqual(['pending'])
   })
 
   test('reports no replacement while a node shows the transaction with another nonce', async () => {
     for (const { state } of nodes) Object.assign(state, { count: '0x1', block: replacing })
     nodes[1].state.transaction = { ...transaction, nonce: '0x1' }
-    const { looked, kinds, states } = follow()
-    await looked(8)
+    const { afterLookups, kinds, states } = follow()
+    await afterLookups(8)
     expect(kinds()).toEqual(['pending'])
     nodes[1].state.transaction = null
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
@@ -304,8 +304,8 @@ describe('replacements', () => {
   test('uses the most recent nonce when a node changes the nonce of the transaction', async () => {
     for (const { state } of nodes) Object.assign(state, { block: replacing })
     nodes[0].state.transaction = { ...transaction, nonce: '0x7' }
-    const { looked, states } = follow()
-    await looked(2)
+    const { afterLookups, states } = follow()
+    await afterLookups(2)
     nodes[0].state.transaction = transaction
     for (const { state } of nodes) state.count = '0x1'
     await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
@@ -378,19 +378,19 @@ describe('contents of the transaction', () => {
 describe('nodes below the block', () => {
   test('reports pending after 16 lookups when the only answering node is below the block', async () => {
     for (const { state } of nodes) state.receipt = receipt()
-    const { looked, kinds } = follow()
+    const { afterLookups, kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
     nodes[1].server.fault = faults.status(503)
     Object.assign(nodes[0].state, { receipt: null, head: '0x62' }) // another machine behind the same URL
-    await looked(12)
+    await afterLookups(12)
     expect(kinds()).toEqual(['confirmed'])
     await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
   })
 
   test('reports nothing after a reload while both nodes are below the block', async () => {
     for (const { state } of nodes) state.head = '0x62'
-    const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
-    await looked(12)
+    const { afterLookups, kinds } = follow('confirmed', { beforeIn: 0x64n })
+    await afterLookups(12)
     expect(kinds()).toEqual([])
     for (const { state } of nodes) state.head = '0x64'
     await untilPasses(() => expect(kinds()).toEqual(['pending']))

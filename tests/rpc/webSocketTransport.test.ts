@@ -38,27 +38,27 @@ function setUp(options: Partial<WebSocketOptions> = {}) {
     random: () => -1.9,
     ...options,
   })
-  const onHead = vi.fn()
-  return { socket, onHead, watch: () => stops.push(socket.watchHeads(onHead)) }
+  const onBlock = vi.fn()
+  return { socket, onBlock, watch: () => stops.push(socket.watchBlocks(onBlock)) }
 }
 const isLive = (socket: WebSocketTransport): Promise<void> =>
   untilPasses(() => expect(socket.isAvailable?.()).toBe(true))
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
-test('watchHeads calls its listener for each head and closes the socket when stopped', async () => {
-  const { socket, onHead, watch } = setUp()
+test('watchBlocks calls its listener for each head and closes the socket when stopped', async () => {
+  const { socket, onBlock, watch } = setUp()
   watch()
   await isLive(socket)
   expect(methods()).toEqual(['eth_chainId', 'eth_subscribe'])
-  const before = onHead.mock.calls.length
+  const before = onBlock.mock.calls.length
   server.socket.head('0x2')
-  await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(before + 1))
+  await untilPasses(() => expect(onBlock).toHaveBeenCalledTimes(before + 1))
   stops.pop()?.()
   expect(socket.isAvailable?.()).toBe(false)
   await untilPasses(() => expect(server.socket.open()).toBe(0))
 })
 
-test('watchHeads reuses a socket that a request has opened', async () => {
+test('watchBlocks reuses a socket that a request has opened', async () => {
   const { socket, watch } = setUp()
   await socket.request('echo', [1])
   watch()
@@ -93,13 +93,13 @@ test("rejects a request with 'network' when the connection drops", async () => {
   expect(socket.isAvailable?.()).toBe(false)
 })
 
-test('reconnects and calls the watchHeads listener after the connection drops', async () => {
-  const { socket, onHead, watch } = setUp({ random: () => -1.9 })
+test('reconnects and calls the watchBlocks listener after the connection drops', async () => {
+  const { socket, onBlock, watch } = setUp({ random: () => -1.9 })
   watch()
   await isLive(socket)
-  onHead.mockClear()
+  onBlock.mockClear()
   server.socket.drop()
-  await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(1))
+  await untilPasses(() => expect(onBlock).toHaveBeenCalledTimes(1))
   expect([socket.isAvailable?.(), server.socket.opened]).toEqual([true, 2])
 })
 
@@ -161,9 +161,9 @@ test('is not available without eth_subscribe or on another chain', async () => {
   second.watch()
   await untilPasses(() => expect(methods().slice(before)).toContain('eth_chainId'))
   await untilPasses(() => expect(server.socket.open()).toBe(0))
-  for (const { socket, onHead } of [first, second]) {
+  for (const { socket, onBlock } of [first, second]) {
     expect(socket.isAvailable?.()).toBe(false)
-    expect(onHead).not.toHaveBeenCalled()
+    expect(onBlock).not.toHaveBeenCalled()
   }
 })
 
@@ -186,9 +186,9 @@ describe('with a scripted socket', () => {
       WebSocket: Scripted,
       random: () => random,
     })
-    const onHead = vi.fn()
-    stops.push(socket.watchHeads(onHead))
-    return { script, socket, onHead }
+    const onBlock = vi.fn()
+    stops.push(socket.watchBlocks(onBlock))
+    return { script, socket, onBlock }
   }
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
@@ -227,7 +227,7 @@ describe('with a scripted socket', () => {
     })
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(script.opened).toEqual([])
-    stops.push(socket.watchHeads(vi.fn()))
+    stops.push(socket.watchBlocks(vi.fn()))
     expect(script.opened).toHaveLength(1)
   })
 
@@ -268,19 +268,19 @@ describe('with a scripted socket', () => {
       chainId: 1,
       WebSocket: Scripted,
     })
-    const ask = async (): Promise<void> => {
+    const sendRequest = async (): Promise<void> => {
       const answer = socket.request('echo', [])
       await pass(30)
       await answer
     }
-    await ask()
+    await sendRequest()
     await pass(4_000)
-    await ask()
+    await sendRequest()
     await pass(4_000)
-    await ask()
+    await sendRequest()
     expect(script.opened).toHaveLength(1)
     await pass(5_100)
-    await ask()
+    await sendRequest()
     expect(script.opened).toHaveLength(2)
   })
 
@@ -299,7 +299,7 @@ describe('with a scripted socket', () => {
   })
 
   test('reconnects when a request times out and no message arrives', async () => {
-    const { script, socket, onHead } = scripted()
+    const { script, socket, onBlock } = scripted()
     await pass(100)
     script.isUnresponsive = true
     const rejection = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
@@ -309,9 +309,9 @@ describe('with a scripted socket', () => {
     await rejection
     expect(socket.isAvailable?.()).toBe(false)
     script.isUnresponsive = false
-    onHead.mockClear()
+    onBlock.mockClear()
     await pass(1_100)
-    expect([socket.isAvailable?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
+    expect([socket.isAvailable?.(), script.opened.length, onBlock.mock.calls.length]).toEqual([
       true,
       2,
       1,
@@ -344,12 +344,12 @@ describe('with a scripted socket', () => {
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
-  test('calls the watchHeads listener for a head with a lower number too', async () => {
-    const { script, onHead } = scripted()
+  test('calls the watchBlocks listener for a head with a lower number too', async () => {
+    const { script, onBlock } = scripted()
     await pass(100)
     script.head(9)
     script.head(4)
-    expect(onHead).toHaveBeenCalledTimes(3) // the subscription causes the first call
+    expect(onBlock).toHaveBeenCalledTimes(3) // the subscription causes the first call
   })
 
   test('rejects only the request whose response exceeds the size limit', async () => {
@@ -386,20 +386,20 @@ describe('with a scripted socket', () => {
       WebSocket: Named,
       random: () => 1,
     })
-    stops.push(socket.watchHeads(vi.fn()))
+    stops.push(socket.watchBlocks(vi.fn()))
     await pass(1_200)
     expect(opened).toEqual(['wss://wrong.example', 'wss://right.example'])
     expect(socket.isAvailable?.()).toBe(true)
   })
 
   test('becomes available once the only URL serves the right chain', async () => {
-    const { script, socket, onHead } = scripted()
+    const { script, socket, onBlock } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
-    expect([socket.isAvailable?.(), onHead.mock.calls]).toEqual([false, []])
+    expect([socket.isAvailable?.(), onBlock.mock.calls]).toEqual([false, []])
     script.answers.set('eth_chainId', '0x1')
     await pass(31_000)
-    expect([socket.isAvailable?.(), onHead.mock.calls]).toEqual([true, [[]]])
+    expect([socket.isAvailable?.(), onBlock.mock.calls]).toEqual([true, [[]]])
   })
 })
 
@@ -410,9 +410,9 @@ test('sends a pending request over HTTP when its socket is closed', async () => 
     WebSocket,
     timeoutMs: 5_000,
   })
-  const onHead = vi.fn()
-  const stop = client.watchHeads?.(onHead)
-  await untilPasses(() => expect(onHead).toHaveBeenCalled())
+  const onBlock = vi.fn()
+  const stop = client.watchBlocks?.(onBlock)
+  await untilPasses(() => expect(onBlock).toHaveBeenCalled())
   const listener = vi.fn()
   client.health.subscribe(listener)
   server.socket.fault = 'silence'

@@ -13,9 +13,9 @@ const parseTokens = (text: string) =>
 const tokens = parseTokens(css)
 
 /** Returns the colors of one theme. A token has one color, or one per theme. */
-function colors(look: Appearance, theme: 'light' | 'dark'): Map<string, string> {
+function colors(appearance: Appearance, theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
-    [...tokens, ...getAppearanceTokens(css, look)].map(([name, value]) => [
+    [...tokens, ...getAppearanceTokens(css, appearance)].map(([name, value]) => [
       name,
       new RegExp(`var\\(--${theme}, ([^()]+)\\)`).exec(value)?.[1] ?? value,
     ]),
@@ -85,11 +85,11 @@ const BRANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 describe.each(Object.entries(BRANDS))('colors of the brand %s', (_, settings) => {
-  const look = parseAppearance(settings)
+  const appearance = parseAppearance(settings)
   test.each(['light', 'dark'] as const)(
     'all color pairs of the %s theme have enough contrast',
     (name) => {
-      const theme = colors(look, name)
+      const theme = colors(appearance, name)
       const unreadable = (pairs: readonly Pair[], min: number): readonly string[] =>
         pairs
           .filter(([one, other]) => contrast(theme, one, other) < min)
@@ -99,16 +99,16 @@ describe.each(Object.entries(BRANDS))('colors of the brand %s', (_, settings) =>
   )
 
   test.each(['light', 'dark'] as const)('the primary button is visible on the %s page', (name) => {
-    const theme = colors(look, name)
+    const theme = colors(appearance, name)
     for (const ground of ['background', 'surface'])
       if (contrast(theme, 'accent', ground) < 1.5)
         expect(contrast(theme, 'accent-edge', ground)).toBeGreaterThanOrEqual(3)
   })
 
-  if (look.accent)
+  if (appearance.accent)
     test('the fill of the primary button is exactly the configured accent', () => {
-      expect(colors(look, 'light').get('accent')).toBe(look.accent?.light)
-      expect(colors(look, 'dark').get('accent')).toBe(look.accent?.light)
+      expect(colors(appearance, 'light').get('accent')).toBe(appearance.accent?.light)
+      expect(colors(appearance, 'dark').get('accent')).toBe(appearance.accent?.light)
     })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserOf, inAppOf, platformOf } from '../../src/wallets/platform.ts'
+import { detectBrowser, detectInApp, detectPlatform } from '../../src/wallets/platform.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
@@ -70,11 +70,11 @@ test.each([
     },
   ],
   ['desktop', { userAgent: '' }],
-] as const)('platformOf returns %s for %j', (platform, navigator) => {
-  expect(platformOf(navigator)).toBe(platform)
+] as const)('detectPlatform returns %s for %j', (platform, navigator) => {
+  expect(detectPlatform(navigator)).toBe(platform)
 })
 
-describe('browserOf', () => {
+describe('detectBrowser', () => {
   test.each([
     ['Chrome', CHROME],
     ['Chrome', CHROME.replace('Chrome', 'HeadlessChrome')],
@@ -91,13 +91,13 @@ describe('browserOf', () => {
     ['', ''],
     ['', 'Mozilla/5.0 (compatible; something)'],
   ] as const)('returns %s for the user agent %s', (browser, userAgent) => {
-    expect(browserOf({ userAgent })).toBe(browser)
+    expect(detectBrowser({ userAgent })).toBe(browser)
   })
 
   test('detects Brave by navigator.brave', () => {
-    expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
-      'Brave',
-    )
+    expect(
+      detectBrowser({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } }),
+    ).toBe('Brave')
   })
 })
 
@@ -106,7 +106,7 @@ const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ
   'Version/4.0 Chrome/',
 )
 const IOS_APP = IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', '')
-describe('inAppOf', () => {
+describe('detectInApp', () => {
   // Rule: in-app browsers on a phone get a hint. Normal browsers and desktops never do.
   test.each([
     ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
@@ -142,24 +142,26 @@ describe('inAppOf', () => {
     [undefined, `${CHROME} MicroMessenger/7.0`],
     [undefined, `${ANDROID} Offline/1`], // contains "line" within another word
   ] as const)('returns %s for the user agent %s', (inApp, userAgent) => {
-    expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
+    expect(detectInApp({ navigator: { userAgent } })).toBe(inApp)
   })
 
   test('detects an iPad app by the missing Safari token, except on the home screen', () => {
     const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
     const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
-    expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
-    expect(inAppOf({ navigator: { ...pad, userAgent } })).toBe('webView')
-    expect(inAppOf({ navigator: { ...pad, userAgent, standalone: true } })).toBeUndefined()
-    expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
+    expect(detectInApp({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
+    expect(detectInApp({ navigator: { ...pad, userAgent } })).toBe('webView')
+    expect(detectInApp({ navigator: { ...pad, userAgent, standalone: true } })).toBeUndefined()
+    expect(detectInApp({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
   })
 
   test('detects Telegram on a phone by window.TelegramWebviewProxy', () => {
     expect(
-      inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
+      detectInApp(
+        Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} }),
+      ),
     ).toBe('social')
     expect(
-      inAppOf(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} })),
+      detectInApp(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} })),
     ).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { parseColor, parseTranslucentColor } from '../../../src/page/settings/cs
 import { input } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'
 import type { FieldProps } from './fieldProps.ts'
-import { findWrongSides, formatPair, parsePair, type Pair } from './values.ts'
+import { findWrongSides, formatColorPair, parsePair, type Pair } from './values.ts'
 import { ChoiceField } from './SimpleFields.tsx'
 import {
   colorRow,
@@ -47,7 +47,7 @@ export function ColorsField({
   const colors = { light: colorsOf('light'), dark: colorsOf('dark') }
   const initialLight = deriveColors(backend.tokens, 'light', {}).get(field.token) ?? '#000000'
   const set = (side: keyof Pair, text: string): void =>
-    onChange(formatPair({ ...pair, [side]: text }, initialLight))
+    onChange(formatColorPair({ ...pair, [side]: text }, initialLight))
   return (
     <div className={pairOf}>
       {SIDES.map(([side, title]) => {
@@ -187,7 +187,7 @@ export function BackdropField({
         const { color, alpha } = parseTranslucentColor(text) ?? { color: '#000000', alpha: 0.5 }
         const set = (nextColor: string, percent: number): void => {
           const next = { ...pair, [side]: formatBackdrop(nextColor, percent) }
-          onChange(formatPair(next, BACKDROPS.light))
+          onChange(formatColorPair(next, BACKDROPS.light))
         }
         const percent = Math.round(alpha * 100)
         return (

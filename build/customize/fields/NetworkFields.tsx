@@ -50,7 +50,7 @@ export function NetworksField(props: FieldProps<'networks'>) {
         isLastKept
         onChange={write}
       />
-      <OwnNetwork
+      <CustomNetwork
         isDisabled={isDisabled}
         // Show a coin on a network even if the list lacks the network.
         key={values['NETWORKS'] ?? ''}
@@ -79,7 +79,7 @@ function nameOf(entry: NetworkEntry): string {
 }
 
 /** Adds a network that Florin does not know. */
-function OwnNetwork({
+function CustomNetwork({
   isDisabled,
   onAdd,
 }: {

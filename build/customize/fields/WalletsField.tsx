@@ -1,6 +1,6 @@
 // The field of WALLETS, which is one list or several groups.
 import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../../../src/wallets/optional/registry.ts'
-import { quiet, secondary } from '../../../src/ui/components/controls.module.css'
+import { tertiary, secondary } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { OrderedList } from './OrderedList.tsx'
@@ -54,7 +54,7 @@ export function WalletsField(props: FieldProps<'wallets'>) {
             {list(group, index)}
             <button
               type="button"
-              className={quiet}
+              className={tertiary}
               disabled={isDisabled}
               onClick={() => onChange(formatWalletGroups(groups.filter((_, at) => at !== index)))}
             >

@@ -35,7 +35,7 @@ const COMPONENTS: { readonly [K in FieldKind]: ComponentType<FieldProps<K>> } = 
 /** Kinds with only one input. The setting's label names that input. */
 const SINGLE: readonly FieldKind[] = ['text', 'image', 'font', 'range', 'language']
 
-export function fieldOf(kind: FieldKind): {
+export function getFieldComponent(kind: FieldKind): {
   readonly Component: ComponentType<FieldProps>
   readonly isSingle: boolean
 } {

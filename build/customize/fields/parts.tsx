@@ -1,6 +1,6 @@
 // Inputs that several fields use.
 import { useId, type ReactNode } from 'react'
-import { input, quiet } from '../../../src/ui/components/controls.module.css'
+import { input, tertiary } from '../../../src/ui/components/controls.module.css'
 import { inputProps, type FieldProps, type InputState } from './fieldProps.ts'
 import { labelled, raw, textarea } from './fields.module.css'
 
@@ -89,7 +89,7 @@ export function Group({
 
 export function RemoveButton({ what, onClick }: { readonly what: string; onClick(): void }) {
   return (
-    <button type="button" className={quiet} aria-label={`Remove ${what}`} onClick={onClick}>
+    <button type="button" className={tertiary} aria-label={`Remove ${what}`} onClick={onClick}>
       Remove
     </button>
   )

@@ -14,7 +14,7 @@ export function parsePair(text: string): Pair {
 }
 
 /** Formats a pair. A dark value alone needs `defaultLight` before it. */
-export function formatPair({ light, dark }: Pair, defaultLight: string): string {
+export function formatColorPair({ light, dark }: Pair, defaultLight: string): string {
   if (dark.trim() === '') return light.trim()
   return `${light.trim() || defaultLight},${dark.trim()}`
 }

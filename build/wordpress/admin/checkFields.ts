@@ -85,7 +85,7 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
     const wrong =
       name === 'COIN' && hasCoin
         ? findCoinErrors(coin, valid, fields)
-        : new Map([[fieldOf(name, fields), sentence]])
+        : new Map([[findField(name, fields), sentence]])
     for (const [field, text] of wrong)
       if (!errors.has(field)) errors.set(field, field === MORE ? `${name}: ${text}` : text)
   }
@@ -158,7 +158,7 @@ function dependsOn(name: string): readonly string[] {
   return name.startsWith('RPC_URLS_') ? FIRST : []
 }
 
-function fieldOf(name: string, fields: Fields): string {
+function findField(name: string, fields: Fields): string {
   const [field] = [...SETTINGS].find(([, one]) => one === name) ?? []
   return field !== undefined && textOf(fields, field) !== '' ? field : MORE
 }

@@ -39,8 +39,8 @@ const inputs = [
 const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
 const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
-/** Fields that were left. A missing value is reported only there, or after saving. */
-const left = new Set<Element>()
+/** Fields that have lost focus once. A missing value is reported only there, or after saving. */
+const touched = new Set<Element>()
 
 type Problem = { readonly text: string; readonly lang?: 'en' }
 
@@ -57,7 +57,7 @@ function update(): string | undefined {
   }
   const problems = new Map(inputs.map((input) => [input, findProblem(input)]))
   for (const [input, problem] of problems)
-    showProblem(input, input.value.trim() !== '' || left.has(input) ? problem : undefined)
+    showProblem(input, input.value.trim() !== '' || touched.has(input) ? problem : undefined)
   checked.value = settings ?? ''
   wrong.value = JSON.stringify(
     [...problems].flatMap(([{ labels }, problem]) =>
@@ -161,13 +161,13 @@ function addColorPickers(): void {
 
 form.addEventListener('input', onInput)
 form.addEventListener('focusout', ({ target }) => {
-  if (target instanceof Element) left.add(target)
+  if (target instanceof Element) touched.add(target)
   update()
 })
 form.addEventListener('submit', () => void update())
 addColorPickers()
 const saved = checkFields(data.fields, data.site, data.texts.twice)
-if (saved.settings === undefined) for (const input of inputs) left.add(input)
+if (saved.settings === undefined) for (const input of inputs) touched.add(input)
 new ResizeObserver(fitPreview).observe(find('.florin-frame'))
 update()
 

@@ -10,7 +10,7 @@ export const BIN = join(HERE, 'node_modules')
 /** The tools require a newer Node than this project. */
 const NODE = join(BIN, 'node/bin/node')
 /** Folder in which the tools find their packages. */
-export const PLACE = join(HERE, '.example-sites')
+export const SITES_DIR = join(HERE, '.example-sites')
 
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
 const HEADER = { 'Header.jsx': ['React', 1] } as const
@@ -65,7 +65,7 @@ export async function buildSite(name: string, packageFolder: string): Promise<st
     out,
     blocks = {},
   } = TOOLS[name] ?? { command: [], out: '' }
-  const folder = join(PLACE, name)
+  const folder = join(SITES_DIR, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   await cp(join(HERE, 'sites', name), folder, { recursive: true })

@@ -27,7 +27,7 @@ export type Kind = {
 }
 
 const API = 'import * as florin from "/florin/florin.js"\nObject.assign(window, { florin })\n'
-const OURS = block('HTML')
+const FLORIN = block('HTML')
 const SITE = '<script type="module" src="/site.js"></script>'
 const HEAD = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 
@@ -39,7 +39,7 @@ type Page = {
 }
 
 /** A site without a bundler, with the embed's folder copied into it. */
-function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}): Kind['make'] {
+function copied({ head = '', body = FLORIN, more = {}, headers = {} }: Page = {}): Kind['make'] {
   return async ({ embed }) => ({
     files: {
       'index.html': htmlPage({ head, body: `${body}<main><h1>Bread and cakes</h1></main>${SITE}` }),
@@ -68,7 +68,7 @@ function swapped(path: string, attributes = '', module = false): Kind['make'] {
     const script = `<script ${module ? 'type="module" ' : ''}src="/library.js"></script>`
     const page = htmlPage({
       head: `${script}${SITE}`,
-      body: `<div ${attributes}>${TWO_PAGES}${OURS}</div>`,
+      body: `<div ${attributes}>${TWO_PAGES}${FLORIN}</div>`,
     })
     return {
       files: {
@@ -86,7 +86,7 @@ const quirks = (html: string): string => html.replace(/<!doctype html>\n?/i, '')
 const framed = (attributes: string): string =>
   `<iframe name="shop" title="Shop" src="/shop.html" style="width: 100%; height: 700px; border: 0" ` +
   `${attributes}></iframe>`
-const shop = htmlPage({ body: `${OURS}${SITE}` })
+const shop = htmlPage({ body: `${FLORIN}${SITE}` })
 
 const OLD: Readonly<Record<string, () => Promise<string>>> = {
   'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
@@ -167,7 +167,7 @@ export const KINDS: readonly Kind[] = [
         head: `${HEAD}<link rel="stylesheet" href="/bootstrap.css"><script defer src="/bootstrap.js"></script>`,
         body:
           `<nav class="navbar navbar-expand-lg bg-body-tertiary"><div class="container-fluid"><a class="navbar-brand" ` +
-          `href="#">Bakery</a>${OURS}</div></nav>`,
+          `href="#">Bakery</a>${FLORIN}</div></nav>`,
         more: {
           'bootstrap.css': (await packaged('bootstrap/dist/css/bootstrap.min.css')).replace(
             /\/\*#[^*]*\*\//,
@@ -183,7 +183,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'Alpine',
     make: library('alpinejs/dist/cdn.min.js', {
-      body: `<div x-data="{ open: true }" x-show="open">${OURS}</div>`,
+      body: `<div x-data="{ open: true }" x-show="open">${FLORIN}</div>`,
     }),
   },
   {

@@ -1,7 +1,7 @@
 // Prints the table of `npm run test:hosts` with the failures below it.
 import type { TestInfo } from 'playwright/test'
 
-const GOOD = /^(?:ok|asks again|the site’s own|none of ours|says why)$/
+const PASSED = /^(?:ok|asks again|the site’s own|none of ours|says why)$/
 
 class Table {
   readonly #rows = new Map<string, Map<string, string>>()
@@ -28,7 +28,7 @@ class Table {
             name,
             ...columns.map((column) => {
               const result = row.get(column)
-              return result === undefined ? '–' : GOOD.test(result) ? result : 'FAILED'
+              return result === undefined ? '–' : PASSED.test(result) ? result : 'FAILED'
             }),
           ]),
         ),
@@ -36,7 +36,7 @@ class Table {
     )
     for (const [name, row] of this.#rows)
       for (const [column, result] of row)
-        if (!GOOD.test(result)) console.log(`\n${name}, ${column}: ${result}`)
+        if (!PASSED.test(result)) console.log(`\n${name}, ${column}: ${result}`)
   }
 }
 

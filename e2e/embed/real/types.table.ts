@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '../hosts.ts'
 import { block } from '../readme.mjs'
-import { BIN, PLACE } from './built.ts'
+import { BIN, SITES_DIR } from './built.ts'
 
 const RESOLUTIONS = {
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
@@ -59,7 +59,7 @@ async function compile(
   files: Readonly<Record<string, string>>,
   site: Site,
 ): Promise<string> {
-  const folder = join(PLACE, `types-${site.resolution}-${site.react}-${site.strictly}`)
+  const folder = join(SITES_DIR, `types-${site.resolution}-${site.react}-${site.strictly}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'node_modules/@types'), { recursive: true })
   await cp(made, join(folder, 'node_modules/florin'), { recursive: true })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { wordpressFiles } from '../../../build/wordpress.mjs'
 import { zip } from '../../../build/zip.mjs'
 import { openWordpress } from '../wordpress/site.mjs'
-import { PLACE } from './built.ts'
+import { SITES_DIR } from './built.ts'
 
 export { missing } from '../wordpress/site.mjs'
 
@@ -31,7 +31,7 @@ export async function wordpressSite(urls: Readonly<Record<number, string>>): Pro
 
 /** Saves the page with the files it references. */
 async function keep(root: string, html: string): Promise<string> {
-  const target = join(PLACE, 'wordpress')
+  const target = join(SITES_DIR, 'wordpress')
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const plugin = 'wp-content/plugins/florin-connect'

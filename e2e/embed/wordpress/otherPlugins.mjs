@@ -25,10 +25,10 @@ export async function testOtherPlugins(test) {
     await page.getByTestId('account-button').waitFor()
   }
 
-  const stopUnkind = use('unkind.php')
+  const stopHostile = use('hostile-plugin.php')
   await step('cached parts of a page and late parts contain the script', async () => {
     const { page, close } = await visitor()
-    for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
+    for (const url of [at('cached'), at('cached'), `${at('none')}&popup`]) {
       await page.goto(url)
       await page.getByTestId('connect-button').waitFor()
       assert.equal(await page.locator('script#florin-settings').count(), 1)
@@ -55,7 +55,7 @@ export async function testOtherPlugins(test) {
       await cdn.close()
     }
   })
-  stopUnkind()
+  stopHostile()
 
   const stopPolicy = use('policy.php')
   await step('connects under a CSP that allows only scripts with a nonce', async () => {

@@ -28,9 +28,9 @@ const PAGES = {
   short: '<p>[florin_connect label="Kurz"]</p>',
   long: block({ label: 'ä'.repeat(80) }),
   inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
-  kept: '[kept][florin_connect label="Gemerkt"][/kept]',
+  cached: '[cached][florin_connect label="Gemerkt"][/cached]',
   wrong: '<p>[florin_connect lang="Englisch" theme="dunkel"]</p>',
-  keptWrong: '[kept][florin_connect size="riesig"][/kept]',
+  cachedWrong: '[cached][florin_connect size="riesig"][/cached]',
   none: '<p>Nothing of it.</p>',
 }
 
@@ -47,12 +47,12 @@ export function createPages({ act, site, browser }) {
    */
   async function visitor({ cdn, javaScriptEnabled = true } = {}) {
     const context = await browser.newContext({ javaScriptEnabled })
-    const foreign = /** @type {string[]} */ ([])
+    const externalUrls = /** @type {string[]} */ ([])
     const problems = /** @type {string[]} */ ([])
     await context.route(
       (url) => ![site, cdn].includes(url.origin),
       (route) => {
-        foreign.push(route.request().url())
+        externalUrls.push(route.request().url())
         return route.abort()
       },
     )
@@ -63,7 +63,7 @@ export function createPages({ act, site, browser }) {
       'console',
       (message) => void (message.type() === 'error' && problems.push(message.text())),
     )
-    return { page, foreign, problems, close: () => context.close() }
+    return { page, externalUrls, problems, close: () => context.close() }
   }
 
   /**

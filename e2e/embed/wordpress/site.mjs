@@ -20,7 +20,7 @@ const SOURCE = '/usr/share/wordpress'
 /** Folder of the tested release. Translations are always Debian's. */
 const RELEASE = process.env['WORDPRESS'] || SOURCE
 const LANGUAGES = '/usr/share/wordpress/wp-content/languages'
-const ACT = fileURLToPath(new URL('act.php', import.meta.url))
+const ACT = fileURLToPath(new URL('step.php', import.meta.url))
 export const PACKAGES = {
   [SOURCE]: 'wordpress',
   [`${SOURCE}/wp-content/themes/twentytwentythree`]: 'wordpress-theme-twentytwentythree',

@@ -51,7 +51,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
   await step(
     "a visitor sees the button in the site's language and color, connects, reconnects and disconnects",
     async () => {
-      const { page, foreign, problems, close } = await visitor()
+      const { page, externalUrls, problems, close } = await visitor()
       await page.goto(at('own'))
       const button = page.getByTestId('connect-button')
       assert.equal(await button.textContent(), 'Mit Wallet')
@@ -66,7 +66,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       await page.getByTestId('disconnect').click()
       await button.waitFor()
       // uses the site's Ethereum node once connected
-      const hosts = new Set(foreign.map((url) => new URL(url).host))
+      const hosts = new Set(externalUrls.map((url) => new URL(url).host))
       assert.ok(hosts.has('node.harbour.example'))
       assert.deepEqual(
         problems.filter((line) => !/ERR_FAILED/.test(line)),

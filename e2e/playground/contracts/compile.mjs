@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
  * @typedef {{ abi: import('viem').Abi, bytecode: `0x${string}`, code: `0x${string}` }} Compiled
  */
 
-const KEPT = new URL('../../../node_modules/.cache/florin-contracts/', import.meta.url)
+const CACHE = new URL('../../../node_modules/.cache/florin-contracts/', import.meta.url)
 const SELF = fileURLToPath(import.meta.url)
 const load = createRequire(import.meta.url)
 
@@ -26,12 +26,12 @@ export function compile(name, folder = new URL('.', import.meta.url)) {
   const key = createHash('sha256')
     .update(JSON.stringify([...parts, content]))
     .digest('hex')
-  const kept = new URL(`${name}-${key}.json`, KEPT)
+  const cacheFile = new URL(`${name}-${key}.json`, CACHE)
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {
     const compiled = translate(name, content)
-    keep(kept, JSON.stringify(compiled))
+    writeCache(cacheFile, JSON.stringify(compiled))
     return compiled
   }
 }
@@ -70,10 +70,10 @@ function translate(name, content) {
  * Writes under a temporary name first, because others may read the file at any time.
  * @param {URL} file @param {string} text
  */
-function keep(file, text) {
-  const own = new URL(`${basename(file.pathname)}.${process.pid}`, KEPT)
+function writeCache(file, text) {
+  const own = new URL(`${basename(file.pathname)}.${process.pid}`, CACHE)
   try {
-    mkdirSync(KEPT, { recursive: true })
+    mkdirSync(CACHE, { recursive: true })
     writeFileSync(own, text)
     renameSync(own, file)
   } catch {

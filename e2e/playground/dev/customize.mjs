@@ -109,7 +109,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
         const { COIN, ...local } = localSettings(settings)
         const configured = await site.configure(
           { env: { ...settings, ...local, ...(COIN && !hasOwnCoin && { COIN }) } },
-          { project: overlay, ownTexts: isWithTexts },
+          { project: overlay, usesTextsFile: isWithTexts },
         )
         return { configured, errors }
       } catch (error) {
@@ -275,7 +275,7 @@ function findRefusal({ headers, method }, origin) {
  * @returns {Project}
  */
 function withFiles(root, files, texts) {
-  const [own, ours] = [projectAt(root), projectAt(ROOT)]
+  const [own, builtIn] = [projectAt(root), projectAt(ROOT)]
   const added = new Map([
     ...Object.entries(files).map(
       ([path, contents]) => /** @type {const} */ ([resolve(root, path), decode(contents)]),
@@ -288,7 +288,7 @@ function withFiles(root, files, texts) {
     read(path, setting) {
       const contents = added.get(resolve(root, path))
       if (contents) return contents
-      return (own.has(path) ? own : ours).read(path, setting)
+      return (own.has(path) ? own : builtIn).read(path, setting)
     },
     has: (path) => added.has(resolve(root, path)) || (path !== TEXTS && own.has(path)),
   }

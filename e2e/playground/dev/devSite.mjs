@@ -13,8 +13,8 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  * @typedef {import('../../../build/configure/configure.ts').Configured} Configured
  * @typedef {import('../../../build/configure/pictures.ts').Project} Project
  * @typedef {Readonly<Record<string, string | undefined>>} Env
- * @typedef {{ env: Env, written?: readonly string[], remarks?: readonly string[] }} Settings
- *   `written`: the names in .env; `remarks`: lines for the terminal
+ * @typedef {{ env: Env, written?: readonly string[], warnings?: readonly string[] }} Settings
+ *   `written`: the names in .env; `warnings`: lines for the terminal
  * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
  *   & Pick<typeof import('../../../src/embed/recoverSettings.ts'), 'recoverSettings' | 'repairJson'>
  *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
@@ -90,12 +90,12 @@ export function createDevSite(
   /**
    * Configures the site without writing it.
    * @param {Settings} settings
-   * @param {{ project?: Project, parts?: readonly ('embed' | 'package')[], ownTexts?: boolean }}
+   * @param {{ project?: Project, parts?: readonly ('embed' | 'package')[], usesTextsFile?: boolean }}
    *   [options]
    */
   const configure = (
     settings,
-    { project = watchedProject(root, used), parts = [], ownTexts = true } = {},
+    { project = watchedProject(root, used), parts = [], usesTextsFile = true } = {},
   ) =>
     configureProject({
       bundle,
@@ -105,7 +105,7 @@ export function createDevSite(
       project,
       site,
       parts,
-      ownTexts,
+      usesTextsFile,
     })
 
   return {
@@ -124,7 +124,7 @@ export function createDevSite(
       await load()
       const text = readOptional(join(root, FLORIN_JSON))
       const parts = text === undefined ? /** @type {const} */ (['embed']) : []
-      const { remarks = [], ...settings } = readSettings()
+      const { warnings = [], ...settings } = readSettings()
       const configured = await configure(settings, { parts })
       const embed = text === undefined ? undefined : unbuiltEmbed(text)
       written = writeDifferences(outdir, written, [
@@ -137,7 +137,7 @@ export function createDevSite(
       due = undefined
       return {
         ...configured,
-        remarks: [...configured.remarks, ...remarks, ...(embed?.remarks ?? [])],
+        warnings: [...configured.warnings, ...warnings, ...(embed?.warnings ?? [])],
         embedHosts: embed?.hosts ?? [],
       }
     },
@@ -154,7 +154,7 @@ export function createDevSite(
 
   /**
    * Returns the folder embed/ as in a release, with the owner's florin.json. Harmless mistakes in
-   * it are remarks. Throws a BuildError for others.
+   * it are warnings. Throws a BuildError for others.
    * @param {string} text
    */
   function unbuiltEmbed(text) {
@@ -174,7 +174,7 @@ export function createDevSite(
       hosts: (recover(json).settings?.config.chains ?? []).flatMap(({ rpcUrls }) =>
         rpcUrls.map((url) => new URL(url).origin),
       ),
-      remarks: [...problems, ...checked.remarks].map((line) => `${FLORIN_JSON}: ${line}.`),
+      warnings: [...problems, ...checked.warnings].map((line) => `${FLORIN_JSON}: ${line}.`),
     }
   }
 }
@@ -187,11 +187,11 @@ export function createDevSite(
  * @returns {Project}
  */
 function watchedProject(root, used) {
-  const [own, ours] = [projectAt(root), projectAt(ROOT)]
+  const [own, builtIn] = [projectAt(root), projectAt(ROOT)]
   return {
     read(path, setting) {
       used.add(resolve(root, path))
-      return (!own.has(path) && path === LOCAL_ICON ? ours : own).read(path, setting)
+      return (!own.has(path) && path === LOCAL_ICON ? builtIn : own).read(path, setting)
     },
     has: own.has,
   }

@@ -13,18 +13,18 @@ import { createBatches, watchFiles } from './watchFiles.mjs'
  * Follows changes until `close` is called.
  * @param {{ site: Pick<ReturnType<typeof import('./devSite.mjs').createDevSite>, 'update' |
  *   'usedFiles'>, project: string, updates: Pick<Awaited<ReturnType<typeof
- *   import('./updateStream.mjs').createUpdateStream>>, 'get' | 'set'>, remarks: readonly string[],
+ *   import('./updateStream.mjs').createUpdateStream>>, 'get' | 'set'>, warnings: readonly string[],
  *   onUpdate(updated: Updated): Promise<unknown>, log?: Pick<Console, 'log' | 'error'> }} options
- *   `project`: the owner's folder; `remarks`: those already printed; `onUpdate`: runs before pages
+ *   `project`: the owner's folder; `warnings`: those already printed; `onUpdate`: runs before pages
  *   reload
  * @returns {{ close(): void }}
  */
-export function followChanges({ site, project, updates, remarks, onUpdate, log = console }) {
+export function followChanges({ site, project, updates, warnings, onUpdate, log = console }) {
   const start = Date.now()
   let count = 0
   const nextVersion = () => `${start}-${count++}`
   updates.set({ version: nextVersion() })
-  const printed = new Set(remarks)
+  const printed = new Set(warnings)
 
   const run = async (/** @type {ReadonlySet<string>} */ paths) => {
     const stages = [...paths].map((path) => stageOf(path, project))
@@ -38,8 +38,8 @@ export function followChanges({ site, project, updates, remarks, onUpdate, log =
       log.log(
         `Updated in ${Math.round(performance.now() - began)} ms: ${listPaths(project, paths)}`,
       )
-      for (const remark of updated.remarks) if (!printed.has(remark)) log.log(remark)
-      for (const remark of updated.remarks) printed.add(remark)
+      for (const warning of updated.warnings) if (!printed.has(warning)) log.log(warning)
+      for (const warning of updated.warnings) printed.add(warning)
       updates.set({ version: nextVersion() })
     } catch (error) {
       const message =

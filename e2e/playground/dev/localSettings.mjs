@@ -48,7 +48,7 @@ export function createLocalSettings({
       }
     },
     /** Returns a line for the terminal about chains without a local one. @param {Given} given */
-    remarks(given) {
+    warnings(given) {
       const names = chainsOf(given)
         .filter(({ id }) => urls[id] === undefined)
         .map(({ id, name }) => `${name} (${id})`)

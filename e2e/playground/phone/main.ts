@@ -29,7 +29,7 @@ function button(text: string, run: () => Promise<unknown>, look = ''): HTMLEleme
 }
 
 function describeError(text: string): void {
-  find('said').textContent = text
+  find('status').textContent = text
 }
 
 function row(...parts: readonly HTMLElement[]): HTMLElement {

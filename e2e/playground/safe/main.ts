@@ -25,7 +25,7 @@ function button(text: string, run: () => unknown): HTMLElement {
 }
 
 function describeError(text: string): void {
-  find('said').textContent = text
+  find('status').textContent = text
 }
 
 function show(host: SafeHost): void {

@@ -200,7 +200,7 @@ test.describe('files and texts', () => {
       allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
     ).toEqual([])
     await open(page, 'Coin, networks and wallets')
-    await expect(page.getByRole('list', { name: 'Remarks' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Warnings' })).toContainText(
       'the preview sends no request to other computers, so it shows Base as unreachable.',
     )
     expect(remote).toEqual([])
@@ -300,7 +300,7 @@ test.describe('customize panel', () => {
 
   test("the panel's server rejects requests from other origins", async () => {
     const { host, origin } = new URL(panel)
-    const ask = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
+    const sendRequest = (headers: Record<string, string>, method = 'POST', path = '/api/save') =>
       new Promise<number | undefined>((resolve, reject) => {
         const sent = request(new URL(path, panel), { method, headers }, (response) => {
           response.resume()
@@ -310,12 +310,16 @@ test.describe('customize panel', () => {
         sent.end(method === 'POST' ? '{"values":{"APP_NAME":"Evil"},"files":{}}' : undefined)
       })
     const json = { 'content-type': 'application/json' }
-    expect(await ask({ ...json, host, origin: 'https://evil.example' })).toBe(403)
-    expect(await ask({ ...json, host })).toBe(403)
-    expect(await ask({ ...json, host: `evil.example:${new URL(panel).port}`, origin })).toBe(403)
-    expect(await ask({ 'content-type': 'text/plain', host, origin })).toBe(403)
-    expect(await ask({ host, 'sec-fetch-site': 'cross-site' }, 'GET', '/api/state')).toBe(403)
-    expect(await ask({ host: 'evil.example' }, 'GET', '/api/state')).toBe(403)
+    expect(await sendRequest({ ...json, host, origin: 'https://evil.example' })).toBe(403)
+    expect(await sendRequest({ ...json, host })).toBe(403)
+    expect(
+      await sendRequest({ ...json, host: `evil.example:${new URL(panel).port}`, origin }),
+    ).toBe(403)
+    expect(await sendRequest({ 'content-type': 'text/plain', host, origin })).toBe(403)
+    expect(await sendRequest({ host, 'sec-fetch-site': 'cross-site' }, 'GET', '/api/state')).toBe(
+      403,
+    )
+    expect(await sendRequest({ host: 'evil.example' }, 'GET', '/api/state')).toBe(403)
     expect(await readEnv()).toBe(ENV)
   })
 })

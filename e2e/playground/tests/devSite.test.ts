@@ -13,7 +13,7 @@ export const configure = ({ env }) => ({
   files: new Map([['index.html', env.APP_NAME]]),
   copies: [],
   headers: [],
-  remarks: [],
+  warnings: [],
   config: { chains: [] },
 })
 `

@@ -23,13 +23,13 @@ function start(results: (readonly string[] | Error)[]) {
   let notify = (_: State): void => {}
   const following = followChanges({
     project: folder,
-    remarks: ['an old remark'],
+    warnings: ['an old warning'],
     site: {
       async update(stage) {
         steps.push(stage)
         const result = results.shift() ?? []
         if (result instanceof Error) throw result
-        return { remarks: result } as Updated
+        return { warnings: result } as Updated
       },
       usedFiles: () => [],
     },
@@ -62,12 +62,12 @@ function start(results: (readonly string[] | Error)[]) {
 
 describe('followChanges', () => {
   test('updates the site before the pages get a new version', async () => {
-    const { save, steps, state, lines, following } = start([['an old remark', 'a new remark']])
+    const { save, steps, state, lines, following } = start([['an old warning', 'a new warning']])
     const first = state().version
     steps.length = 0
     expect(await save('.env')).toEqual({ version: expect.not.stringMatching(first) })
     expect(steps).toEqual(['settings', 'files', 'pages'])
-    expect(lines).toEqual([expect.stringMatching(/^Updated in \d+ ms: \.env$/), 'a new remark'])
+    expect(lines).toEqual([expect.stringMatching(/^Updated in \d+ ms: \.env$/), 'a new warning'])
     following.close()
   })
 

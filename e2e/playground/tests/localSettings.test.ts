@@ -24,7 +24,7 @@ describe('createLocalSettings', () => {
       RPC_URLS_8453: 'http://127.0.0.1:9000/8453',
       RPC_URLS_137: LOCAL[137],
     })
-    expect(local.remarks(given)).toEqual([
+    expect(local.warnings(given)).toEqual([
       'npm start has no local chain for Base (8453): the page shows it as unreachable.',
     ])
   })
@@ -62,7 +62,7 @@ describe('createLocalSettings', () => {
 
   test('leaves wrong networks to the build', () => {
     expect(local.settings({ NETWORKS: 'bsae' })).toEqual({ SAFE_ORIGINS: 'http://localhost:7000' })
-    expect(local.remarks({ NETWORKS: 'bsae' })).toEqual([])
+    expect(local.warnings({ NETWORKS: 'bsae' })).toEqual([])
   })
 })
 
@@ -73,13 +73,13 @@ describe('startUnreachableNode', () => {
   test('answers single and batched requests with an error that other sites may read', async () => {
     const node = await startUnreachableNode()
     close = node.close
-    const ask = (body: object) =>
+    const sendRequest = (body: object) =>
       fetch(`${node.url}8453`, { method: 'POST', body: JSON.stringify(body) })
-    const single = await ask({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+    const single = await sendRequest({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     expect(single.headers.get('access-control-allow-origin')).toBe('*')
     const error = { code: -32_008, message: 'npm start has no local chain for this network.' }
     expect(await single.json()).toEqual({ jsonrpc: '2.0', id: 1, error })
-    expect(await (await ask([{ id: 1 }, { id: 2 }])).json()).toEqual([
+    expect(await (await sendRequest([{ id: 1 }, { id: 2 }])).json()).toEqual([
       { jsonrpc: '2.0', id: 1, error },
       { jsonrpc: '2.0', id: 2, error },
     ])

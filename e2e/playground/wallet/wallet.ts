@@ -28,14 +28,14 @@ export function createWallet({ state, accounts, node, options, onPrompts }: Opti
     unknownChain: options.unknownChain ?? 'plain',
   })
   const parts = createProvider(call, options)
-  tellChanges(state, accounts, parts)
+  emitChanges(state, accounts, parts)
   return { control: createControl(state, accounts, prompts, parts), prompts }
 }
 
 /**
  * Emits the events of a state change, whether made here, in the wallet's window or in another tab.
  */
-function tellChanges(
+function emitChanges(
   state: StateStore,
   accounts: readonly string[],
   { emit }: ProviderParts,

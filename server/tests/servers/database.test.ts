@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, otherAccount } from '../testSite.ts'
+import { mockContractAccount, otherAccount } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -77,7 +77,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
 test('accepts the same signature again if PostgreSQL stopped during verification', async () => {
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
-  answerAsContract(chain) // only contract accounts need a node
+  mockContractAccount(chain) // only contract accounts need a node
   let go = (): void => undefined
   const reached = new Promise<void>((resolve) => {
     chain.fault = async ({ response, calls }) => {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, otherAccount } from '../testSite.ts'
+import { mockContractAccount, otherAccount } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -113,7 +113,7 @@ test('SIGTERM ends the process within 10 s although a request body is incomplete
 })
 
 test('responds 503 within 10 s when an RPC node hangs, and accepts the same signature again', async () => {
-  answerAsContract(chain)
+  mockContractAccount(chain)
   chain.fault = () => undefined
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()

@@ -109,11 +109,11 @@ async function serveNginx(http: string, modules = ''): Promise<void> {
 }
 
 /** Expects an identical copy of the site, compressed and with the right headers. */
-async function expectGoodHost(encodings: readonly string[]): Promise<void> {
+async function expectHostServesBuild(encodings: readonly string[]): Promise<void> {
   const base = `http://127.0.0.1:${port}/`
-  const { differences, remarks } = await compare(honest, base)
+  const { differences, warnings } = await compare(honest, base)
   expect(differences).toEqual([])
-  expect(remarks.filter((line) => line.includes('compress'))).toEqual([])
+  expect(warnings.filter((line) => line.includes('compress'))).toEqual([])
   const script = /assets\/[\w.-]+\.js/.exec(await readFile(join(dist, 'index.html'), 'utf8'))?.[0]
   for (const path of ['', String(script), 'manifest.json'])
     for (const encoding of encodings) {
@@ -148,7 +148,7 @@ test.each([
       .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
       .replaceAll(/^ *ssl_.*$/gm, '')
     await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
-    await expectGoodHost(encodings)
+    await expectHostServesBuild(encodings)
   },
 )
 
@@ -180,7 +180,7 @@ test("the Apache configuration of the docs serves an identical, compressed, cach
     ${block('apache')}`,
   )
   await serve('apache2', ['-d', folder, '-f', join(folder, 'apache.conf'), '-DFOREGROUND'])
-  await expectGoodHost(['br', 'gzip'])
+  await expectHostServesBuild(['br', 'gzip'])
 })
 
 test('the Caddy configuration of the docs serves an identical, compressed, cacheable site', async () => {
@@ -194,7 +194,7 @@ test('the Caddy configuration of the docs serves an identical, compressed, cache
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   })
-  await expectGoodHost(['br', 'gzip'])
+  await expectHostServesBuild(['br', 'gzip'])
 })
 
 test('the nginx RPC proxy in docs/privacy.md adds the API key, strips cookies and rate limits each visitor', async () => {

@@ -1,6 +1,6 @@
 // Discovers the wallets in this page through EIP-6963, or at window.ethereum if no wallet announces
 // itself. Sends no EIP-1193 request.
-import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, identifyInjected, type Announcement } from './identifyWallet.ts'
 import type { Provider, ProviderDetail } from '../walletRequest.ts'
 
@@ -17,7 +17,7 @@ export type WrapProvider = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) =
 export type Discovery = {
   /** The wallets found so far. The first announcement replaces the wallets found at
    * window.ethereum. */
-  readonly providers: Readable<readonly ProviderDetail[]>
+  readonly providers: ReadonlyStore<readonly ProviderDetail[]>
   /** Asks the wallets of the page to announce themselves again. */
   request(): void
   stop(): void

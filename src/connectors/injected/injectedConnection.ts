@@ -154,7 +154,7 @@ type Watch = {
 function createHandlers(watch: Watch) {
   const { events } = watch
   const accountCheck = createAccountCheck(watch)
-  const readChain = oneAtATime(() => recheckChain(watch))
+  const readChain = skipWhileRunning(() => recheckChain(watch))
   const onChain = (payload: unknown): void => {
     const chainId = parseChainId(payload)
     if (chainId === undefined) readChain()
@@ -275,7 +275,7 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-function oneAtATime(run: () => Promise<void>): () => void {
+function skipWhileRunning(run: () => Promise<void>): () => void {
   let running = false
   return () => {
     if (running) return

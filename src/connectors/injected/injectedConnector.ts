@@ -22,7 +22,7 @@ import { toQuantity } from '../../eth/quantity.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
-  toSignedMessage,
+  parseSignedMessage,
   type SiweChallenge,
   type SiweChallenges,
   type SiweResult,
@@ -336,5 +336,5 @@ function signedIn(
   const signed = getOwn(getOwn(account, 'capabilities'), 'signInWithEthereum')
   const message = createSignInMessage(challenge, signer)
   if (getOwn(signed, 'message') !== message) return undefined
-  return toSignedMessage(message, getOwn(signed, 'signature'), challenge)
+  return parseSignedMessage(message, getOwn(signed, 'signature'), challenge)
 }

@@ -28,7 +28,7 @@ export type WalletProbe = {
 
 /** Requests the wallet's accounts and, if `withChain` is set, its chain. Both promises reject when
  * the signal aborts. */
-export function requestCandidate(
+export function requestAccountsSilently(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
 ): WalletProbe {
@@ -104,7 +104,7 @@ export type LoggedProviders = {
   takeProbe(detail: ProviderDetail): WalletProbe | undefined
 }
 
-export function createLoggedProviders(
+export function createProviderLogger(
   onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
 ): LoggedProviders {
   const providers = new WeakMap<Provider, Provider>()
@@ -118,7 +118,8 @@ export function createLoggedProviders(
       return logged
     },
     probe(detail) {
-      const probe = probes.get(detail.provider) ?? requestCandidate(detail, { withChain: true })
+      const probe =
+        probes.get(detail.provider) ?? requestAccountsSilently(detail, { withChain: true })
       probes.set(detail.provider, probe)
       return probe
     },

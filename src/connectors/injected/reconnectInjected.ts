@@ -3,7 +3,7 @@
 import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
-import { requestCandidate, hasAccount, type WalletProbe } from './probeWallet.ts'
+import { requestAccountsSilently, hasAccount, type WalletProbe } from './probeWallet.ts'
 import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { PROMPTLESS_TIMEOUT_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
@@ -104,7 +104,7 @@ async function choose(
 ): Promise<WalletProbe | undefined> {
   const { candidates, address, signal } = options
   const request = (detail: ProviderDetail): WalletProbe => {
-    const candidate = options.early(detail) ?? requestCandidate(detail, { signal })
+    const candidate = options.early(detail) ?? requestAccountsSilently(detail, { signal })
     requested.set(detail.provider, candidate)
     return candidate
   }

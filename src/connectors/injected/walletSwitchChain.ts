@@ -88,7 +88,7 @@ async function requestSwitchOrAdd({
     await requestSwitch()
     return
   } catch (error) {
-    const lacking = checkChainMissing(error)
+    const lacking = classifyMissingChain(error)
     if (lacking === 'no') throw switchFailure(error)
     await requestAdd({ provider, chain, signal }).catch((addError: unknown) => {
       if (isFinal(addError)) throw addError
@@ -118,7 +118,7 @@ function requestAdd({
 
 /** Returns whether a failed switch means that the wallet lacks the chain. Compares codes and
  * response time, because wallets localize their messages. */
-export function checkChainMissing(error: unknown): 'yes' | 'perhaps' | 'no' {
+export function classifyMissingChain(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   // Taho reports code 4901 ('chain-disconnected').
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'

@@ -1,6 +1,6 @@
 // The connector for a Safe app that embeds this page. It connects without a prompt.
 import { AppError } from '../../errors.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import { createConnectionEvents, type ConnectionSnapshot } from '../connectionEvents.ts'
@@ -35,7 +35,7 @@ export type SafeConnector = ReconnectingConnector & {
   /** True if the page is in a frame, as it is in a Safe app. */
   readonly framed: boolean
   /** True once a Safe has responded, possibly after `reconnect` has given up. */
-  readonly ready: Readable<boolean>
+  readonly ready: ReadonlyStore<boolean>
 }
 
 type FoundSafe = { readonly messenger: Messenger; readonly info: SafeInfo }

@@ -134,14 +134,14 @@ function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
   }
   return async (owner, method, body) => {
     forbidReadOnly(info)
-    forbidOthers(info, owner ?? '')
+    forbidOtherAddresses(info, owner ?? '')
     await enableOffChainSigning()
     return parseSignature(await messenger.call(method, body)) ?? '0x'
   }
 }
 
 async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  forbidOthers(options.info, getOwn(transaction, 'from'))
+  forbidOtherAddresses(options.info, getOwn(transaction, 'from'))
   const gas = getOwn(transaction, 'gas')
   const limit = gas === undefined ? undefined : parseQuantity(gas)
   if (gas !== undefined && limit === undefined)
@@ -215,7 +215,7 @@ function createSendCalls(options: SafeRequestsOptions) {
   const chainId = toQuantity(info.chainId)
   return {
     getCapabilities([address, chainIds]: readonly unknown[]): object {
-      forbidOthers(info, address)
+      forbidOtherAddresses(info, address)
       const isRequested =
         !Array.isArray(chainIds) ||
         chainIds.some((id) => parseQuantity(id) === BigInt(info.chainId))
@@ -223,7 +223,7 @@ function createSendCalls(options: SafeRequestsOptions) {
     },
     async send(bundle: unknown): Promise<{ readonly id: string }> {
       const { id, from, calls, capabilities } = copyOwnProperties(isRecord(bundle) ? bundle : {})
-      forbidOthers(info, from)
+      forbidOtherAddresses(info, from)
       forbidCapabilities(capabilities)
       if (!Array.isArray(calls) || calls.length === 0)
         throw new AppError('invalid-params', 'a bundle needs calls')
@@ -284,7 +284,7 @@ function forbidReadOnly({ readOnly }: SafeInfo): void {
   if (readOnly) throw new AppError('method-unsupported', 'this Safe is open read-only')
 }
 
-function forbidOthers({ address }: SafeInfo, from: unknown): void {
+function forbidOtherAddresses({ address }: SafeInfo, from: unknown): void {
   if (from !== undefined && parseAddress(from) !== address)
     throw new AppError('unauthorized', 'the Safe acts for its own address only')
 }

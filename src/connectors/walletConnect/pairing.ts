@@ -6,7 +6,7 @@ import { createDeferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { createVisibilityClock } from '../../lib/visibilityClock.ts'
-import { sanitizeForeignText } from '../../toAppError.ts'
+import { sanitizeExternalText } from '../../toAppError.ts'
 import type { SiweChallenges } from '../connectAndSign.ts'
 import type { RelayClient } from './client/signClient.ts'
 import { endLibraryWait, replayApproval, waitForApproval } from './client/signClientPatches.ts'
@@ -89,7 +89,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   }
   const onRelayError = (cause: unknown): void => {
     if (!isRelayRefusal(cause)) return
-    const details = cause instanceof Error ? sanitizeForeignText(cause.message) : ''
+    const details = cause instanceof Error ? sanitizeExternalText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
   // Listen for failures, because the library reports an unreachable relay only after a minute.

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { asSafeInteger, getOwn, isRecord, json, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
-  toSignedMessage,
+  parseSignedMessage,
   type SiweChallenge,
   type SignedAccount,
 } from '../connectAndSign.ts'
@@ -257,6 +257,6 @@ function verifyMessage(
   // The second line of the expected message is the checksummed address. If the wallet has signed
   // another spelling, the signature would not match.
   if (message?.split('\n')[1] !== writtenAddress) return undefined
-  const signed = toSignedMessage(message, signature, challenge)
+  const signed = parseSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }
 }

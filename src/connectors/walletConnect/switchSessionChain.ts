@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import { monotonicNow } from '../../lib/monotonic.ts'
 import { errorCodes, toAppError } from '../../toAppError.ts'
-import { addChainParameter, checkChainMissing } from '../injected/walletSwitchChain.ts'
+import { addChainParameter, classifyMissingChain } from '../injected/walletSwitchChain.ts'
 import type { RemoteRequest } from '../remoteProvider.ts'
 import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
@@ -92,7 +92,7 @@ async function requestSwitch(
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     failure.afterMs = elapsedMs() // includes the relay's latency
-    const lacking = checkChainMissing(failure)
+    const lacking = classifyMissingChain(failure)
     if (lacking === 'no') throw switchError(failure)
     if (chain === undefined || !carrier.methods.has(ADD))
       throw lacking === 'yes' ? notApproved(failure) : switchError(failure)

@@ -195,29 +195,29 @@ function lockName(storageId: string): string {
 /** Returns a replacement for Web Locks, which browsers offer only over https. Locks of a suspended
  * tab count as free, because that tab cannot respond. */
 export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLocks {
-  const ownLocks = new Set<string>()
-  const pending = new Map<string, (isHeld: boolean) => void>()
+  const heldLocks = new Set<string>()
+  const pending = new Map<string, (isLocked: boolean) => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const [requestedLock, takenLock] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
-    if (typeof requestedLock === 'string' && ownLocks.has(requestedLock))
+    const [requestedLock, lockedByOther] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
+    if (typeof requestedLock === 'string' && heldLocks.has(requestedLock))
       channel.postMessage({ holds: requestedLock })
-    if (typeof takenLock === 'string') pending.get(takenLock)?.(true)
+    if (typeof lockedByOther === 'string') pending.get(lockedByOther)?.(true)
   })
-  const isHeldElsewhere = (name: string): Promise<boolean> =>
+  const isLockedByOtherTab = (name: string): Promise<boolean> =>
     new Promise((resolve) => {
       const cancel = clock.after(LOCK_ANSWER_TIMEOUT_MS, () => pending.get(name)?.(false))
-      pending.set(name, (isHeld) => {
+      pending.set(name, (isLocked) => {
         cancel()
         pending.delete(name)
-        resolve(isHeld)
+        resolve(isLocked)
       })
       channel.postMessage({ asks: name })
     })
   return {
     async request(name, { ifAvailable = false }, run) {
-      if (ifAvailable && (ownLocks.has(name) || (await isHeldElsewhere(name)))) return run(null)
-      ownLocks.add(name)
-      await run({ name }).finally(() => ownLocks.delete(name))
+      if (ifAvailable && (heldLocks.has(name) || (await isLockedByOtherTab(name)))) return run(null)
+      heldLocks.add(name)
+      await run({ name }).finally(() => heldLocks.delete(name))
     },
   }
 }

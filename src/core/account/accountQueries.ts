@@ -1,6 +1,6 @@
 // Reads the connected account's balances, ENS name and avatar, and whether it is a contract.
 import { createReadable, createPerAccountEffect, type QueryState } from '../../lib/query.ts'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
@@ -44,15 +44,15 @@ export type ChainServices = {
 }
 
 type BalanceDeps = {
-  readonly state: Readable<Pick<ConnectionState, 'session'>>
+  readonly state: ReadonlyStore<Pick<ConnectionState, 'session'>>
   readonly layer: Omit<ChainServices, 'names'>
 }
 
 export type BalanceQueries = {
   /** Balance on the wallet's current chain. */
-  readonly balance: Readable<NativeBalance | undefined>
+  readonly balance: ReadonlyStore<NativeBalance | undefined>
   /** Returns a store of the account's balance on the given chain. */
-  on(chainId: number): Readable<NativeBalance | undefined>
+  on(chainId: number): ReadonlyStore<NativeBalance | undefined>
 }
 
 /**
@@ -130,7 +130,7 @@ function toBalance(
 export type EnsProfile = { readonly name: string; readonly avatar: string | undefined }
 
 type ContractDeps = {
-  readonly state: Readable<Pick<ConnectionState, 'session'>>
+  readonly state: ReadonlyStore<Pick<ConnectionState, 'session'>>
   readonly clients: ChainClients
 }
 
@@ -138,7 +138,10 @@ type ContractDeps = {
  * Creates a store of whether or not the account is a contract on the wallet's chain. Undefined
  * until enough nodes have answered.
  */
-export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
+export function createIsContract({
+  state,
+  clients,
+}: ContractDeps): ReadonlyStore<boolean | undefined> {
   const keyOf = ({ session }: Pick<ConnectionState, 'session'>): string | undefined => {
     const account = getConnectedAccount(session)
     return account && `${account.address}@${account.chainId}`
@@ -158,7 +161,7 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
 }
 
 type Deps = {
-  readonly state: Readable<Pick<ConnectionState, 'session'>>
+  readonly state: ReadonlyStore<Pick<ConnectionState, 'session'>>
   readonly names: Names | undefined
 }
 
@@ -166,7 +169,7 @@ type Deps = {
  * Creates a store of the account's ENS name and avatar. Undefined if the account has no name, or
  * one that looks like an address.
  */
-export function createIdentity({ state, names }: Deps): Readable<EnsProfile | undefined> {
+export function createIdentity({ state, names }: Deps): ReadonlyStore<EnsProfile | undefined> {
   const addressOf = ({ session }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(session)?.address
   return createReadable<EnsProfile | undefined>(

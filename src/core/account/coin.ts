@@ -5,7 +5,7 @@ import { decodeUint } from '../../eth/abi.ts'
 import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20.ts'
 import { copyOwnProperties } from '../../lib/parse.ts'
 import { createQuery, createReadable, createPerAccountEffect } from '../../lib/query.ts'
-import { createStore, selectFields, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { requestChainId, requestWallet } from '../../connectors/walletRequest.ts'
 import { toAppError, stripInvisibleCharacters } from '../../toAppError.ts'
@@ -38,10 +38,10 @@ export type WatchAssetState =
 export type Coin = {
   readonly config: CoinConfig
   /** Balance of the connected account. Undefined while the contract differs from the settings. */
-  readonly balance: Readable<AccountBalance | undefined>
+  readonly balance: ReadonlyStore<AccountBalance | undefined>
   /** True if the contract returns other decimals or another symbol than the settings. */
-  readonly mismatch: Readable<boolean>
-  readonly watchAssetState: Readable<WatchAssetState>
+  readonly mismatch: ReadonlyStore<boolean>
+  readonly watchAssetState: ReadonlyStore<WatchAssetState>
   /** Asks the wallet to add the coin. Never throws. */
   watch(): void
 }
@@ -114,7 +114,7 @@ export function createCoin(deps: CoinDeps): Coin {
 }
 
 type SettingsCheck = {
-  readonly mismatch: Readable<boolean>
+  readonly mismatch: ReadonlyStore<boolean>
   /**
    * Compares the contract's symbol and decimals with the settings and updates `mismatch`. Sends no
    * request once they have matched. Never rejects.
@@ -150,7 +150,7 @@ function createSettingsCheck({ config, warn }: CoinDeps): SettingsCheck {
 function watchCoinBalance(
   { config, session, clients, outages, formatUnits, onIncomingTransfer }: CoinDeps,
   { mismatch, check }: SettingsCheck,
-): Readable<AccountBalance | undefined> {
+): ReadonlyStore<AccountBalance | undefined> {
   const { address: coin, decimals, symbol } = config
   const state = selectFields(session.state, 'session')
   // shared by all accounts, because it remembers each node's limits

@@ -34,7 +34,7 @@ type IncomingTransfersDeps = {
  * Number of balance reads that search for the transfer after the balance rose. The second node may
  * be some blocks behind, so one read is not enough.
  */
-const READINGS = 5
+const MAX_READS = 5
 
 export function createIncomingTransferWatcher({
   client,
@@ -43,17 +43,17 @@ export function createIncomingTransferWatcher({
   readLogs,
   onTransfer,
 }: IncomingTransfersDeps): IncomingTransferWatcher {
-  const head = async (): Promise<bigint | undefined> =>
+  const readLatestBlock = async (): Promise<bigint | undefined> =>
     readQuantity(await client.request('eth_blockNumber', []))
   const reported = new Set<string>()
   let before: bigint | undefined
   let start: Promise<bigint | undefined> | undefined
-  let startTries = READINGS
+  let remainingStartReads = MAX_READS
   let remainingReads = 0
-  let isLooking = false
+  let isChecking = false
 
-  const look = async (): Promise<void> => {
-    const [first, now] = [await start, await head()]
+  const check = async (): Promise<void> => {
+    const [first, now] = [await start, await readLatestBlock()]
     if (first === undefined || now === undefined || now <= first) return
     const filter = {
       address: coin,
@@ -73,22 +73,22 @@ export function createIncomingTransferWatcher({
   return {
     onBalance(value) {
       if (client.nodes.length < 2) return
-      if (before !== undefined && value > before) remainingReads = startTries = READINGS
+      if (before !== undefined && value > before) remainingReads = remainingStartReads = MAX_READS
       before = value
-      if (startTries > 0) {
-        start ??= readHighestHead(client.nodes).catch(() => {
+      if (remainingStartReads > 0) {
+        start ??= readHighestBlock(client.nodes).catch(() => {
           start = undefined
-          startTries -= 1
+          remainingStartReads -= 1
           return undefined
         })
       }
-      if (remainingReads === 0 || isLooking) return
+      if (remainingReads === 0 || isChecking) return
       remainingReads -= 1
-      isLooking = true
-      look()
+      isChecking = true
+      check()
         .catch(() => undefined)
         .finally(() => {
-          isLooking = false
+          isChecking = false
         })
     },
   }
@@ -98,7 +98,7 @@ export function createIncomingTransferWatcher({
  * Resolves with the higher of two nodes' latest blocks. Otherwise a node that is behind would
  * report old transfers as new.
  */
-async function readHighestHead(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
+async function readHighestBlock(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
   const { value, other } = await readQuorum(nodes, async (node) =>
     readQuantity(await node.request('eth_blockNumber', [])),
   )

@@ -1,6 +1,6 @@
 // Holds the connection state and at most one connection or connection attempt.
 import type { Chain } from '../../chains/chain.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
 import type { AppStorage, StoredConnection } from '../storage.ts'
@@ -32,7 +32,7 @@ type FoundConnection = {
 }
 
 export type ActiveConnection = {
-  readonly state: Readable<ConnectionState>
+  readonly state: ReadonlyStore<ConnectionState>
   dispatch(event: ConnectionAction): void
   get(): ActiveWallet | undefined
   connection(): Connection | undefined

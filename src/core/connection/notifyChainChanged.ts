@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/chain.ts'
-import { selectFields, type Readable } from '../../lib/store.ts'
+import { selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
 import { getConnectedAccount, type ConnectionState } from './connectionState.ts'
@@ -7,7 +7,7 @@ import { getConnectedAccount, type ConnectionState } from './connectionState.ts'
 type NotifyDeps = {
   readonly chains: readonly Chain[]
   readonly session: {
-    readonly state: Readable<ConnectionState>
+    readonly state: ReadonlyStore<ConnectionState>
     connection(): Pick<Connection, 'chainIds'> | undefined
     wallet(): { readonly name: string } | undefined
   }

@@ -1,7 +1,7 @@
 // Switches the wallet's chain, one switch at a time.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { ActiveWallet, ActiveConnection } from './activeConnection.ts'
 import {
@@ -13,7 +13,7 @@ import type { Toasts } from '../toasts.ts'
 
 export type ChainSwitcherDeps = {
   readonly chains: readonly Chain[]
-  readonly state: Readable<ConnectionState>
+  readonly state: ReadonlyStore<ConnectionState>
   readonly toasts: Toasts
   dispatch(event: ConnectionAction): void
   readonly active: Pick<ActiveConnection, 'get'>

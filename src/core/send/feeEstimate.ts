@@ -7,7 +7,7 @@ import { buildTransfer, type Asset } from '../../eth/erc20.ts'
 import { getGasPrices, suggestFees, type FeeLevels, type FeePreset } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { createQuery, type QueryState } from '../../lib/query.ts'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
@@ -121,7 +121,7 @@ export const MAX_REVIEW_AGE_MS = 300_000
  * Returns whether or not a value is older than `ageMs`. A time in the future counts as too old,
  * because the clock was set back.
  */
-export function isTooOld(at: number, ageMs: number): boolean {
+export function isOlderThan(at: number, ageMs: number): boolean {
   const age = Date.now() - at
   return age < 0 || age > ageMs
 }
@@ -134,7 +134,7 @@ export type FeeEstimates = {
   watch(
     account: AccountOnChain | undefined,
     asset: Asset,
-  ): Readable<QueryState<FeeEstimate>> | undefined
+  ): ReadonlyStore<QueryState<FeeEstimate>> | undefined
   /** Resolves with the displayed estimate if it is recent enough, otherwise with a new one. */
   readRecent(
     account: AccountOnChain,
@@ -149,7 +149,7 @@ type FeeEstimatesDeps = {
 }
 
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
-  const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
+  const watched = new Map<string, ReadonlyStore<QueryState<FeeEstimate>>>()
   const blockTimes = new WeakMap<ChainClient, () => number | undefined>()
   const read = (
     client: ChainClient,
@@ -189,7 +189,7 @@ export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEsti
     },
     async readRecent(account, client, { asset, signal }) {
       const shown = watched.get(keyOf(account, asset))?.get().value
-      if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
+      if (shown && !isOlderThan(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
       return read(client, account, asset, signal)
     },
   }

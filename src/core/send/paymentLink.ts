@@ -2,7 +2,7 @@
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
-import type { Readable, Store } from '../../lib/store.ts'
+import type { ReadonlyStore, Store } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Coin, CoinConfig } from '../account/coin.ts'
 import type { ConnectionStore } from '../connection/connectionStore.ts'
@@ -21,7 +21,7 @@ type PaymentLinkDeps = {
   /** The requested payment. Becomes undefined when the payment is used or dismissed. */
   readonly request: Store<PaymentRequest | undefined>
   readonly session: Pick<ConnectionStore, 'state' | 'open' | 'close'>
-  readonly payments: Readable<
+  readonly payments: ReadonlyStore<
     | {
         readonly sending: Pick<SendFlow, 'fill'>
         readonly coin: Pick<Coin, 'mismatch'> | undefined
@@ -67,7 +67,7 @@ export function followPaymentLink({
   write,
   done,
 }: PaymentLinkDeps): void {
-  const look = (): void => {
+  const onChange = (): void => {
     const payment = request.get()
     if (!payment) return stopFollowing()
     const loaded = payments.get()
@@ -93,12 +93,16 @@ export function followPaymentLink({
     })
     if (isCoin && loaded.coin) closeOnCoinMismatch({ session, toasts }, loaded.coin)
   }
-  const stops = [request.subscribe(look), session.state.subscribe(look), payments.subscribe(look)]
+  const stops = [
+    request.subscribe(onChange),
+    session.state.subscribe(onChange),
+    payments.subscribe(onChange),
+  ]
   const stopFollowing = (): void => {
     if (stops.length > 0) done()
     for (const stop of stops.splice(0)) stop()
   }
-  look()
+  onChange()
 }
 
 /**
@@ -109,7 +113,7 @@ export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
   { mismatch }: Pick<Coin, 'mismatch'>,
 ): void {
-  const look = (): void => {
+  const onChange = (): void => {
     const isShown = session.state.get().modal === 'send'
     if (isShown && !mismatch.get()) return
     for (const stop of stops.splice(0)) stop()
@@ -117,5 +121,5 @@ export function closeOnCoinMismatch(
     session.close()
     toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
   }
-  const stops = [mismatch.subscribe(look), session.state.subscribe(look)]
+  const stops = [mismatch.subscribe(onChange), session.state.subscribe(onChange)]
 }

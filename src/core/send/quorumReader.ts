@@ -20,12 +20,12 @@ export type QuorumReader = {
   isSingleNode(): boolean
 }
 
-type Head = { readonly node: RpcNode; readonly number: bigint; readonly timestamp: bigint }
+type LatestBlock = { readonly node: RpcNode; readonly number: bigint; readonly timestamp: bigint }
 type NodeResult<T> =
   | { readonly node: RpcNode; readonly value: T }
   | { readonly node: RpcNode; readonly error: AppError }
 
-const HEAD_TIMEOUT_MS = 3_000
+const BLOCK_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
 /** Errors that are caused by the transaction. Such an error counts only if both nodes return it. */
 const TRANSACTION_ERRORS: ReadonlySet<ErrorCode> = new Set([
@@ -43,11 +43,11 @@ export async function createQuorumReader(
   signal: AbortSignal,
 ): Promise<QuorumReader> {
   const several = client.nodes.length > 1
-  const heads = several
-    ? await withSharedBlock(chooseHeads(await readHeads(client.nodes, signal)), signal)
+  const latestBlocks = several
+    ? await withSharedBlock(pickBlocks(await readLatestBlocks(client.nodes, signal)), signal)
     : []
-  const [low, high] = heads
-  let nodes: readonly RpcNode[] = low ? heads.map(({ node }) => node) : [client]
+  const [low, high] = latestBlocks
+  let nodes: readonly RpcNode[] = low ? latestBlocks.map(({ node }) => node) : [client]
   let block = low && high ? toQuantity(low.number) : 'latest'
   let isSingle = several && !high
 
@@ -82,11 +82,11 @@ export async function createQuorumReader(
 
 /** Returns the nodes that have the lower of the two latest blocks. */
 async function withSharedBlock(
-  heads: readonly Head[],
+  latestBlocks: readonly LatestBlock[],
   signal: AbortSignal,
-): Promise<readonly Head[]> {
-  const [low, high] = [...heads].sort((a, b) => (a.number < b.number ? -1 : 1))
-  if (!low || !high || low.number === high.number) return heads
+): Promise<readonly LatestBlock[]> {
+  const [low, high] = [...latestBlocks].sort((a, b) => (a.number < b.number ? -1 : 1))
+  if (!low || !high || low.number === high.number) return latestBlocks
   const request = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
   const timestamp = readQuantity(getOwn(await request.catch(() => undefined), 'timestamp'))
   signal.throwIfAborted()
@@ -105,10 +105,13 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
   }
 }
 
-async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
-  const heads = await Promise.all(
+async function readLatestBlocks(
+  nodes: readonly RpcNode[],
+  signal: AbortSignal,
+): Promise<readonly LatestBlock[]> {
+  const latestBlocks = await Promise.all(
     nodes.map(async (node) => {
-      const request = withTimeout({ signal, ms: HEAD_TIMEOUT_MS }, (deadline) =>
+      const request = withTimeout({ signal, ms: BLOCK_TIMEOUT_MS }, (deadline) =>
         node.request('eth_getBlockByNumber', ['latest', false], deadline),
       )
       const block = await request.catch(() => undefined)
@@ -120,21 +123,21 @@ async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promis
     }),
   )
   signal.throwIfAborted()
-  return heads
+  return latestBlocks
     .flat()
     .sort((a, b) => (a.timestamp > b.timestamp ? -1 : a.timestamp < b.timestamp ? 1 : 0))
 }
 
 /** Returns the two newest blocks that are within a minute of each other. */
-function chooseHeads(heads: readonly Head[]): readonly Head[] {
-  const recent = heads.filter(
+function pickBlocks(latestBlocks: readonly LatestBlock[]): readonly LatestBlock[] {
+  const recent = latestBlocks.filter(
     ({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= MAX_DISTANCE_S,
   )
   // If no block is recent, the clock is wrong or the chain has stopped, so consider all blocks.
-  const candidates = recent.length > 0 ? recent : heads
-  for (const [index, head] of candidates.entries()) {
-    const next = heads[index + 1] // the blocks are sorted newest first
-    if (next && head.timestamp - next.timestamp <= MAX_DISTANCE_S) return [head, next]
+  const candidates = recent.length > 0 ? recent : latestBlocks
+  for (const [index, latest] of candidates.entries()) {
+    const next = latestBlocks[index + 1] // the blocks are sorted newest first
+    if (next && latest.timestamp - next.timestamp <= MAX_DISTANCE_S) return [latest, next]
   }
   if (candidates.length > 1) throw disagreementError()
   return candidates

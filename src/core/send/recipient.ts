@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, type Address } from '../../eth/address.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
 import { createLatestSignal } from '../../lib/abort.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
 import { getPaidAddresses } from '../transactions/paymentRecord.ts'
@@ -105,7 +105,7 @@ const NAME_LINK = /^https?:\/\/(?=[^/\s]+\.eth$)|^(?:https?:\/\/)?app\.ens\.doma
 /** Matches what may precede a name in a text. A word may not: 'bob alice.eth' may be a typo. */
 const BEFORE_NAME = new RegExp(`(?:^|[:：=/(<[{"“„«‘'|•→*>–—-])[${INVISIBLE}]*$`)
 /** Takes a name's place, so that the text around a name is read like that around an address. */
-const STAND_IN = `0x${'1'.repeat(40)}`
+const FALLBACK = `0x${'1'.repeat(40)}`
 // Number of equal digits at the start and the end of a 'look-alike'. People compare only the digits
 // that wallets show.
 const SIMILAR_DIGITS = 4
@@ -162,7 +162,7 @@ async function readName(text: string, deps: RecipientDeps): Promise<Recipient | 
   const before = request.slice(0, found?.index)
   if (name === text || others.length > 0 || !BEFORE_NAME.test(before))
     return resolveName(text, deps)
-  const read = readAddress(request.replace(name, STAND_IN), deps)
+  const read = readAddress(request.replace(name, FALLBACK), deps)
   if (read && 'reason' in read && read.reason === 'other-network') return read
   return resolveName(read && 'address' in read ? name : text, deps)
 }
@@ -228,7 +228,7 @@ export function getRecipient(lookup: RecipientResult): Recipient {
 }
 
 export type RecipientLookup = {
-  readonly result: Readable<RecipientResult>
+  readonly result: ReadonlyStore<RecipientResult>
   /** When the lookup started, in ms since the epoch. */
   requestedAt(): number
   /** Starts a lookup of the text, even if the text has not changed. */
@@ -252,7 +252,12 @@ export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLooku
   const running = createLatestSignal()
   let requestedAt = 0
 
-  const look = (text: string, client: ChainClient, account: Address, signal: AbortSignal): void => {
+  const lookUp = (
+    text: string,
+    client: ChainClient,
+    account: Address,
+    signal: AbortSignal,
+  ): void => {
     const list = payments.list.get()
     const sent = list.filter(({ from, kind }) => from === account && kind !== 'received')
     findRecipient(text, {
@@ -285,7 +290,7 @@ export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLooku
       if (!account || !client || text.trim() === '') return result.set({ status: 'empty' })
       result.set({ status: 'looking' })
       const timer = setTimeout(
-        () => look(text, client, account.address, signal),
+        () => lookUp(text, client, account.address, signal),
         isName(text) ? TYPING_PAUSE_MS : 0,
       )
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

@@ -8,7 +8,7 @@ import type { Asset } from '../../eth/erc20.ts'
 import { isFeeProblem } from '../../eth/feeLevels.ts'
 import { createLatestSignal, type LatestSignal } from '../../lib/abort.ts'
 import type { QueryState } from '../../lib/query.ts'
-import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
 import { getConnectedAccount } from '../connection/connectionState.ts'
@@ -19,7 +19,7 @@ import {
   createFeeEstimates,
   getLikelyCost,
   getWaitSeconds,
-  isTooOld,
+  isOlderThan,
   MAX_REVIEW_AGE_MS,
   type AccountOnChain,
   type FeeEstimate,
@@ -51,10 +51,10 @@ import {
 import { recordLateAnswers, sendTransaction } from './sendTransaction.ts'
 
 export type SendFlow = {
-  readonly state: Readable<SendState>
-  readonly form: Readable<SendForm>
+  readonly state: ReadonlyStore<SendState>
+  readonly form: ReadonlyStore<SendForm>
   /** The recipient for the typed text. Names are looked up after a pause in typing. */
-  readonly recipient: Readable<RecipientResult>
+  readonly recipient: ReadonlyStore<RecipientResult>
   edit(change: SendFormChange): void
   /**
    * Fills in the form with the values of a link or of the site. Doesn't check or send the payment.
@@ -66,7 +66,7 @@ export type SendFlow = {
    * Returns a store of the current fee, or undefined if no account is connected. The store sends
    * requests only while it has subscribers.
    */
-  feeEstimate(asset: Asset): Readable<QueryState<FeeEstimate>> | undefined
+  feeEstimate(asset: Asset): ReadonlyStore<QueryState<FeeEstimate>> | undefined
   /** Returns true if the connected account is a Safe. Its executor pays the fee. */
   isSafe(): boolean
   /** Checks the form. The next step is 'review', or the form with an error. */
@@ -368,7 +368,7 @@ function send(context: SendContext): void {
     return
   const { prepared } = now
   // Check an old review again instead of sending it.
-  if (isTooOld(prepared.at, MAX_REVIEW_AGE_MS)) {
+  if (isOlderThan(prepared.at, MAX_REVIEW_AGE_MS)) {
     state.set(INITIAL_SEND_STATE)
     return check(context, lastChecked.form, prepared.to.address)
   }

@@ -1,6 +1,6 @@
 // The values of the send form. They belong to one account, chain and asset.
 import { raceAbort } from '../../lib/abort.ts'
-import { createStore, whenStores, type Readable } from '../../lib/store.ts'
+import { createStore, whenStores, type ReadonlyStore } from '../../lib/store.ts'
 import {
   parseFeeInput,
   type FeeProblem,
@@ -9,7 +9,7 @@ import {
 } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import {
-  isTooOld,
+  isOlderThan,
   MAX_FEE_ESTIMATE_AGE_MS,
   type AccountOnChain,
   type FeeEstimate,
@@ -165,7 +165,7 @@ export function hasCustomFees(fields: FeeInput): boolean {
 }
 
 export type SendFormStore = {
-  readonly form: Readable<SendForm>
+  readonly form: ReadonlyStore<SendForm>
   edit(change: SendFormChange): void
   /**
    * Resolves with the recipient for the text. Looks it up again if the result is too old or no node
@@ -195,7 +195,8 @@ export function createSendFormStore(
     },
     findRecipient(text, signal) {
       const isStale =
-        isUnresolved(lookup.result.get()) || isTooOld(lookup.requestedAt(), MAX_FEE_ESTIMATE_AGE_MS)
+        isUnresolved(lookup.result.get()) ||
+        isOlderThan(lookup.requestedAt(), MAX_FEE_ESTIMATE_AGE_MS)
       if (text === form.get().to && isStale) lookup.set(text)
       const found = whenStores([lookup.result], (): RecipientResult | undefined => {
         if (text !== form.get().to) return { status: 'looking' }

@@ -170,7 +170,7 @@ function findByRequest(
  */
 function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(addHexPrefix(answer))
-  return hash === undefined || payments.isHashTaken(id, hash) ? undefined : hash
+  return hash === undefined || payments.isHashUsed(id, hash) ? undefined : hash
 }
 
 /** Records the request id of a wallet on another device. A late answer contains only this id. */

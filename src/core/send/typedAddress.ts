@@ -2,7 +2,7 @@
 // EIP-681).
 import type { Chain } from '../../chains/chain.ts'
 import {
-  MASK,
+  NETWORK_PLACEHOLDER,
   networkByWord,
   networkName,
   networksIn,
@@ -10,7 +10,7 @@ import {
 } from '../../chains/networkNames.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { EIP1191_CHAINS, hasValidChecksum } from '../../eth/keccak256.ts'
-import { hostOf } from '../../lib/parse.ts'
+import { getHost } from '../../lib/parse.ts'
 
 export type TypedAddress =
   | { readonly address: Address }
@@ -104,7 +104,7 @@ const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_`\s]*[:：][\s("'<[{«“‘
  * refused, because the label may name a network.
  */
 const LABEL = new RegExp(
-  `(?:${MASK}(?:\\/erc[\\s-]?20)?|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
+  `(?:${NETWORK_PLACEHOLDER}(?:\\/erc[\\s-]?20)?|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
     'address|addr|addresses|to|recipient|receiver|beneficiary|payee|destination|deposit|donate|tips?',
     'donations?|wallet|account|(?:address|wallet|account) #?\\d{1,3}|is|safe|here|only|evm|0x',
     'erc[\\s-]?20|metamask|rabby|ledger|trezor|empfängeradresse|walletadresse|walletadres|кошелька',
@@ -139,13 +139,13 @@ export function parseTypedAddress(
 ): TypedAddress | undefined {
   // Remove direction marks and zero-width characters. Input methods may write full-width letters.
   const text = typed
-    .replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '')
+    .replace(new RegExp(`\\p{Cf}|${NETWORK_PLACEHOLDER}`, 'gu'), '')
     .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
     .replace(MARKDOWN_LINK, '$2')
     .trim()
   // Ignore spaces and line breaks, because the address may be written in groups.
   const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
-  const named = start === '' ? context.chain : networkOf(start, context)
+  const named = start === '' ? context.chain : findNetwork(start, context)
   if (prefixedAddress !== '' && named) return onNetwork(named, prefixedAddress, context)
   const [found, ...others] = [...text.matchAll(ADDRESSES)]
   if (!found) return undefined
@@ -157,13 +157,13 @@ export function parseTypedAddress(
     const [isRequest, id = '1'] = REQUEST.exec(after) ?? []
     return isRequest === undefined
       ? MALFORMED
-      : onNetwork(networkOf(`eip155:${Number(id)}:`, context), address, context)
+      : onNetwork(findNetwork(`eip155:${Number(id)}:`, context), address, context)
   }
   return inText(before, after, address, context)
 }
 
 /** Returns the network of a prefix (ERC-3770, CAIP-10, or CAIP-10 as a DID). */
-function networkOf(
+function findNetwork(
   prefix: string,
   { chain, chains }: TypedAddressContext,
 ): NamedNetwork | undefined {
@@ -195,10 +195,10 @@ function inText(
 ): TypedAddress {
   const { chain, chains } = context
   const [prefix = ''] = PREFIX.exec(before) ?? []
-  const inPrefix = networkOf(prefix, context)
+  const inPrefix = findNetwork(prefix, context)
   const [at = '', word = ''] = SUFFIX.exec(after) ?? []
   const inSuffix =
-    at === '' ? undefined : networkOf(`${word.replace(/^(?=\d)/, 'eip155:')}:`, context)
+    at === '' ? undefined : findNetwork(`${word.replace(/^(?=\d)/, 'eip155:')}:`, context)
   const ahead = inPrefix ? before.slice(0, -prefix.length) : before
   const [url] = URL_BEFORE.exec(ahead) ?? []
   const isPage = url !== undefined && !inPrefix
@@ -251,7 +251,7 @@ function networkOfPage(
 }
 
 function siteOf(url: string): string {
-  return hostOf(url).replace(/^www\./, '')
+  return getHost(url).replace(/^www\./, '')
 }
 
 function readAddress(text: string, context: TypedAddressContext): TypedAddress {

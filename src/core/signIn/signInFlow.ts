@@ -1,7 +1,7 @@
 // Sign-in with Ethereum, from the open modal to the server's confirmation.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -17,7 +17,7 @@ export type SignInState =
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type SignIn = {
-  readonly state: Readable<SignInState>
+  readonly state: ReadonlyStore<SignInState>
   /** Domain that the wallet should show as the requesting site. */
   readonly domain: string
   /** Asks the wallet for the signature. Call it synchronously in the click handler. */
@@ -25,7 +25,7 @@ export type SignIn = {
   /** Continues at the step that failed. Asks the wallet only if a new signature is needed. */
   retry(): void
   /** Whether or not a sign-out still has to reach the server. */
-  readonly signOutStatus: Readable<SignOutStatus>
+  readonly signOutStatus: ReadonlyStore<SignOutStatus>
   /** Sends the sign-out again. */
   signOut(): void
   stop(): void
@@ -103,7 +103,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
   /** Starts the flow again for the current account. With false, stops it. */
-  start(isWanted: boolean): void
+  start(enabled: boolean): void
 }
 
 /**
@@ -155,7 +155,7 @@ function createFlow(
     try {
       await sendSignature({ server, signed }, sent, {
         signal: controller.signal,
-        isWanted: () => running === controller,
+        isCurrent: () => running === controller,
       })
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
@@ -212,9 +212,9 @@ function createFlow(
   return {
     sign,
     retry,
-    start(isWanted) {
+    start(enabled) {
       nonce = undefined
-      void (isWanted ? fetchMessage() : begin('idle'))
+      void (enabled ? fetchMessage() : begin('idle'))
     },
   }
 }
@@ -231,16 +231,16 @@ async function sendSignature(
   sent: Unsent,
   {
     signal,
-    isWanted,
+    isCurrent,
   }: {
     readonly signal: AbortSignal
-    isWanted(): boolean
+    isCurrent(): boolean
   },
 ): Promise<void> {
   const accepted = await server.verify(sent.signed, signal)
   const same = isSame(accepted, sent.account)
-  if (!isWanted() || !same) void server.signOut() // the page doesn't use this session
-  if (!isWanted()) return
+  if (!isCurrent() || !same) void server.signOut() // the page doesn't use this session
+  if (!isCurrent()) return
   if (!same) throw new AppError('sign-in-rejected', 'the server returned another account')
   signed(accepted)
 }

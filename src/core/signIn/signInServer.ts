@@ -1,9 +1,9 @@
 // Client of the site's sign-in server (docs/server.md). An unexpected answer, such as an HTML page,
 // counts as unreachable.
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { sanitizeForeignText, toAppError } from '../../toAppError.ts'
+import { sanitizeExternalText, toAppError } from '../../toAppError.ts'
 import { asSafeInteger, getOwn } from '../../lib/parse.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { createSignInRequest, type SignInRequest, type ServerLocation } from './signInRequest.ts'
@@ -31,7 +31,7 @@ export type SignInServer = {
   /** `POST sign-out`. Later requests wait for it and repeat it if it failed. Never rejects. */
   signOut(): Promise<'ended' | 'unknown'>
   /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
-  readonly signOutStatus: Readable<SignOutStatus>
+  readonly signOutStatus: ReadonlyStore<SignOutStatus>
   /** Resets `signOutStatus`. Call it when another tab has completed the failed sign-out. */
   refreshSignOutStatus(): void
 }
@@ -47,7 +47,7 @@ type SignInServerOptions = ServerLocation & {
    * Runs a function in one tab at a time. Otherwise two tabs that fetch a nonce would overwrite
    * each other's cookie.
    */
-  readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
+  readonly runExclusive?: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 const NONCE = /^[a-z\d]{8,128}$/i
@@ -65,7 +65,7 @@ const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
 
 export function createSignInServer({
   signOutPending,
-  inTurn = (run) => run(),
+  runExclusive = (run) => run(),
   ...location
 }: SignInServerOptions): SignInServer {
   const request = createSignInRequest(location)
@@ -100,7 +100,7 @@ export function createSignInServer({
   }
   const verify = createVerify(requestServer, request)
   return {
-    nonce: (signal) => inTurn(() => requestNonce(requestServer, signal)),
+    nonce: (signal) => runExclusive(() => requestNonce(requestServer, signal)),
     async verify(signed, signal) {
       const answered = verify(signed, signal)
       const pending = answered
@@ -197,7 +197,7 @@ function as(code: ErrorCode): (cause: unknown) => never {
 function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
   const details =
     typeof reason === 'string'
-      ? `status ${status}: ${sanitizeForeignText(reason, 60)}`
+      ? `status ${status}: ${sanitizeExternalText(reason, 60)}`
       : `status ${status}`
   return new AppError(code, 'the server rejected the request', { details })
 }

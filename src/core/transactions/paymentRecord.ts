@@ -112,8 +112,8 @@ export type HiddenPhase =
    * payment back.
    */
   | ({ readonly status: 'cleared' } & RequestId)
-  /** A disconnect erased the payment before the wallet answered. A late hash is not stored. */
-  | ({ readonly status: 'erased' } & RequestId)
+  /** A disconnect discarded the payment before the wallet answered. A late hash is not stored. */
+  | ({ readonly status: 'discarded' } & RequestId)
   /** The wallet refused. The nodes are asked a few more times for a transaction. */
   | ({ readonly status: 'refused' } & RequestId)
 
@@ -138,7 +138,9 @@ const MAX_RECENT_RECIPIENTS = 3
 const DAY_MS = 86_400_000
 
 export function isListed(payment: TrackedPayment): payment is PaymentRecord {
-  return payment.status !== 'cleared' && payment.status !== 'erased' && payment.status !== 'refused'
+  return (
+    payment.status !== 'cleared' && payment.status !== 'discarded' && payment.status !== 'refused'
+  )
 }
 
 /** Returns true while the user waits for the wallet's answer to this tab's request. */

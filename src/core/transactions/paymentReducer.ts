@@ -46,13 +46,13 @@ type ChainUpdate = {
   readonly state: TransactionState
   readonly at: number
   /** True if the replacing transaction belongs to another payment in the list. */
-  readonly isHashTaken: boolean
+  readonly isHashUsed: boolean
 }
 
 export type PaymentEvent =
   | RequestEvent
   | { readonly type: 'cleared' }
-  | { readonly type: 'erased' }
+  | { readonly type: 'discarded' }
   | ChainUpdate
   | { readonly type: 'nonceSeen'; readonly nonce: bigint }
   | { readonly type: 'safeUpdated'; readonly transaction: SafeTransaction }
@@ -83,8 +83,8 @@ export function reducePayment(
     case 'cleared':
       if (!isListed(payment) || isPending(payment)) return payment
       return isUnanswered(payment) ? hidePayment(payment) : undefined
-    case 'erased':
-      return isUnanswered(payment) ? { ...hidePayment(payment), status: 'erased' } : undefined
+    case 'discarded':
+      return isUnanswered(payment) ? { ...hidePayment(payment), status: 'discarded' } : undefined
     case 'nonceSeen':
       return payment.hash === undefined || payment.ownNonce === event.nonce
         ? payment
@@ -106,13 +106,13 @@ function onAnswer(payment: Unsubmitted, event: AnswerEvent): TrackedPayment | un
   const answered = withRequestState(payment, 'unclear')
   switch (event.type) {
     case 'submitted':
-      if (status === 'erased') return undefined
+      if (status === 'discarded') return undefined
       return toPhase(withoutRequest(payment), { status: 'pending', hash: event.hash })
     case 'refused':
-      if (status === 'erased') return undefined
+      if (status === 'discarded') return undefined
       return { ...toPhase(answered, { status: 'refused', requestId }), nextNonce: event.nextNonce }
     case 'unclear': {
-      if (status === 'cleared' || status === 'erased') return answered
+      if (status === 'cleared' || status === 'discarded') return answered
       const nonceLimit = event.nonceLimit ?? (status === 'asked' ? payment.nonceLimit : undefined)
       return toPhase(answered, { status: 'asked', requestId, nonceLimit })
     }
@@ -123,7 +123,7 @@ function onAnswer(payment: Unsubmitted, event: AnswerEvent): TrackedPayment | un
 
 function onChainUpdated(
   payment: Submitted,
-  { state, at, isHashTaken }: ChainUpdate,
+  { state, at, isHashUsed }: ChainUpdate,
 ): TrackedPayment {
   const { hash, proposal, kind } = payment
   switch (state.status) {
@@ -148,7 +148,7 @@ function onChainUpdated(
       // The executor replaced its transaction. Wait for the Safe to report the new transaction.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
-      if (state.kind === 'repriced' && state.hash !== undefined && !isHashTaken)
+      if (state.kind === 'repriced' && state.hash !== undefined && !isHashUsed)
         return toPhase(payment, { status: 'pending', hash: state.hash })
       if (kind === 'received') return toPhase(payment, { status: 'replaced', hash })
       return toPhase(payment, {

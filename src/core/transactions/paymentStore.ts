@@ -2,7 +2,7 @@
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
-import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
 import type { AppStorage } from '../storage.ts'
 import type { Toast, Toasts, TransactionEvent } from '../toasts.ts'
@@ -26,9 +26,9 @@ type ReceivedPayment = Omit<NewPayment, 'id' | 'kind' | 'nonce' | 'nextNonce'> &
 
 export type PaymentStore = {
   /** The listed payments, newest first. */
-  readonly list: Readable<readonly PaymentRecord[]>
+  readonly list: ReadonlyStore<readonly PaymentRecord[]>
   /** True while the connected account has a pending payment on its chain. */
-  readonly pending: Readable<boolean>
+  readonly pending: ReadonlyStore<boolean>
   /** Id of the payment in the open Send dialog. Changes that the dialog shows get no toast. */
   readonly shown: Store<string | undefined>
   /** Returns a tracked payment, even if it is not in the list. */
@@ -44,7 +44,7 @@ export type PaymentStore = {
   dispatch(id: string, event: PaymentEvent): void
   dispatchAll(event: PaymentEvent): void
   /** Returns whether or not another payment sent from this site has this hash. */
-  isHashTaken(id: string, hash: Hex): boolean
+  isHashUsed(id: string, hash: Hex): boolean
   /** Removes the account's payments from the list, except pending ones. */
   clear(account: Address): void
   stop(): void
@@ -52,7 +52,7 @@ export type PaymentStore = {
 
 type PaymentStoreDeps = {
   readonly storage: Pick<AppStorage, 'transactions' | 'onAccountCleared'>
-  readonly state: Readable<ConnectionState>
+  readonly state: ReadonlyStore<ConnectionState>
   readonly toasts: Toasts
 }
 
@@ -79,7 +79,7 @@ export function createPaymentStore({ storage, state, toasts }: PaymentStoreDeps)
   }
   const stops = [
     stop,
-    storage.onAccountCleared(() => apply({ type: 'erased' }, () => true)),
+    storage.onAccountCleared(() => apply({ type: 'discarded' }, () => true)),
     selectFields(state, 'session').subscribe(updatePending),
     list.subscribe(updatePending),
   ]
@@ -110,7 +110,7 @@ export function createPaymentStore({ storage, state, toasts }: PaymentStoreDeps)
       const sum = { amount: String(amount), decimals, symbol }
       toasts.add('success', { type: 'received', ...sum, from: to }, id)
     },
-    isHashTaken: (id, hash) =>
+    isHashUsed: (id, hash) =>
       list.get().some((one) => one.id !== id && one.hash === hash && one.kind !== 'received'),
     clear: (account) => apply({ type: 'cleared' }, ({ from }) => from === account),
     stop() {

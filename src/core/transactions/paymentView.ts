@@ -46,7 +46,7 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   replaced: ['warn', 'explorer'],
 }
 
-export function viewPayment(payment: PaymentRecord): PaymentView {
+export function getPaymentView(payment: PaymentRecord): PaymentView {
   const state = getPaymentState(payment)
   const [tone, action] = VIEWS[state]
   return { state, tone, action }

@@ -3,7 +3,7 @@
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { withTimeout } from '../../lib/abort.ts'
-import { selectFields, type Readable } from '../../lib/store.ts'
+import { selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { requireQuantity } from '../../rpc/jsonRpc.ts'
 import { readQuorum, type RpcNode } from '../../rpc/quorumRead.ts'
@@ -27,14 +27,14 @@ const SEARCH_TIMEOUT_MS = 10_000
  * result stays 'unclear'.
  */
 const MAX_SEARCHED_NONCES = 8n
-const MAX_LOOKS = 5
+const MAX_CHECKS = 5
 const MAX_SEARCHES = 5
-const LOOKS_PER_SEARCH = 8
+const POLLS_PER_SEARCH = 8
 const SEARCH_FOR_MS = 86_400_000
 
 type Deps = {
   readonly clients: ChainClients
-  readonly payments: Pick<PaymentStore, 'list' | 'isHashTaken'>
+  readonly payments: Pick<PaymentStore, 'list' | 'isHashUsed'>
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkRefusal(
   const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
   if (hash === 'none') return { type: 'refused', nextNonce: limit }
   // Another payment may have received this hash during the search.
-  return hash === undefined || payments.isHashTaken(id, hash)
+  return hash === undefined || payments.isHashUsed(id, hash)
     ? { type: 'unclear', nonceLimit: limit }
     : { type: 'submitted', hash }
 }
@@ -62,7 +62,7 @@ type Watched = Deps & { readonly payments: PaymentStore }
 
 /** Searches for transactions of refused payments, because nodes may learn of them seconds later. */
 export function watchRefusedPayments(
-  deps: Watched & { readonly state: Readable<ConnectionState> },
+  deps: Watched & { readonly state: ReadonlyStore<ConnectionState> },
 ): void {
   const { payments, state } = deps
   const watch = createSubscriptions(
@@ -85,23 +85,23 @@ type Stop = (() => void) | undefined
 function watchRefused(deps: Watched, payment: TrackedPayment): Stop {
   const { clients, payments } = deps
   const { id } = payment
-  let looks = 0
+  let checks = 0
   return clients.get(payment.chainId)?.poller.subscribe(async () => {
     if (payments.list.get().some((other) => mayUseNonce(other, payment))) return
-    looks += 1
+    checks += 1
     const answer = await checkRefusal(deps, payment)
     if (payments.get(id)?.status !== 'refused') return
     if (answer.type !== 'refused') payments.dispatch(id, answer)
-    else if (looks >= MAX_LOOKS) payments.dispatch(id, { type: 'notSent' })
+    else if (checks >= MAX_CHECKS) payments.dispatch(id, { type: 'notSent' })
   })
 }
 
 function searchUnclear({ clients, payments }: Watched, payment: Unclear): Stop {
   const { id, from, at, nonceLimit } = payment
   const client = clients.get(payment.chainId)
-  let [looks, searches] = [0, 0]
+  let [polls, searches] = [0, 0]
   return client?.poller.subscribe(async (signal) => {
-    if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
+    if (polls++ % POLLS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
     if (Date.now() - at > SEARCH_FOR_MS) return
     const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
     if (requireQuantity(count) < nonceLimit) return
@@ -109,7 +109,7 @@ function searchUnclear({ clients, payments }: Watched, payment: Unclear): Stop {
     const hash = await findSent(client, payment, nonceLimit, payments.list.get)
     if (hash === undefined || payments.get(id)?.status !== 'asked') return
     if (hash === 'none') payments.dispatch(id, { type: 'notSent' })
-    else if (!payments.isHashTaken(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
+    else if (!payments.isHashUsed(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../connectors/connector.ts'
 import { sumTransfers, buildTransfer } from '../../eth/erc20.ts'
 import type { PageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
-import { selectFields, type Readable } from '../../lib/store.ts'
+import { selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { watchTransaction, type ReviewedTransaction } from '../../rpc/watchTransaction.ts'
 import { getConnectedAccount, type ConnectionState } from '../connection/connectionState.ts'
@@ -12,7 +12,10 @@ import { hasSafeExecutionFailed } from './compareMined.ts'
 import type { PaymentRecord } from './paymentRecord.ts'
 import type { PaymentStore } from './paymentStore.ts'
 
-type WatcherDeps = { readonly state: Readable<ConnectionState>; readonly payments: PaymentStore }
+type WatcherDeps = {
+  readonly state: ReadonlyStore<ConnectionState>
+  readonly payments: PaymentStore
+}
 
 const DEFAULT_FINAL_DEPTH = 64 // blocks on top of a transaction after which it counts as final
 
@@ -32,9 +35,9 @@ export function watchPayments({
   )
   const update = (): void => {
     const account = getConnectedAccount(state.get().session)?.address
-    const isWanted = ({ id, from }: PaymentRecord): boolean =>
+    const shouldWatch = ({ id, from }: PaymentRecord): boolean =>
       from === account || id === payments.shown.get()
-    watch(payments.list.get().filter((payment) => isWanted(payment) && canWatch(payment)))
+    watch(payments.list.get().filter((payment) => shouldWatch(payment) && canWatch(payment)))
   }
   const stops = [payments.list, payments.shown, selectFields(state, 'session')].map((store) =>
     store.subscribe(update),
@@ -85,11 +88,11 @@ function watchPayment(
     transferred: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
     nonce: payment.ownNonce,
     onNonce: (nonce) => payments.dispatch(id, { type: 'nonceSeen', nonce }),
-    belongsToOtherPayment: (other) => payments.isHashTaken(id, other),
+    isHashUsed: (other) => payments.isHashUsed(id, other),
     onState(next) {
       const replacement = next.status === 'replaced' ? next.hash : undefined
-      const isHashTaken = replacement !== undefined && payments.isHashTaken(id, replacement)
-      payments.dispatch(id, { type: 'chainUpdated', state: next, at: Date.now(), isHashTaken })
+      const isHashUsed = replacement !== undefined && payments.isHashUsed(id, replacement)
+      payments.dispatch(id, { type: 'chainUpdated', state: next, at: Date.now(), isHashUsed })
     },
   })
 }

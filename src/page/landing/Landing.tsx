@@ -40,7 +40,7 @@ import {
   coin,
   coinFrame,
   light,
-  ownPicture,
+  siteImage,
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
@@ -54,9 +54,9 @@ import {
   explorerLink,
   plainContract,
   siteLinks,
-} from './OwnLines.module.css'
+} from './OwnerLines.module.css'
 
-type OwnText = { readonly value: string; readonly lang?: string | undefined }
+type SiteText = { readonly value: string; readonly lang?: string | undefined }
 
 type LandingCoin = {
   readonly name: string
@@ -68,7 +68,7 @@ type LandingCoin = {
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
   /** URL relative to the page. */
   readonly icon?: string | undefined
-  readonly description?: OwnText | undefined
+  readonly description?: SiteText | undefined
   /** The coin's website and the links in the setting COIN. */
   readonly links: readonly FooterLink[]
 }
@@ -347,7 +347,7 @@ function Picture({ url, isCoin }: HeroPicture) {
           <img src={url} alt="" width="480" height="480" />
         </div>
       ) : (
-        <img className={ownPicture} src={url} alt="" width="480" height="480" />
+        <img className={siteImage} src={url} alt="" width="480" height="480" />
       )}
     </div>
   )

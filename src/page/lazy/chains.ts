@@ -2,12 +2,12 @@
 import { createOutageTracker } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { createNames } from '../../chains/ensNames.ts'
+import { createEnsReader } from '../../chains/ensNames.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits, groupAmount } from '../../eth/units.ts'
 import { createReadCache, type TextStorage } from '../../chains/cache.ts'
 import { createAmountFormat, type AmountFormat } from '../../lib/numbers.ts'
-import { selectFields, type Readable, type Store } from '../../lib/store.ts'
+import { selectFields, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import {
   createBalance,
@@ -17,13 +17,13 @@ import {
 } from '../../core/account/accountQueries.ts'
 import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import type { App } from '../../ui/appContext.ts'
-import { hostOf } from '../../lib/parse.ts'
+import { getHost } from '../../lib/parse.ts'
 
-type ChainLayerDeps = {
+type ChainServicesDeps = {
   readonly chains: readonly Chain[]
   readonly storage: TextStorage
   readonly log: Store<readonly RequestLogEntry[]>
-  readonly state: Readable<ConnectionState>
+  readonly state: ReadonlyStore<ConnectionState>
 }
 
 export type Chains = ChainServices &
@@ -33,17 +33,17 @@ export type Chains = ChainServices &
   }
 
 /** Creates the RPC clients and their stores. `names` is undefined if the site has no ENS chain. */
-export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
+export function createChainServices({ chains, storage, log, ...deps }: ChainServicesDeps): Chains {
   const state = selectFields(deps.state, 'session')
   const cache = createReadCache(storage)
   const record = createRequestLogger(log)
   const clients = createChainClients(chains, {
     cache,
     hash: keccak256,
-    onRequest: (method, url) => record('node', method, hostOf(url)),
+    onRequest: (method, url) => record('node', method, getHost(url)),
   })
-  const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
-  const names = holder && createNames(holder, cache)
+  const holder = clients.get(chains.find(({ hasEns }) => hasEns)?.id ?? 0)
+  const names = holder && createEnsReader(holder, cache)
   const outages = createOutageTracker()
   // Cache formatters, because creating an Intl.NumberFormat takes milliseconds.
   const numbersByLanguage = new Map<string, AmountFormat>()

@@ -1,6 +1,6 @@
 // Lazy chunk with the modals, toasts and notices. It contains the wallets too, because the connect
 // dialog lists them.
-import type { StorageRecordsDeps } from '../storageRecords.ts'
+import type { StorageInventoryDeps } from '../createStorageInventory.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
@@ -11,7 +11,7 @@ import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { tilting } from '../landing/CoinTilt.module.css'
 import { replayClicks } from '../Controls.tsx'
 import {
-  connectModalElement,
+  createConnectModal,
   createOverlayModules,
   HydrationListener,
   withProviders,
@@ -22,7 +22,10 @@ import {
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
-export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promise<OverlayModules> {
+export async function renderOverlays(
+  app: App,
+  deps: StorageInventoryDeps,
+): Promise<OverlayModules> {
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
@@ -32,7 +35,7 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
   if (window)
     hydrateRoot(
       window,
-      connectModalElement({ ...app, prerendered: {} }, () => replayClicks(window)),
+      createConnectModal({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
   // Render in a transition, which yields to user input.
@@ -50,7 +53,7 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
         app,
         <>
           <ContractAddress address={app.coinSettings.address} />
-          <HydrationListener onTaken={() => replayClicks(contract)} />
+          <HydrationListener onHydrated={() => replayClicks(contract)} />
         </>,
       ),
     )

@@ -21,7 +21,7 @@ import { runExclusive } from '../../lib/runExclusive.ts'
 import type { Config } from '../config.ts'
 import { isSharedOrigin } from '../sharedOrigin.ts'
 
-type SignInLayer = {
+type SignInServices = {
   readonly check: AuthenticationAdapter
   readonly flow: SignIn
   readonly challenges: SiwePrefetch
@@ -40,7 +40,7 @@ const ASCII = /^[\w .-]+$/
  * Creates the client of the sign-in server and the sign-in flow. Checks the sign-in when the user
  * returns to the page, and repeats a sign-out that the server has not received.
  */
-export function createSignInLayer({
+export function createSignInServices({
   config,
   storage,
   session,
@@ -54,7 +54,7 @@ export function createSignInLayer({
   readonly toasts: Pick<Toasts, 'add'>
   readonly texts: Pick<DialogsText, 'signIn'>
   readonly target: Window
-}): SignInLayer {
+}): SignInServices {
   const { location } = target
   const { signOutPending } = storage
   const server = isSharedOrigin(location)
@@ -62,7 +62,7 @@ export function createSignInLayer({
     : createSignInServer({
         base: new URL(config.signInUrl ?? '', location.href).href,
         signOutPending,
-        inTurn: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
+        runExclusive: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createAuthenticationMonitor({ server, session })
   const presence = createPageLifecycle()

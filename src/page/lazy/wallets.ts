@@ -1,5 +1,5 @@
 // Lazy chunk for wallets: the connect dialog's list, the connectors and the silent reconnect.
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { ConnectableWallet } from '../../core/connection/connectedWallet.ts'
 import type { ActiveConnection } from '../../core/connection/activeConnection.ts'
 import type { Reconnected, ConnectionStore } from '../../core/connection/connectionStore.ts'
@@ -11,7 +11,7 @@ import type { AppStorage, StoredConnection } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import {
-  createLoggedProviders,
+  createProviderLogger,
   type LoggedProviders,
 } from '../../connectors/injected/probeWallet.ts'
 import { reconnectInjected } from '../../connectors/injected/reconnectInjected.ts'
@@ -21,12 +21,12 @@ import {
   type TabPairingStore,
 } from '../../connectors/walletConnect/client/storedSession.ts'
 import type { LazyModule } from '../lazyModule.ts'
-import { createRemoteConnectors, type RemoteDeps } from '../wallets/remoteConnectors.ts'
+import { createRemoteConnectors, type RemoteConnectorDeps } from '../wallets/remoteConnectors.ts'
 import { createSigningConnect } from '../wallets/signingConnect.ts'
 import { createWalletEntries } from '../wallets/walletEntries.ts'
 import { createWalletList, type ListedWallets, type WalletListDeps } from '../wallets/walletList.ts'
 
-export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
+export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: ChainSwitcher
   /** Returns the wallet of a list entry. Synchronous, so that the user activation stays valid. */
   wallet(id: string): ConnectableWallet | undefined
@@ -38,7 +38,7 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   /** Stores that the user followed a link into a wallet app, so that `resume` can continue. */
   readonly rememberPairing: TabPairingStore['remember']
   /** Id of the wallet whose pairing this tab has resumed after a reload. */
-  readonly resumed: Readable<string | undefined>
+  readonly resumed: ReadonlyStore<string | undefined>
   /**
    * Resumes the pairing that a reload of this tab interrupted. Closes the connect dialog if there
    * is none. `isShown` returns whether the dialog is open.
@@ -60,20 +60,20 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   restoreFrame(signal: AbortSignal): Promise<Reconnected | undefined>
 }
 
-type WalletLayerDeps = Omit<RemoteDeps, 'storage' | 'signIn'> &
+type WalletServicesDeps = Omit<RemoteConnectorDeps, 'storage' | 'signIn'> &
   Pick<WalletListDeps, 'loadOptional'> & {
     readonly storage: AppStorage
     readonly active: ActiveConnection
     readonly toasts: Toasts
     readonly loggedProviders?: LoggedProviders | undefined
-    readonly state: Readable<Pick<ConnectionState, 'modal' | 'session'>>
+    readonly state: ReadonlyStore<Pick<ConnectionState, 'modal' | 'session'>>
     /** Supplies sign-in messages for wallets that can connect and sign in one step. */
     readonly signIn: Pick<LazyModule<{ readonly challenges: SiwePrefetch }>, 'value' | 'load'>
   }
 
-export function createWallets(deps: WalletLayerDeps): WalletLayer {
+export function createWallets(deps: WalletServicesDeps): WalletServices {
   const { storage, target, log, state } = deps
-  const loggedProviders = deps.loggedProviders ?? createLoggedProviders(createRequestLogger(log))
+  const loggedProviders = deps.loggedProviders ?? createProviderLogger(createRequestLogger(log))
   const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({
     ...deps,
@@ -104,13 +104,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     isListed() ||
     (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
   let pairing = isFree() && mayBeListed ? interrupted : undefined
-  const giveUp = (): void => {
+  const clearPairing = (): void => {
     pairing = undefined
     tab.clear()
     closeOrphaned(undefined)
   }
   if (pairing) closeOrphaned(pairing.storageId)
-  else giveUp()
+  else clearPairing()
   return {
     ...listed,
     switcher: createChainSwitcher({
@@ -131,8 +131,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       if (pairing && !isListed()) {
         const wasShown = isShown()
         await complete
-        const isLeft = wasShown && !isShown()
-        if (isLeft || !isListed() || !isFree()) giveUp()
+        const hasClosed = wasShown && !isShown()
+        if (hasClosed || !isListed() || !isFree()) clearPairing()
       }
       if (!pairing) {
         if (isShown()) session.close()

@@ -37,10 +37,10 @@ const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}
  * Returns a warning for each setting that contains HTML, because the page shows it as plain text.
  */
 export function reportHtml(env: Env): readonly string[] {
-  return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
+  return TEXT_SETTINGS.flatMap((name) => findHtml(name, readSetting(env, name) ?? ''))
 }
 
-export function reportHtmlIn(name: string, text: string): readonly string[] {
+export function findHtml(name: string, text: string): readonly string[] {
   const [html] = HTML.exec(text) ?? []
   return html === undefined
     ? []

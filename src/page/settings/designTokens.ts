@@ -101,7 +101,7 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
 }
 
 /** Returns a line for each text color that the page replaces because it would be unreadable. */
-export function getAppearanceRemarks(css: string, appearance: Appearance): readonly string[] {
+export function getAppearanceWarnings(css: string, appearance: Appearance): readonly string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const configured = appearance.ink?.[theme]
     if (configured === undefined) return []
@@ -120,9 +120,9 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
   })
 }
 
-export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
+export function deriveColors(css: string, theme: Theme, appearance: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
-    look[name]?.[theme]
+    appearance[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
   // A dark background in the light theme needs the default colors of the dark theme.
   const isLight = luminance(rgb(background)) > MID_LUMINANCE
@@ -133,7 +133,7 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
     (own('background') === undefined
       ? initial('surface')
       : hex(mix(rgb(background), WHITE, isLight ? 0.7 : 0.04)))
-  const hasOwnNeutrals = [own('background'), own('surface'), own('ink')].some(Boolean)
+  const hasCustomNeutrals = [own('background'), own('surface'), own('ink')].some(Boolean)
 
   const text = toReadable(own('ink') ?? initial('text'), [background, surface])
   if (text === undefined || contrast(background, surface) > TEXT_CONTRAST)
@@ -142,7 +142,7 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
       `the surface ${surface} and the background ${background} of the ${theme} theme are too different ` +
         'for one text color; choose two light or two dark colors',
     )
-  const surfaceMuted = hasOwnNeutrals
+  const surfaceMuted = hasCustomNeutrals
     ? wash(surface, text, [0.05, 0.03, 0.01], [text])
     : initial('surface-muted')
   const grounds = [background, surface, surfaceMuted]
@@ -154,9 +154,11 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
     own('ink') === undefined ? initial('text-muted') : hex(mix(rgb(text), rgb(surface), 0.3)),
   )
 
-  const accent = look.accent ? (look.accent[theme] ?? look.accent.light) : initial('accent')
+  const accent = appearance.accent
+    ? (appearance.accent[theme] ?? appearance.accent.light)
+    : initial('accent')
   const accentWash =
-    look.accent || hasOwnNeutrals
+    appearance.accent || hasCustomNeutrals
       ? wash(surface, accent, [0.1, 0.07, 0.04, 0.02], [text, textMuted])
       : initial('accent-wash')
   const [danger, warning, success] = [
@@ -175,15 +177,15 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
       : wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]),
   ) as [string, string]
   const line = own('line')
-  const isDefaultBorder = line === undefined && !hasOwnNeutrals
-  const [backdropLight, backdropDark] = [look.backdrop?.light, look.backdrop?.dark]
+  const isDefaultBorder = line === undefined && !hasCustomNeutrals
+  const [backdropLight, backdropDark] = [appearance.backdrop?.light, appearance.backdrop?.dark]
   const backdrop =
     (theme === 'light' ? backdropLight : (backdropDark ?? backdropLight)) ?? BACKDROP[theme]
   return new Map([
     ['background', background],
     [
       'background-dimmed',
-      own('background') || look.backdrop
+      own('background') || appearance.backdrop
         ? hex(mix(rgb(background), rgb(backdrop.color), backdrop.alpha))
         : initial('background-dimmed'),
     ],
@@ -205,11 +207,11 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
       ),
     ],
     ['accent', accent],
-    ['accent-text', readable(look.accent ? accent : initial('accent-text'), [accentWash])],
+    ['accent-text', readable(appearance.accent ? accent : initial('accent-text'), [accentWash])],
     ['accent-edge', getEdge(accent, [background, surface])],
-    ['accent-strong', look.accent ? getHoverFill(accent) : initial('accent-strong')],
+    ['accent-strong', appearance.accent ? getHoverFill(accent) : initial('accent-strong')],
     ['accent-wash', accentWash],
-    ['on-accent', look.accent ? getTextOnFill(accent) : initial('on-accent')],
+    ['on-accent', appearance.accent ? getTextOnFill(accent) : initial('on-accent')],
     ['danger', danger],
     ['danger-wash', dangerWash],
     ['warning', warning],
@@ -217,9 +219,9 @@ export function deriveColors(css: string, theme: Theme, look: Appearance): Token
     ['success', success],
     [
       'focus',
-      shape(look.accent ? accent : initial('focus'), [accentWash, dangerWash, warningWash]),
+      shape(appearance.accent ? accent : initial('focus'), [accentWash, dangerWash, warningWash]),
     ],
-    ...(look.backdrop
+    ...(appearance.backdrop
       ? [
           [
             'backdrop',

@@ -52,7 +52,7 @@ export function parseNetworks(
   const hasTestnets = env['ENABLE_TESTNETS'] === 'true'
   const entries = parseEntries(env)
   const named = entries?.map((entry) =>
-    isRecord(entry) ? parseOwnChain(entry, known) : findChain(entry, known),
+    isRecord(entry) ? parseCustomChain(entry, known) : findChain(entry, known),
   )
   const twice = named?.find((chain) => named.some((one) => one.id === chain.id && one !== chain))
   if (twice)
@@ -157,7 +157,7 @@ const FIELDS: readonly string[] = [
 ]
 
 /** Parses a chain as in EIP-3085. Fields may be missing only if the id is a known chain's. */
-function parseOwnChain(
+function parseCustomChain(
   given: Readonly<Record<string, unknown>>,
   known: readonly KnownChain[],
 ): KnownChain {
@@ -169,7 +169,7 @@ function parseOwnChain(
   }
   const unknown = Object.keys(fields).find((name) => !FIELDS.includes(name))
   if (unknown !== undefined) fail(`'${unknown}' is not a field of EIP-3085: ${FIELDS.join(', ')}`)
-  const ours = known.find((chain) => chain.id === id)
+  const knownChain = known.find((chain) => chain.id === id)
   const text = (value: unknown, field: string, max: number): string => {
     if (
       typeof value !== 'string' ||
@@ -192,9 +192,9 @@ function parseOwnChain(
     return { name: text(currency['name'] ?? symbol, 'name', 60), symbol, decimals: 18 }
   }
   const rpcUrls = listOf(fields['rpcUrls']).map((url) => parseUrlText(NAME, url, NODE_PROTOCOLS))
-  if (!ours && !rpcUrls.some((url) => url.startsWith('http')))
+  if (!knownChain && !rpcUrls.some((url) => url.startsWith('http')))
     fail('rpcUrls needs at least one http or https URL')
-  const name = ours && fields['chainName'] === undefined ? ours.name : undefined
+  const name = knownChain && fields['chainName'] === undefined ? knownChain.name : undefined
   const explorers = listOf(fields['blockExplorerUrls']).map((url) => {
     const { href, hostname } = parseSettingUrl(NAME, url, ['http:', 'https:'])
     return { name: hostname.replace(/^www\./, ''), url: href.replace(/\/$/, '') }
@@ -204,18 +204,20 @@ function parseOwnChain(
   return {
     // Try the usual address of Multicall3 on an unknown chain. Without `blockCreated`, the page
     // first checks whether the contract exists.
-    contracts: ours?.contracts ?? { multicall3: { address: MULTICALL3 } },
+    contracts: knownChain?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
     network: '',
-    ...ours,
+    ...knownChain,
     id,
     name: name ?? text(fields['chainName'], 'chainName', 40),
     nativeCurrency:
-      ours && fields['nativeCurrency'] === undefined ? ours.nativeCurrency : parseCurrency(),
-    rpcUrls: ours && rpcUrls.length === 0 ? ours.rpcUrls : rpcUrls,
+      knownChain && fields['nativeCurrency'] === undefined
+        ? knownChain.nativeCurrency
+        : parseCurrency(),
+    rpcUrls: knownChain && rpcUrls.length === 0 ? knownChain.rpcUrls : rpcUrls,
     // Share only public URLs with wallets, because the owner's URLs may contain keys.
-    ...(ours && rpcUrls.length > 0 && { publicRpcUrls: ours.rpcUrls }),
-    blockExplorers: ours && explorers.length === 0 ? ours.blockExplorers : explorers,
+    ...(knownChain && rpcUrls.length > 0 && { publicRpcUrls: knownChain.rpcUrls }),
+    blockExplorers: knownChain && explorers.length === 0 ? knownChain.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),
   }
 }

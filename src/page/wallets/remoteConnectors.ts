@@ -3,8 +3,8 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
-import { hostOf } from '../../lib/parse.ts'
-import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { getHost } from '../../lib/parse.ts'
+import { createStore, type ReadonlyStore, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import type { SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
 import type { AppStorage } from '../../core/storage.ts'
@@ -12,7 +12,7 @@ import { WALLETCONNECT_KEY } from '../../wallets/options.ts'
 import type { ReconnectingConnector } from '../../connectors/connector.ts'
 import type { SiweChallenge } from '../../connectors/connectAndSign.ts'
 import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
-import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
+import { getWebStorage } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import { observeWalletRequest } from '../../connectors/walletRequest.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../connectors/walletConnect/client/storedSession.ts'
 import type { Config } from '../config.ts'
 
-export type RemoteDeps = {
+export type RemoteConnectorDeps = {
   readonly config: Config
   readonly storage: Pick<AppStorage, 'session'>
   readonly target: Window
@@ -36,7 +36,7 @@ export type RemoteConnectors = {
   readonly walletConnect: ReturnType<typeof withPairingPrefetch>
   readonly safe: ReconnectingConnector
   /** True once the parent frame has responded as a Safe. */
-  readonly safeReady: Readable<boolean>
+  readonly safeReady: ReadonlyStore<boolean>
   /**
    * Ends WalletConnect sessions and pairings of earlier visits. Keeps the client `resumedId`, whose
    * pairing this tab resumes.
@@ -51,7 +51,7 @@ export function createRemoteConnectors({
   log,
   clients,
   signIn,
-}: RemoteDeps): RemoteConnectors {
+}: RemoteConnectorDeps): RemoteConnectors {
   const record = createRequestLogger(log)
   const rpc: ReadRpc = async (chainId, method, params, signal) => {
     const client = (await clients()).get(chainId)
@@ -60,7 +60,7 @@ export function createRemoteConnectors({
   }
   const safeReady = createStore(false)
   const onRelayRequest: OnRequest = (method) =>
-    record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
+    record('relay', method, getHost(config.walletConnect?.relayUrl ?? ''))
   const onSafeRequest: OnRequest = (method) => record('wallet', method, 'Safe')
   const next = (): Promise<SiweChallenge | undefined> =>
     signIn.load().then(
@@ -78,7 +78,7 @@ export function createRemoteConnectors({
     }),
   )
   const isRemembered = storage.session()?.key === WALLETCONNECT_KEY
-  const web = webStorageOf(target)
+  const web = getWebStorage(target)
   removeUnusedClients(web, createSessionStore(web).read(), Date.now())
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)

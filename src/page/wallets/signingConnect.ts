@@ -1,4 +1,4 @@
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import type { SiwePrefetch } from '../../core/signIn/siwePrefetch.ts'
 import { getOfferedWallets } from '../../wallets/catalog.ts'
@@ -7,11 +7,11 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 type SigningDeps = {
-  readonly config: Pick<Config, 'chains' | 'signInUrl' | 'ownWallets'>
+  readonly config: Pick<Config, 'chains' | 'signInUrl' | 'siteWallets'>
   readonly signIn: {
-    readonly value: Readable<{ readonly challenges: SiwePrefetch } | undefined>
+    readonly value: ReadonlyStore<{ readonly challenges: SiwePrefetch } | undefined>
   }
-  readonly state: Readable<Pick<ConnectionState, 'modal' | 'session'>>
+  readonly state: ReadonlyStore<Pick<ConnectionState, 'modal' | 'session'>>
 }
 
 /**
@@ -20,12 +20,12 @@ type SigningDeps = {
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,
-  providers: Readable<readonly ProviderDetail[]>,
+  providers: ReadonlyStore<readonly ProviderDetail[]>,
 ): (detail: ProviderDetail) => ConnectAndSignOptions | undefined {
   const chainId = config.chains[0]?.id
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
   const known = new Set(
-    getOfferedWallets(config.ownWallets ?? []).flatMap(({ signsIn = [] }) => signsIn),
+    getOfferedWallets(config.siteWallets ?? []).flatMap(({ signsIn = [] }) => signsIn),
   )
   const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
   const fetchAhead = (): void => {

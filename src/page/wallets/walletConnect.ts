@@ -12,7 +12,7 @@ import {
 } from '../../connectors/walletConnect/walletConnectConnector.ts'
 import { browserPage } from '../../lib/pageLifecycle.ts'
 import {
-  webStorageOf,
+  getWebStorage,
   type WebStorage,
 } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import { CHANNEL_NAME, createBroadcastLocks } from '../../connectors/walletConnect/tabs.ts'
@@ -84,5 +84,5 @@ async function serverTime({
 
 function storageOf(target: Window): WebStorage | undefined {
   // Store no session keys on a shared origin, because other sites could read them.
-  return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
+  return isSharedOrigin(target.location) ? undefined : getWebStorage(target)
 }

@@ -1,5 +1,5 @@
 // Creates the connect dialog's list: discovered wallets, wallets of the catalog and recent wallets.
-import { createStore, selectFields, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import type { AppStorage } from '../../core/storage.ts'
 import { getOfferedWallets } from '../../wallets/catalog.ts'
@@ -11,7 +11,12 @@ import {
 } from '../../wallets/optional/loadOptionalWallets.ts'
 import { OPTIONAL_WALLETS } from '../../wallets/optional/registry.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
-import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/platform.ts'
+import {
+  detectBrowser,
+  detectInApp,
+  detectPlatform,
+  type Platform,
+} from '../../wallets/platform.ts'
 import type { LoggedProviders } from '../../connectors/injected/probeWallet.ts'
 import { createDiscovery } from '../../connectors/injected/discovery.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -24,27 +29,27 @@ import type { Config } from '../config.ts'
 type InAppBrowserHint = { readonly url: string; readonly link: string | undefined }
 
 export type WalletListDeps = {
-  readonly config: Pick<Config, 'wallets' | 'ownWallets' | 'walletConnect'>
+  readonly config: Pick<Config, 'wallets' | 'siteWallets' | 'walletConnect'>
   readonly storage: Pick<AppStorage, 'session' | 'recents' | 'onChange'>
   readonly target: Window
   readonly wrapProvider: LoggedProviders['get']
-  readonly state: Readable<Pick<ConnectionState, 'session'>>
-  readonly safeReady: Readable<boolean>
+  readonly state: ReadonlyStore<Pick<ConnectionState, 'session'>>
+  readonly safeReady: ReadonlyStore<boolean>
   /** Loads the optional wallets. Default: imports their chunk. */
   readonly loadOptional?: LoadOptionalWallets | undefined
 }
 
 export type ListedWallets = {
   /** Wallets that have announced themselves on this page (EIP-6963). */
-  readonly providers: Readable<readonly ProviderDetail[]>
-  readonly options: Readable<readonly WalletOption[]>
+  readonly providers: ReadonlyStore<readonly ProviderDetail[]>
+  readonly options: ReadonlyStore<readonly WalletOption[]>
   /** True after DISCOVERY_MS, when installed wallets should have announced themselves. */
-  readonly discovered: Readable<boolean>
+  readonly discovered: ReadonlyStore<boolean>
   /**
    * Set in the in-app browser of an app that is not a wallet, such as a messenger. The page then
    * asks the user to open it in the phone's browser.
    */
-  readonly inAppBrowser: Readable<InAppBrowserHint | undefined>
+  readonly inAppBrowser: ReadonlyStore<InAppBrowserHint | undefined>
   readonly platform: Platform
   /** Resolves when the optional wallets are listed, or when their chunk has failed to load. */
   readonly complete: Promise<void>
@@ -72,7 +77,7 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
   const list = (): readonly WalletOption[] =>
     buildOptions({
       ...environment,
-      catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen, config.wallets),
+      catalog: getOfferedWallets(config.siteWallets ?? [], more.get().chosen, config.wallets),
       known: more.get().known,
       providers: providers.get(),
       recents: recentsOf(storage),
@@ -100,9 +105,9 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
 function detectEnvironment(target: Window) {
   const { navigator, location } = target
   return {
-    platform: platformOf(navigator),
-    browser: browserOf(navigator),
-    inApp: inAppOf(target),
+    platform: detectPlatform(navigator),
+    browser: detectBrowser(navigator),
+    inApp: detectInApp(target),
     pageUrl: location.href,
   }
 }
@@ -113,9 +118,9 @@ function detectEnvironment(target: Window) {
  */
 function createInAppBrowserHint(
   { platform, inApp, pageUrl }: ReturnType<typeof detectEnvironment>,
-  providers: Readable<readonly ProviderDetail[]>,
-  discovered: Readable<boolean>,
-): Readable<InAppBrowserHint | undefined> {
+  providers: ReadonlyStore<readonly ProviderDetail[]>,
+  discovered: ReadonlyStore<boolean>,
+): ReadonlyStore<InAppBrowserHint | undefined> {
   const there = inApp && { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
   const now = (): InAppBrowserHint | undefined => {
     if (inApp !== 'webView') return there
@@ -133,7 +138,7 @@ function isKnown(
   { config, storage }: Pick<WalletListDeps, 'config' | 'storage'>,
 ): boolean {
   return (
-    getOfferedWallets(config.ownWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
+    getOfferedWallets(config.siteWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
     isOptionalWallet(domain) ||
     storage.session()?.key === domain ||
     recentsOf(storage).some((id) => id.split('#')[0] === domain)

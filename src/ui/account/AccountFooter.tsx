@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountPicker } from '../../core/connection/accountPicker.ts'
 import { useApp } from '../appContext.ts'
-import { danger, quiet, small, soft } from '../components/controls.module.css'
+import { danger, tertiary, small, soft } from '../components/controls.module.css'
 import { bottomBar } from '../components/BottomBar.module.css'
 import { foot } from '../components/Foot.module.css'
 import { useIsSlow } from '../modalHooks.ts'
@@ -26,13 +26,13 @@ export function AccountFooter() {
     <div className={`${foot} ${bottomBar} ${footer}`}>
       {pendingCount > 0 && <PickerPending />}
       {onPick && (
-        <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
+        <button type="button" className={tertiary} data-testid="switch-account" onClick={onPick}>
           {t.account.switchAccount}
         </button>
       )}
       <button
         type="button"
-        className={`${quiet} ${danger}`}
+        className={`${tertiary} ${danger}`}
         data-testid="disconnect"
         onClick={() => void session.disconnect()}
       >

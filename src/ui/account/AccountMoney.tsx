@@ -4,9 +4,9 @@ import type { Coin, WatchAssetState } from '../../core/account/coin.ts'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { StaleLabel } from '../components/StaleLabel.tsx'
-import { iconButton, quiet, small, soft } from '../components/controls.module.css'
+import { iconButton, tertiary, small, soft } from '../components/controls.module.css'
 import { AddToWalletIcon, CheckIcon, SendIcon, Spinner, WarningIcon } from '../components/Icon.tsx'
-import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
+import { FramedNotice, useIsFramed } from '../components/ExternalLink.tsx'
 import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
@@ -28,10 +28,10 @@ import { warning } from '../send/Send.module.css'
 export function SendButton() {
   const { session, payments } = useApp()
   const t = useMessages()
-  const foreign = useForeignFrame()
+  const isFramed = useIsFramed()
   const isLoaded = useStore(payments) !== undefined
   // Hide Send while an unknown site embeds the page, as a protection against clickjacking.
-  if (foreign) return null
+  if (isFramed) return null
   return (
     <button
       type="button"
@@ -50,7 +50,7 @@ export function SendButton() {
 
 /** Explains why Send is disabled or missing. */
 export function SendUnavailable() {
-  const foreign = useForeignFrame()
+  const isFramed = useIsFramed()
   const isLoaded = useStore(useApp().payments) !== undefined
   if (!isLoaded)
     return (
@@ -59,9 +59,9 @@ export function SendUnavailable() {
       </div>
     )
   return (
-    foreign && (
+    isFramed && (
       <div className={sendUnavailable}>
-        <ForeignFrame />
+        <FramedNotice />
       </div>
     )
   )
@@ -147,7 +147,7 @@ function CoinRow({
           <dd>
             <button
               type="button"
-              className={quiet}
+              className={tertiary}
               data-testid="coin-switch"
               onClick={() => switchTo(coin.config.chainId)}
             >
@@ -171,7 +171,7 @@ function WatchButton({ coin, watchAssetState }: { coin: Coin; watchAssetState: W
   return (
     <button
       type="button"
-      className={label === undefined ? iconButton : quiet}
+      className={label === undefined ? iconButton : tertiary}
       data-testid="watch-coin"
       data-state={watchAssetState.step}
       title={label === undefined ? t.coin.watch : undefined}

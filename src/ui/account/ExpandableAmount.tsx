@@ -16,7 +16,7 @@ export function useExpandableAmount(balance: AccountBalance | undefined): {
 } {
   const { account: t } = useMessages()
   const numbers = useNumbers()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (!balance)
     return {
       text: t.balanceUnknown,
@@ -24,7 +24,7 @@ export function useExpandableAmount(balance: AccountBalance | undefined): {
     }
   const truncated = groupAmount(balance.formatted, numbers, PLACES)
   const whole = groupAmount(balance.formatted, numbers)
-  const text = `${isWhole ? whole : truncated} ${balance.symbol}`
+  const text = `${isExpanded ? whole : truncated} ${balance.symbol}`
   const element =
     truncated === whole ? (
       <bdi className={amount} dir="ltr" translate="no">
@@ -36,10 +36,10 @@ export function useExpandableAmount(balance: AccountBalance | undefined): {
         className={`${toggle} ${amount}`}
         dir="ltr"
         translate="no"
-        title={isWhole ? t.showLess : t.showExact}
-        aria-pressed={isWhole}
+        title={isExpanded ? t.showLess : t.showExact}
+        aria-pressed={isExpanded}
         aria-label={text}
-        onClick={() => setWhole(!isWhole)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         <WrappableAmount text={text} named />
       </button>

@@ -14,7 +14,7 @@ import { AddressText } from '../components/AddressText.tsx'
 import { canShare, share } from '../components/clipboard.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { ShareIcon } from '../components/Icon.tsx'
-import { input, primary, quiet, secondary, small, soft } from '../components/controls.module.css'
+import { input, primary, tertiary, secondary, small, soft } from '../components/controls.module.css'
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
@@ -144,7 +144,7 @@ function ReceiveCode({
         {uri !== undefined && uri !== inCode && (
           <>
             <CopyButton
-              className={quiet}
+              className={tertiary}
               value={uri}
               label={t.asking.copyRequest}
               testId="copy-pay-request"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
-import { quiet, secondary, small, soft } from '../components/controls.module.css'
+import { tertiary, secondary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { restoreLostFocus, returnFocusProps } from '../components/focusReturn.ts'
 import { useChain, useStore } from '../hooks.ts'
@@ -33,7 +33,7 @@ export function RecentTransactions({
         <h3>{t.transactions.title}</h3>
         <button
           type="button"
-          className={`${quiet} ${seeAll} ${small}`}
+          className={`${tertiary} ${seeAll} ${small}`}
           {...returnFocusProps('transactions')}
           onClick={onAll}
         >
@@ -70,7 +70,7 @@ export function AllTransactions({ account }: { account: ConnectedAccount }) {
       {entries.length > 0 && (
         <button
           type="button"
-          className={quiet}
+          className={tertiary}
           data-testid="clear-transactions"
           onClick={() => transactions?.clear(account.address)}
         >

@@ -6,7 +6,7 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type RequestLogEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { createFormatters } from '../../i18n/formatters.ts'
-import { useApp, type StorageRecords } from '../appContext.ts'
+import { useApp, type StorageInventory } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
 import { summary as summaryClass } from '../components/StatusView.module.css'
@@ -27,10 +27,10 @@ import {
 } from './ActivityModal.module.css'
 
 export function ActivityModal() {
-  const { language, log: entries, records } = useApp()
+  const { language, log: entries, inventory } = useApp()
   const t = useMessages()
   const log = useStore(entries)
-  const found = useStore(records)
+  const found = useStore(inventory)
   const address = useConnectedAccount()?.address
   const [masked, setMasked] = useState(true)
   return (
@@ -72,7 +72,7 @@ export function ActivityModal() {
           )}
           <Requests log={log} />
         </details>
-        {found && <StoredRecords records={found} />}
+        {found && <StoredItems inventory={found} />}
       </div>
     </Modal>
   )
@@ -154,9 +154,9 @@ function Requests({ log }: { log: readonly RequestLogEntry[] }) {
   )
 }
 
-function StoredRecords({ records }: { records: StorageRecords }) {
+function StoredItems({ inventory }: { inventory: StorageInventory }) {
   const t = useMessages()
-  const stored = records.stored()
+  const stored = inventory.stored()
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
@@ -184,7 +184,7 @@ function StoredRecords({ records }: { records: StorageRecords }) {
         data-testid="erase"
         aria-disabled={stored.length === 0 || undefined}
         onClick={() => {
-          if (stored.length > 0) void records.clear()
+          if (stored.length > 0) void inventory.clear()
         }}
       >
         {t.activity.erase}

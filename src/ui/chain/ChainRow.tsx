@@ -19,8 +19,8 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const wallet = useWalletName()
   const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
   const isCurrent = account?.chainId === chain.id
-  const ownSwitch = switching?.chainId === chain.id ? switching : undefined
-  const waiting = ownSwitch !== undefined && !ownSwitch.error
+  const activeSwitch = switching?.chainId === chain.id ? switching : undefined
+  const waiting = activeSwitch !== undefined && !activeSwitch.error
   const blocked = switching !== undefined && !switching.error && !waiting
   const button = useRef<HTMLButtonElement>(null)
   const wasWaiting = useRef(false)
@@ -47,7 +47,9 @@ export function ChainRow({ chain }: { chain: Chain }) {
         <span className={icon}>
           <StatusRing
             size="small"
-            tone={waiting ? 'waiting' : ownSwitch?.error ? getStatusTone(ownSwitch.error) : 'idle'}
+            tone={
+              waiting ? 'waiting' : activeSwitch?.error ? getStatusTone(activeSwitch.error) : 'idle'
+            }
           >
             <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
           </StatusRing>

@@ -1,7 +1,7 @@
 // The bottom part of the network dialog: the progress of a switch, or the reason why it failed.
 import type { Chain } from '../../chains/chain.ts'
 import type { AppError } from '../../errors.ts'
-import { hostOf } from '../../lib/parse.ts'
+import { getHost } from '../../lib/parse.ts'
 import { useApp } from '../appContext.ts'
 import { secondary, soft } from '../components/controls.module.css'
 import { foot as footClass } from '../components/Foot.module.css'
@@ -68,7 +68,7 @@ function SwitchPending({ chain }: { chain: Chain }) {
         <FieldList
           fields={[
             [t.chain.fields.symbol, chain.nativeCurrency.symbol],
-            [t.chain.fields.node, hostOf(getPublicUrl(chain))],
+            [t.chain.fields.node, getHost(getPublicUrl(chain))],
           ]}
         />
       </details>

@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerCommands.ts'
 import { useIsHydrated, useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
@@ -70,7 +70,7 @@ export type DialogProps = {
   /** The text of the dialog's live region. Screen readers announce each change. */
   readonly status?: ReactNode
   /** Whether the dialog is open. Default: as long as it is mounted. */
-  readonly open?: Readable<boolean> | undefined
+  readonly open?: ReadonlyStore<boolean> | undefined
   /** A persistent message above the content. */
   readonly notice?: ReactNode
   /** The toast region. It is inside the dialog, because an open dialog makes everything outside
@@ -156,7 +156,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const ALWAYS_OPEN: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
+const ALWAYS_OPEN: ReadonlyStore<boolean> = { get: () => true, subscribe: () => () => undefined }
 
 function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   const { title, titleHidden, titleId, onBack, backLabel, step, stepSubject } = props
@@ -186,7 +186,7 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
+function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<boolean>): void {
   const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,
   )

@@ -1,7 +1,7 @@
 // Fallbacks for components that failed to render or load. Keep this file in the first load, because
 // the dialogs' chunk may be what failed.
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { useConnectionField, useStore } from '../hooks.ts'
 import { reloadPage } from './navigate.ts'
@@ -10,7 +10,7 @@ import { retry as retryClass, failed, region, slow } from './LoadFailed.module.c
 type Props = {
   readonly children: ReactNode
   /** A store whose next change renders the failed children again. */
-  readonly resetOn?: Pick<Readable<unknown>, 'subscribe'>
+  readonly resetOn?: Pick<ReadonlyStore<unknown>, 'subscribe'>
   /** Renders instead of the failed children. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
@@ -39,8 +39,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
 /** Shows a message when the dialogs load slowly or fail to load. */
 export function LoadFailed() {
-  const { isClientRendered, loadFailed, openDialog, records, retry, session, texts } = useApp()
-  const overlays = useStore(records)
+  const { isClientRendered, loadFailed, openDialog, inventory, retry, session, texts } = useApp()
+  const overlays = useStore(inventory)
   const Dialog = useStore(openDialog)
   const modal = useConnectionField('modal')
   const hasFailed = useStore(loadFailed, isClientRendered ? undefined : false)

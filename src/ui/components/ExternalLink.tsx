@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
 import { useMessages } from '../useMessages.ts'
 import { secondary, small, soft } from './controls.module.css'
-import { frameWarning } from './ForeignFrame.module.css'
+import { frameWarning } from './FramedNotice.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
@@ -22,7 +22,7 @@ export function ExternalLink({
 }
 
 /** Returns whether an unknown site embeds this page. */
-export function useForeignFrame(): boolean {
+export function useIsFramed(): boolean {
   // The wallet option 'safe' exists only in a frame. It is installed once an allowed Safe has
   // responded.
   const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
@@ -31,7 +31,7 @@ export function useForeignFrame(): boolean {
 
 /** Replaces the Send and sign-in forms in an unknown site's frame, as a protection against
  * clickjacking. */
-export function ForeignFrame() {
+export function FramedNotice() {
   const t = useMessages()
   return (
     <div className={frameWarning}>

@@ -1,6 +1,6 @@
 // The `Dialog` of the app, with the toasts and a banner about requests that wait in a phone wallet.
 import { useDeferredValue, useEffect } from 'react'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useMessages, useWalletName } from '../useMessages.ts'
@@ -31,7 +31,7 @@ export function Modal(props: Props) {
 
 /** Renders the toasts while `open` is true. Deferred, so that they do not delay the opening
  * dialog. */
-function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
+function ToastRegionWhile({ open }: { open: ReadonlyStore<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
-import { detailsOf } from '../../eth/revert.ts'
-import { primary, quiet, secondary, small, soft } from './controls.module.css'
+import { getErrorDetails } from '../../eth/revert.ts'
+import { primary, tertiary, secondary, small, soft } from './controls.module.css'
 import { reloadPage } from './navigate.ts'
 import { returnFocusProps } from './focusReturn.ts'
 import {
@@ -67,15 +67,21 @@ export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** Shows an error. Screen readers read it with the focused Retry button. Set `alone` if there is no
+/** Shows an error. Screen readers read it with the focused Retry button. Set `hasNoRetry` if there is no
  * Retry button. */
-export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
+export function ErrorMessage({
+  hasNoRetry = false,
+  children,
+}: {
+  hasNoRetry?: boolean
+  children: string
+}) {
   return (
     <p
       id={`${useContext(StatusId)}why`}
       className={message}
       data-testid="problem"
-      role={alone ? 'alert' : undefined}
+      role={hasNoRetry ? 'alert' : undefined}
     >
       {children}
     </p>
@@ -112,7 +118,7 @@ export function StatusActions({
       )}
       {children}
       {onCancel && (
-        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
+        <button type="button" className={tertiary} data-testid="cancel" onClick={onCancel}>
           {cancelLabel ?? t.cancel}
         </button>
       )}
@@ -163,7 +169,7 @@ export function ErrorDetails({ error }: { error: AppError }) {
         lang="en"
         dir="ltr"
         translate="no"
-      >{`${error.code}: ${detailsOf(error) ?? error.message}`}</p>
+      >{`${error.code}: ${getErrorDetails(error) ?? error.message}`}</p>
     </details>
   )
 }

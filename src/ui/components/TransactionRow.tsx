@@ -3,7 +3,7 @@ import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { AmountFormat } from '../../lib/numbers.ts'
 import { isWaiting, type PaymentRecord } from '../../core/transactions/paymentRecord.ts'
-import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
+import { getPaymentView, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { AmountText } from './AmountText.tsx'
 import { AddressText } from './AddressText.tsx'
 import { small, soft } from './controls.module.css'
@@ -37,7 +37,7 @@ export function TransactionRow({
   const numbers = useNumbers()
   const text = getStatusText(t, entry, numbers)
   const [day, time] = formatTime(entry.at, useTimeLanguage())
-  const { tone } = viewPayment(entry)
+  const { tone } = getPaymentView(entry)
   const difference = entry.status === 'confirmed' ? entry.difference : undefined
   const Icon = ICONS[tone]
   return (

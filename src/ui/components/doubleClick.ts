@@ -21,14 +21,14 @@ export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) 
 
 /** Ignores the repeated events of a held Enter key, unless they reach the same control. */
 export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
-  let pressed: { readonly target: Element; readonly ours: unknown } | undefined
+  let pressed: { readonly target: Element; readonly isInApp: unknown } | undefined
   page.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter') return
       const target = event.composedPath()[0] as Element
-      if (!event.repeat) pressed = { target, ours: isOurs(target) }
-      else if (pressed && pressed.target !== target && (pressed.ours || isOurs(target)))
+      if (!event.repeat) pressed = { target, isInApp: isOurs(target) }
+      else if (pressed && pressed.target !== target && (pressed.isInApp || isOurs(target)))
         event.preventDefault()
     },
     true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
-import { quiet, small, soft } from '../components/controls.module.css'
+import { tertiary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { StatusView, type StatusTone } from '../components/StatusView.tsx'
@@ -59,7 +59,7 @@ function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
 export function GetWalletLink({
   option,
   label,
-  className = quiet,
+  className = tertiary,
   onGet,
 }: {
   option: WalletOption

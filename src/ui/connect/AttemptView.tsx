@@ -2,7 +2,14 @@
 import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
-import { primary, quiet, secondary, small, soft, textLink } from '../components/controls.module.css'
+import {
+  primary,
+  tertiary,
+  secondary,
+  small,
+  soft,
+  textLink,
+} from '../components/controls.module.css'
 import {
   useLatestRef,
   useDeferredConnection,
@@ -172,7 +179,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
           <span className={hidden}>{` ${option.name}`}</span>
         </ExternalLink>
         {option.ready && (
-          <button type="button" className={quiet} data-testid="retry" onClick={onConnect}>
+          <button type="button" className={tertiary} data-testid="retry" onClick={onConnect}>
             {t.attempt.usePhone}
           </button>
         )}

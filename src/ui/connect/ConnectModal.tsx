@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { Readable } from '../../lib/store.ts'
+import type { ReadonlyStore } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { DEFAULT_NAME } from '../defaultName.ts'
 import { useApp, type App } from '../appContext.ts'
@@ -185,7 +185,7 @@ const FADE_MS = 120
 
 /** Calls `work` once the closing dialog has faded out. Calls it immediately with `isOpening` if the
  * dialog opens again before. */
-function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
+function useAfterClosing(open: ReadonlyStore<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatestRef(work)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApp } from '../appContext.ts'
 import { useMessages } from '../useMessages.ts'
 import { closeDialogProps } from '../invokerCommands.ts'
-import { quiet } from '../components/controls.module.css'
+import { tertiary } from '../components/controls.module.css'
 import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
 
 export function NoScript() {
@@ -30,7 +30,7 @@ export function Resuming() {
       </p>
       <button
         type="button"
-        className={quiet}
+        className={tertiary}
         {...closeDialogProps('connect')}
         onClick={(event) => {
           event.preventDefault()

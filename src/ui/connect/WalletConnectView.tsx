@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
-import { primary, quiet, secondary, small, soft } from '../components/controls.module.css'
+import { primary, tertiary, secondary, small, soft } from '../components/controls.module.css'
 import { useCountdown, useIsSlow, useAppDidNotOpen } from '../modalHooks.ts'
 import { Spinner } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -50,7 +50,7 @@ export function WalletConnectView({
           <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>
             {t.attempt.qrNew}
           </button>
-          <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>
+          <button type="button" className={tertiary} data-testid="cancel" onClick={props.onCancel}>
             {t.cancel}
           </button>
         </div>
@@ -82,7 +82,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
           <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
           {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
         </p>
-        {signs && <OneApproval option={option} />}
+        {signs && <CombinedApprovalHint option={option} />}
         <div className={actionsClass}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
           {uri && (
@@ -103,7 +103,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
         )}
         <button
           type="button"
-          className={`${quiet} ${cancel}`}
+          className={`${tertiary} ${cancel}`}
           data-testid="cancel"
           onClick={onCancel}
         >
@@ -165,10 +165,10 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
           onGet={onGet}
         />
       )}
-      {signs && <OneApproval option={option} />}
+      {signs && <CombinedApprovalHint option={option} />}
       <div className={actionsClass}>
         {!pasted && uri && <CopyLink uri={uri} />}
-        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
+        <button type="button" className={tertiary} data-testid="cancel" onClick={onCancel}>
           {t.cancel}
         </button>
       </div>
@@ -178,7 +178,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
 
 /** Explains a pairing that connects and signs in with one approval. Later offers a code that only
  * connects, for wallets that show nothing. */
-function OneApproval({ option }: Pick<Props, 'option'>) {
+function CombinedApprovalHint({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()
   const isSilent = useIsSlow(0, NO_RESPONSE_AFTER_MS)

@@ -1,4 +1,4 @@
-import { createStore, selectFields, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { ConnectionState } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
@@ -6,13 +6,13 @@ import { prefersReducedMotion } from '../components/motion.ts'
 export const CONNECTED_MS = 400
 
 type DelayedClose = {
-  readonly isOpen: Readable<boolean>
+  readonly isOpen: ReadonlyStore<boolean>
   watch(): () => void
 }
 
 /** Creates a store that is true while the connect dialog is open. After connecting, the dialog
  * stays open for CONNECTED_MS. */
-export function createDelayedClose(state: Readable<ConnectionState>): DelayedClose {
+export function createDelayedClose(state: ReadonlyStore<ConnectionState>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {
     isOpen,

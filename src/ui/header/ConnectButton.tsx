@@ -55,9 +55,9 @@ function UnconnectedButton({
   state: 'disconnected' | 'connecting' | 'unauthenticated'
   label: string
 }) {
-  const { isClientRendered, loadFailed, preloadModals, records, session } = useApp()
+  const { isClientRendered, loadFailed, preloadModals, inventory, session } = useApp()
   const modal = useConnectionField('modal')
-  const isLoaded = useStore(records) !== undefined
+  const isLoaded = useStore(inventory) !== undefined
   const failed = useStore(loadFailed, isClientRendered ? undefined : false)
   return (
     <button

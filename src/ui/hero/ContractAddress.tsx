@@ -14,7 +14,7 @@ import { dismissed, whole } from './ContractAddress.module.css'
 const COPIED_MS = 2_000
 
 /** How long a press shows the whole address, which covers the line above. */
-const WHOLE_MS = 6_000
+const FULL_ADDRESS_MS = 6_000
 
 export function ContractAddress({ address }: { address: Address }) {
   const t = useMessages()
@@ -30,7 +30,7 @@ export function ContractAddress({ address }: { address: Address }) {
   }, [result])
   useEffect(() => {
     if (pressedAt === undefined) return
-    const timer = setTimeout(() => setDismissed(true), WHOLE_MS)
+    const timer = setTimeout(() => setDismissed(true), FULL_ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [pressedAt])
   const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) => {

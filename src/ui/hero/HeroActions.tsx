@@ -5,8 +5,8 @@ import type { Coin, CoinConfig, WatchAssetState } from '../../core/account/coin.
 import type { ConnectedAccount, ConnectionStatus } from '../../core/connection/connectionState.ts'
 import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
-import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
-import { primary, quiet, secondary, small, soft } from '../components/controls.module.css'
+import { ExternalLink, useIsFramed } from '../components/ExternalLink.tsx'
+import { primary, tertiary, secondary, small, soft } from '../components/controls.module.css'
 import { AddressText } from '../components/AddressText.tsx'
 import { footerButton } from '../components/FooterButton.module.css'
 import { hidden } from '../components/firstScreen.module.css'
@@ -200,17 +200,21 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
       {actions.map(
-        ({ id, label, progress, isDisabled = false, isQuiet = false, href, onPress }, index) => {
-          const look = isQuiet ? quiet : index === 0 && !isPrimaryAbove ? primary : secondary
+        ({ id, label, progress, isDisabled = false, isTertiary = false, href, onPress }, index) => {
+          const className = isTertiary
+            ? tertiary
+            : index === 0 && !isPrimaryAbove
+              ? primary
+              : secondary
           return href !== undefined ? (
-            <ExternalLink key={id} className={look} href={href} data-testid={id}>
+            <ExternalLink key={id} className={className} href={href} data-testid={id}>
               {label}
             </ExternalLink>
           ) : (
             <button
               key={id}
               type="button"
-              className={look}
+              className={className}
               data-testid={id}
               aria-disabled={isDisabled || undefined}
               aria-busy={progress === 'waiting' || undefined}
@@ -271,7 +275,7 @@ type Action = {
   readonly isDisabled?: boolean
   readonly progress?: 'waiting' | 'done' | undefined
   /** True for a button or link without a background. */
-  readonly isQuiet?: boolean
+  readonly isTertiary?: boolean
   /** Set for an external link. The action is otherwise a button. */
   readonly href?: string
   onPress?(): void
@@ -294,12 +298,12 @@ type Actions = {
 function useActions(): Actions {
   const { chains, payments, session } = useApp()
   const t = useMessages()
-  const foreign = useForeignFrame()
+  const isFramed = useIsFramed()
   const switchTo = useSwitchChain()
   const chainName = useChain(useStore(payments)?.coin?.config.chainId)?.name ?? ''
   // An account with a balance of 0 has nothing to send.
   const send = (balance: AccountBalance | undefined, isDisabled = false): readonly Action[] =>
-    foreign || balance?.value === 0n
+    isFramed || balance?.value === 0n
       ? []
       : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
   const switchAction = (chainId: number, chain: string): readonly Action[] =>
@@ -320,7 +324,7 @@ function useActions(): Actions {
       const source: Action | undefined = get && {
         id: 'hero-get',
         label: get.label ?? t.hero.get(symbol),
-        isQuiet: !isEmpty,
+        isTertiary: !isEmpty,
         href: get.url,
       }
       const isAdded = watchAssetState.step === 'added'

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import { AllTransactions } from '../account/TransactionsView.tsx'
 import { useApp } from '../appContext.ts'
-import { quiet, small } from '../components/controls.module.css'
+import { tertiary, small } from '../components/controls.module.css'
 import { TransactionRow } from '../components/TransactionRow.tsx'
 import { useStore } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
@@ -26,7 +26,7 @@ export function HeroPayments({ account }: { account: ConnectedAccount }) {
         <h2 id="payments-title">{t.transactions.title}</h2>
         <button
           type="button"
-          className={`${quiet} ${small}`}
+          className={`${tertiary} ${small}`}
           data-testid="hero-transactions"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}

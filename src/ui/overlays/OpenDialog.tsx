@@ -4,7 +4,7 @@ import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { useConnectionField, useStore } from '../hooks.ts'
-import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
+import { FramedNotice, useIsFramed } from '../components/ExternalLink.tsx'
 import { Modal } from '../components/Modal.tsx'
 import { useVisibleModal } from '../modalHooks.ts'
 import { SendModal } from '../send/SendModal.tsx'
@@ -37,12 +37,12 @@ export function OpenDialog() {
 
 function SendDialog() {
   const money = useStore(useApp().payments)
-  const foreign = useForeignFrame()
+  const isFramed = useIsFramed()
   const t = useMessages()
-  if (foreign)
+  if (isFramed)
     return (
       <Modal title={t.send.title} modal="send" size="compact">
-        <ForeignFrame />
+        <FramedNotice />
       </Modal>
     )
   return money && <SendModal />

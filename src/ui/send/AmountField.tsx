@@ -55,7 +55,7 @@ export function AmountField({
 }) {
   const { sending } = usePayments()
   const t = useMessages()
-  const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
+  const [fieldId, balanceId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
   const hasNone = balance?.value === 0n
   const sentenceOf = (problem: NonNullable<SendFormView['problem']>): string => {
@@ -97,12 +97,12 @@ export function AmountField({
         maxLength={100}
         value={shown}
         aria-invalid={text !== undefined}
-        aria-describedby={`${heldId} ${noteId}`}
+        aria-describedby={`${balanceId} ${noteId}`}
         onChange={({ target }) => sending.edit({ amount: target.value, max: false })}
       />
       <div>
         <div className={`${line} ${small} ${soft}`}>
-          <span id={heldId} className={available}>
+          <span id={balanceId} className={available}>
             {balance && (
               <span>
                 <WrappableAmount

@@ -69,7 +69,7 @@ function Fee(props: Props) {
     ? t.send.ownFee
     : [t.send.speeds[draft.speed], wait(draft.speed)].filter(Boolean).join(' · ')
   const costs = costsOf(quote.value, write)
-  const chosen = hasCustomFees ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
+  const chosen = hasCustomFees ? customCost(plain, quote.value, write) : costs?.[draft.speed]
   return (
     <details className={fee} data-testid="send-fee">
       <summary>
@@ -191,7 +191,7 @@ function costsOf(
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
-function ownCost(
+function customCost(
   draft: SendForm,
   quote: FeeEstimate | undefined,
   write: Write,

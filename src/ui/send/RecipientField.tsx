@@ -160,7 +160,7 @@ function Refused({ reason }: { reason: keyof DialogsText['send']['refusals'] }) 
 }
 
 function useHasNames(): boolean {
-  return useApp().chains.some(({ holdsNames }) => holdsNames)
+  return useApp().chains.some(({ hasEns }) => hasEns)
 }
 
 /** Shows the recipient. A live region announces it as one sentence, because screen readers would

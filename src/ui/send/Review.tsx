@@ -35,7 +35,7 @@ export function Review({
   const t = useMessages()
   const wallet = useWalletName()
   const whyId = useId()
-  const { amount: value, asset, chain, fee, from, to, isSingleNode: alone } = prepared
+  const { amount: value, asset, chain, fee, from, to, isSingleNode } = prepared
   const exact = formatUnits(value, asset.decimals)
   const list = useStore(transactions.list)
   // Find an identical payment that is pending or newer than the form: the user may be about to pay
@@ -96,7 +96,7 @@ export function Review({
         </div>
         <Costs of={prepared} />
       </dl>
-      <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
+      <Warnings list={[...(fee?.warnings ?? []), ...(isSingleNode ? ['alone' as const] : [])]} />
       {rejected && (
         <p
           id={whyId}

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
-import { viewPayment } from '../../core/transactions/paymentView.ts'
+import { getPaymentView } from '../../core/transactions/paymentView.ts'
 import type { RecoveryAction, SendState } from '../../core/send/sendState.ts'
 import type { DialogProps } from '../components/Dialog.tsx'
 import { useChain, useConnectedAccount, useStore, useOffline } from '../hooks.ts'
@@ -11,15 +11,15 @@ import { usePayments, useSwitchChain } from '../modalHooks.ts'
 import { Failed, Sent, AwaitingWallet } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
-import { detailsOf } from '../../eth/revert.ts'
+import { getErrorDetails } from '../../eth/revert.ts'
 import type { QueryState } from '../../lib/query.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
 import { normalizeForm } from '../../core/send/sendForm.ts'
 import { deriveFormView } from '../../core/send/sendFormView.ts'
 import { isUnresolved } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
-import { primary, quiet, small, soft } from '../components/controls.module.css'
+import { primary, tertiary, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { WarningIcon, Spinner } from '../components/Icon.tsx'
@@ -116,7 +116,7 @@ function recoveryTitles({
 }
 
 function paymentTitle({ send, transactions }: DialogsText, entry: PaymentRecord): string {
-  const { state } = viewPayment(entry)
+  const { state } = getPaymentView(entry)
   switch (state) {
     case 'pending':
       return send.onItsWayTitle
@@ -142,7 +142,7 @@ function SendForm({ sending, onCheck }: Props) {
   const { sending: api, coin } = usePayments()
   const t = useMessages()
   const [presses, setPresses] = useState(0) // presses of the submit button since the last check
-  const fields = useFirstWrong(presses)
+  const fields = useFirstInvalidField(presses)
   const draft = useStore(api.form)
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
@@ -259,7 +259,7 @@ function CoinElsewhere() {
       </span>
       <button
         type="button"
-        className={`${quiet} ${small}`}
+        className={`${tertiary} ${small}`}
         data-testid="send-switch"
         onClick={() => switchTo(chain.id)}
       >
@@ -270,7 +270,7 @@ function CoinElsewhere() {
 }
 
 /** Focuses the first invalid field when the user submits an incomplete form. */
-function useFirstWrong(presses: number) {
+function useFirstInvalidField(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (presses === 0) return
@@ -289,7 +289,7 @@ function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form
   const t = useMessages()
   const offline = useOffline()
   const error = found?.code === 'offline' && !offline ? undefined : found
-  const details = error && detailsOf(error)
+  const details = error && getErrorDetails(error)
   return (
     <div role="alert" className={live}>
       {error && (
@@ -304,7 +304,7 @@ function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, addressChanged: false } as const
-const NO_QUOTE: Readable<QueryState<FeeEstimate>> = createStore({
+const NO_QUOTE: ReadonlyStore<QueryState<FeeEstimate>> = createStore({
   value: undefined,
   error: undefined,
   isStale: false,

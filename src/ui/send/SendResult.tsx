@@ -1,9 +1,9 @@
 // The steps after the review: waiting for the wallet, and the result (sent, failed or unknown).
 import { useEffect } from 'react'
-import { detailsOf } from '../../eth/revert.ts'
+import { getErrorDetails } from '../../eth/revert.ts'
 import { getAccountMismatch, type SendFailure, type SendState } from '../../core/send/sendState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
-import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
+import { getPaymentView, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
 import { useChain, useConnectedAccount } from '../hooks.ts'
@@ -79,7 +79,7 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const t = useMessages()
   useEffect(restoreLostFocus) // the focused button may have been removed
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
-  const { tone, action } = entry ? viewPayment(entry) : PENDING
+  const { tone, action } = entry ? getPaymentView(entry) : PENDING
   const href = entry && explorer && getTransactionUrl(entry, explorer)
   const first =
     action === 'retry' ? (
@@ -125,7 +125,7 @@ export function Failed({
   const { error, then, switching } = failure
   const t = useMessages()
   const sentence = useSentence(failure)
-  const details = detailsOf(error)
+  const details = getErrorDetails(error)
   const reason = error.code === 'reverted' ? details : undefined
   return (
     <StatusView
@@ -134,7 +134,7 @@ export function Failed({
       isTitleRepeated
       tone={switching ? 'waiting' : 'failed'}
     >
-      <ErrorMessage alone={then !== 'retry'}>{sentence}</ErrorMessage>
+      <ErrorMessage hasNoRetry={then !== 'retry'}>{sentence}</ErrorMessage>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       <div role="status" className={`${live} ${soft}`}>
         {switching && t.chain.waiting}

@@ -4,7 +4,7 @@ import type { SignInState } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { secondary } from '../components/controls.module.css'
 import { useIsSlow } from '../modalHooks.ts'
-import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
+import { FramedNotice, useIsFramed } from '../components/ExternalLink.tsx'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { actions } from './SignInModal.module.css'
@@ -31,13 +31,13 @@ export function SignInModal() {
   const flow = useStore(app.signIn)
   const state = useStore(flow?.state) ?? IDLE
   const name = useWalletName()
-  const foreign = useForeignFrame()
+  const isFramed = useIsFramed()
   const onPhone = useIsWalletOnPhone()
   if (!account || !flow) return null
-  if (foreign) {
+  if (isFramed) {
     return (
       <Modal title={t.signIn.title} modal="sign-in" size="compact">
-        <ForeignFrame />
+        <FramedNotice />
         <div className={actions}>
           <CancelButton />
         </div>
@@ -131,7 +131,7 @@ function SignInEnded({ state, wallet, onRetry }: StageProps & { onRetry(): void 
       title={title}
       tone={error ? getStatusTone(error) : 'waiting'}
     >
-      <ErrorMessage alone={final}>
+      <ErrorMessage hasNoRetry={final}>
         {!error
           ? t.signIn.collecting
           : rejected

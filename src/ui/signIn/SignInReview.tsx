@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConnectedAccount } from '../../core/connection/connectionState.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { primary, quiet, secondary, soft } from '../components/controls.module.css'
+import { primary, tertiary, secondary, soft } from '../components/controls.module.css'
 import { useChain, useConnectionField } from '../hooks.ts'
 import { actions, details, explanation } from './SignInModal.module.css'
 import { AddressText } from '../components/AddressText.tsx'
@@ -123,7 +123,7 @@ export function CancelButton() {
   return (
     <button
       type="button"
-      className={quiet}
+      className={tertiary}
       data-testid="cancel"
       onClick={() => void session.disconnect()}
     >

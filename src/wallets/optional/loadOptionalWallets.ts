@@ -1,6 +1,6 @@
 // Loads the data of the optional wallets if the site has enabled one or a wallet announces itself.
 import { lazy } from '../../lib/lazy.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { CatalogWallet } from '../wallet.ts'
 import { OPTIONAL_WALLETS } from './registry.ts'
@@ -12,7 +12,7 @@ export type OptionalWallets = {
   readonly known: readonly CatalogWallet[]
 }
 
-export type OptionalWalletsStore = Readable<OptionalWallets> & {
+export type OptionalWalletsStore = ReadonlyStore<OptionalWallets> & {
   /** Resolves once the wallets that the site has enabled are loaded, or loading has failed. */
   readonly settled: Promise<void>
 }
@@ -25,7 +25,7 @@ export type LoadOptionalWallets = () => Promise<readonly CatalogWallet[]>
  */
 export function loadOptionalWallets(
   enabledIds: readonly string[],
-  providers: Readable<readonly ProviderDetail[]>,
+  providers: ReadonlyStore<readonly ProviderDetail[]>,
   load: LoadOptionalWallets = async () => (await import('./optionalWallets.ts')).optionalWallets,
 ): OptionalWalletsStore {
   const pick = (known: readonly CatalogWallet[]): OptionalWallets => ({

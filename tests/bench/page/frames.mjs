@@ -103,7 +103,7 @@ try {
       rounds.push(await play('desktop', cpu, `${site.origin}/florin/`, join(folder, 'trace.json')))
     found[kind] = MOTIONS.map((_, index) => rounds.map((one) => one[index]))
   }
-  tell(found, await idleShare())
+  printTable(found, await idleShare())
 } finally {
   site.close()
   rmSync(folder, { recursive: true, force: true })
@@ -127,7 +127,7 @@ function judged(ms, aim) {
   return `${ms.toFixed(1)}${ms <= aim ? ' ✓' : ''}`
 }
 
-function tell({ desktop, slow }, after) {
+function printTable({ desktop, slow }, after) {
   const lines = MOTIONS.map(([name], index) => {
     const [fast, late] = [desktop[index], slow[index]]
     const slower = whole(late) / whole(fast)

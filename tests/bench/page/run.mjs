@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { idleShare, untilIdle } from './idle.mjs'
-import { sharesOf, sharesTable } from './shares.mjs'
+import { sharesOf, sharesTable } from './cpuByCategory.mjs'
 import { offered } from './site.mjs'
 import { soak } from './soak.mjs'
 import { medians, table, writeInto } from './table.mjs'
@@ -82,7 +82,7 @@ async function compare() {
   const shares = []
   if (subjects.includes('florin'))
     for (const mode of modes) shares.push(await traced(mode, failures))
-  tell(samples, { before, after, failures, shares })
+  printTable(samples, { before, after, failures, shares })
 }
 
 /** Traces one visit of the baseline and of Florin, and splits its time by kind of work. */
@@ -123,7 +123,7 @@ async function twice(work, failures) {
   }
 }
 
-function tell(samples, { before, after, failures, shares }) {
+function printTable(samples, { before, after, failures, shares }) {
   const text = modes
     .map((mode) =>
       table(mode, Object.fromEntries(subjects.map((name) => [name, medians(samples[mode][name])]))),

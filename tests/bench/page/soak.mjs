@@ -25,12 +25,12 @@ async function weigh(cdp) {
 async function repeat({ times, steps }) {
   const until = (selector) =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const element = document.querySelector(selector)
         if (element) resolve(element)
-        else setTimeout(look)
+        else setTimeout(check)
       }
-      look()
+      check()
     })
   for (let round = 0; round < times; round++) for (const step of steps) (await until(step)).click()
 }

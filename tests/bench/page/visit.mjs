@@ -266,16 +266,16 @@ export async function hoverPress(mode, url) {
  */
 export async function stillness(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
-    const stand = async () => {
+    const readSettledPosition = async () => {
       const still = page.evaluate(() => window.bench.still())
       await pressAt(page, BUTTON)
       return still
     }
     await page.goto(url)
     await quiet(page, cdp)
-    const firstStill = await stand()
+    const firstStill = await readSettledPosition()
     await closeModal(page)
-    return { firstStill, laterStill: await stand() }
+    return { firstStill, laterStill: await readSettledPosition() }
   })
 }
 

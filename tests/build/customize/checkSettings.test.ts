@@ -36,17 +36,17 @@ describe('checkSettings', () => {
   })
 
   test('returns contrast warnings and design tokens', () => {
-    const { remarks, tokens } = check({ INK: '#eee', ACCENT: '#aa0000' })
-    expect(remarks.some((line) => line.startsWith('INK: #eee has a contrast of'))).toBe(true)
+    const { warnings, tokens } = check({ INK: '#eee', ACCENT: '#aa0000' })
+    expect(warnings.some((line) => line.startsWith('INK: #eee has a contrast of'))).toBe(true)
     expect(tokens.find(([name]) => name === 'accent')?.[1]).toContain('#aa0000')
   })
 })
 
 describe.each(THEMES)('theme $name of the customize page', ({ settings }) => {
   test('has valid settings and a readable text color', () => {
-    const { errors, remarks } = check(settings)
+    const { errors, warnings } = check(settings)
     expect([...errors]).toEqual([])
-    expect(remarks.filter((line) => line.startsWith('INK'))).toEqual([])
+    expect(warnings.filter((line) => line.startsWith('INK'))).toEqual([])
   })
 
   test('contains only settings that choosing another theme resets', () => {

@@ -4,7 +4,7 @@ import * as values from '../../../build/customize/fields/values.ts'
 import { toFlorinJson } from '../../../build/customize/florinJson.ts'
 import { parseRuntimeSettings } from '../../../src/embed/runtimeSettings.ts'
 
-describe('parsePair and formatPair', () => {
+describe('parsePair and formatColorPair', () => {
   test.each([
     ['#fff', { light: '#fff', dark: '' }],
     ['#fff,#000', { light: '#fff', dark: '#000' }],
@@ -14,10 +14,10 @@ describe('parsePair and formatPair', () => {
     expect(values.parsePair(text)).toEqual(pair)
   })
 
-  test('formatPair adds the default light value to a dark value without a light one', () => {
-    expect(values.formatPair({ light: '', dark: '#000' }, '#abc')).toBe('#abc,#000')
-    expect(values.formatPair({ light: '#fff', dark: '' }, '#abc')).toBe('#fff')
-    expect(values.formatPair({ light: '', dark: '' }, '#abc')).toBe('')
+  test('formatColorPair adds the default light value to a dark value without a light one', () => {
+    expect(values.formatColorPair({ light: '', dark: '#000' }, '#abc')).toBe('#abc,#000')
+    expect(values.formatColorPair({ light: '#fff', dark: '' }, '#abc')).toBe('#fff')
+    expect(values.formatColorPair({ light: '', dark: '' }, '#abc')).toBe('')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createLoggedProviders, listen } from '../../../src/connectors/injected/probeWallet.ts'
+import { createProviderLogger, listen } from '../../../src/connectors/injected/probeWallet.ts'
 import type { Provider } from '../../../src/connectors/walletRequest.ts'
 import { fakeProvider, rejectWith } from '../../fakes/provider.ts'
 
@@ -32,12 +32,12 @@ describe('listen', () => {
   })
 })
 
-describe('createLoggedProviders', () => {
+describe('createProviderLogger', () => {
   const info = { name: 'Wallet', icon: undefined, rdns: '' }
 
   function logged(provider: Provider) {
     const log: string[] = []
-    const { get } = createLoggedProviders(
+    const { get } = createProviderLogger(
       (_, method, wallet) => (outcome) => void log.push(`${wallet} ${method} ${outcome}`),
     )
     return { provider: get({ provider, info }), get, log }

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
-import { requestCandidate, type WalletProbe } from '../../../src/connectors/injected/probeWallet.ts'
+import {
+  requestAccountsSilently,
+  type WalletProbe,
+} from '../../../src/connectors/injected/probeWallet.ts'
 import { reconnectInjected } from '../../../src/connectors/injected/reconnectInjected.ts'
 import {
   ALICE,
@@ -107,7 +110,7 @@ describe('a single wallet', () => {
   ])('requests eth_chainId again if the early eth_chainId request %s', async (_, chain) => {
     const fake = holder()
     const probed = detail(fake)
-    const ahead = requestCandidate(probed, {})
+    const ahead = requestAccountsSilently(probed, {})
     const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await state()).toBe(BOB)

@@ -47,7 +47,7 @@ function setUp(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORI
 async function connected(options: HostOptions = {}): Promise<
   Setup & {
     activeConnection: Connection
-    ask: (method: string, ...params: unknown[]) => Promise<unknown>
+    request: (method: string, ...params: unknown[]) => Promise<unknown>
   }
 > {
   const all = setUp(options)
@@ -55,7 +55,7 @@ async function connected(options: HostOptions = {}): Promise<
   return {
     ...all,
     activeConnection,
-    ask: (method, ...params) => activeConnection.provider.request({ method, params }),
+    request: (method, ...params) => activeConnection.provider.request({ method, params }),
   }
 }
 
@@ -292,9 +292,9 @@ describe('postMessage communication with the parent window', () => {
 
 describe('provider requests', () => {
   test('signs a message when the Safe does not respond to safe_setSettings within 2 s', async () => {
-    const { ask, host, clock } = await connected()
+    const { request, host, clock } = await connected()
     host.on('signMessage', () => ({ signature: '0x1234' }))
-    const signed = ask('personal_sign', '0x6869', SAFE)
+    const signed = request('personal_sign', '0x6869', SAFE)
     await settled()
     expect(host.posted.at(-1)?.method).toBe('rpcCall')
     clock.advance(2_000)
@@ -302,12 +302,12 @@ describe('provider requests', () => {
   })
 
   test('answers account and chain requests from the connection and sends reads to the site’s nodes', async () => {
-    const { ask, host, reads, noted } = await connected()
-    expect(await ask('eth_accounts')).toEqual([SAFE])
-    expect(await ask('eth_requestAccounts')).toEqual([SAFE])
-    expect(await ask('eth_chainId')).toBe('0x1')
-    expect(await ask('net_version')).toBe('1')
-    expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
+    const { request, host, reads, noted } = await connected()
+    expect(await request('eth_accounts')).toEqual([SAFE])
+    expect(await request('eth_requestAccounts')).toEqual([SAFE])
+    expect(await request('eth_chainId')).toBe('0x1')
+    expect(await request('net_version')).toBe('1')
+    expect(await request('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
     expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
     expect([host.posted.length, noted]).toEqual([1, []])
   })
@@ -326,8 +326,8 @@ describe('provider requests', () => {
     '',
     'constructor',
   ])('rejects the method %s with method-unsupported', async (method) => {
-    const { ask, host, reads } = await connected()
-    await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
+    const { request, host, reads } = await connected()
+    await expect(request(method)).rejects.toMatchObject({ code: 'method-unsupported' })
     expect([reads, host.posted.length]).toEqual([[], 1])
   })
 
@@ -352,14 +352,14 @@ describe('provider requests', () => {
 
 describe('eth_sendTransaction', () => {
   test('proposes a transaction and returns the Safe transaction hash', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     const received: unknown[] = []
     host.on('sendTransactions', (params) => {
       received.push(params)
       return { safeTxHash: HASH }
     })
     expect(
-      await ask('eth_sendTransaction', {
+      await request('eth_sendTransaction', {
         from: SAFE,
         to: TO,
         value: '0x10',
@@ -367,7 +367,7 @@ describe('eth_sendTransaction', () => {
         gas: '0x5208',
       }),
     ).toBe(HASH)
-    expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
+    expect(await request('eth_sendTransaction', { to: TO })).toBe(HASH)
     expect(received).toEqual([
       { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
       { txs: [{ to: TO, value: '0', data: '0x' }] },
@@ -384,8 +384,8 @@ describe('eth_sendTransaction', () => {
   ])(
     'rejects the transaction %o with invalid-params, without a message to the Safe',
     async (transaction) => {
-      const { ask, host } = await connected()
-      await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
+      const { request, host } = await connected()
+      await expect(request('eth_sendTransaction', transaction)).rejects.toMatchObject({
         code: 'invalid-params',
       })
       expect(host.posted).toHaveLength(1)
@@ -397,21 +397,23 @@ const number = (code: number): object => ({ code: 'wallet-refused', cause: { cod
 
 describe('wallet_sendCalls', () => {
   test('proposes a bundle of calls (EIP-5792) as one Safe transaction', async () => {
-    const { ask, host, reads } = await connected()
+    const { request, host, reads } = await connected()
     const received: unknown[] = []
     host.on('sendTransactions', (params) => (received.push(params), { safeTxHash: HASH }))
-    expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
+    expect(await request('wallet_getCapabilities', SAFE)).toEqual({
       '0x1': { atomic: { status: 'supported' } },
     })
-    expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
-    expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
+    expect(await request('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+    expect(await request('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({
+      '0x1': {},
+    })
     const calls = [
       { to: TO, value: '0x10' },
       { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
     ]
     const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
-    expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
-    expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
+    expect(await request('wallet_sendCalls', bundle)).toEqual({ id: HASH })
+    expect(await request('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
     const txs = [
       { to: TO, value: '16', data: '0x' },
       { to: SAFE, value: '0', data: '0xabcd' },
@@ -421,16 +423,24 @@ describe('wallet_sendCalls', () => {
     const requests: unknown[] = []
     host.on('getTxBySafeTxHash', (params) => (requests.push(params), details))
     const status = { version: '2.0.0', chainId: '0x1', atomic: true }
-    expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
+    expect(await request('wallet_getCallsStatus', 'mine')).toEqual({
       ...status,
       id: 'mine',
       status: 100,
     })
     details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
-    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
+    expect(await request('wallet_getCallsStatus', HASH)).toEqual({
+      ...status,
+      id: HASH,
+      status: 100,
+    }) // no node has the receipt yet
     expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
     details = { txStatus: 'CANCELLED' }
-    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
+    expect(await request('wallet_getCallsStatus', HASH)).toEqual({
+      ...status,
+      id: HASH,
+      status: 400,
+    })
     expect(requests).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
   })
 
@@ -453,65 +463,67 @@ describe('wallet_sendCalls', () => {
   )
 
   test('rejects unsupported bundles with EIP-5792 error codes, without a message to the Safe', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     const bundle = { chainId: '0x1', calls: [{ to: TO }] }
-    await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
+    await expect(request('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
       number(5710),
     )
     await expect(
-      ask('wallet_sendCalls', {
+      request('wallet_sendCalls', {
         ...bundle,
         capabilities: { paymasterService: { url: 'https://x' } },
       }),
     ).rejects.toMatchObject(number(5700))
     await expect(
-      ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }),
+      request('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }),
     ).rejects.toMatchObject(number(5700))
-    await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({
+    await expect(request('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({
       code: 'unauthorized',
     })
-    await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(request('wallet_getCapabilities', TO)).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
     for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']])
-      await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({
+      await expect(request('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({
         code: 'invalid-params',
       })
-    await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
-    await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
-    await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({
+    await expect(request('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(request('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(request('wallet_showCallsStatus', HASH)).rejects.toMatchObject({
       code: 'method-unsupported',
     })
     expect(host.posted).toHaveLength(1)
   })
 
   test('rejects a bundle id that is already in use with error 5720', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
     let declines = true
     host.on('sendTransactions', () => {
       if (declines) throw 'Transaction was rejected'
       return { safeTxHash: HASH }
     })
-    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
+    await expect(request('wallet_sendCalls', bundle)).rejects.toMatchObject({
       code: 'wallet-refused',
       cause: 'Transaction was rejected',
     })
     declines = false
     const [sent, again] = await Promise.allSettled([
-      ask('wallet_sendCalls', bundle),
-      ask('wallet_sendCalls', bundle),
+      request('wallet_sendCalls', bundle),
+      request('wallet_sendCalls', bundle),
     ])
     expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
-    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
+    await expect(request('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
   })
 
   test('wallet_getCallsStatus rejects an unknown bundle id with error 5730', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     host.on('getTxBySafeTxHash', () => {
       throw 'not found'
     })
-    await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
+    await expect(request('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
     host.on('getTxBySafeTxHash', () => ({ txStatus: 'SOMETHING' }))
-    await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject({
+    await expect(request('wallet_getCallsStatus', HASH)).rejects.toMatchObject({
       code: 'wallet-bad-response',
     })
   })
@@ -519,14 +531,14 @@ describe('wallet_sendCalls', () => {
 
 describe('signatures', () => {
   test('returns the signature, or 0x if other owners still have to sign', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     host.on('rpcCall', () => true)
     host.on('signMessage', () => ({ signature: '0x1234' }))
     host.on('signTypedMessage', () => ({ messageHash: HASH }))
-    expect(await ask('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe(
+    expect(await request('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe(
       '0x1234',
     )
-    expect(await ask('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
+    expect(await request('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
     expect(host.posted.slice(1).map(({ method, params }) => ({ method, params }))).toEqual([
       {
         method: 'rpcCall',
@@ -540,10 +552,10 @@ describe('signatures', () => {
   test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
     'returns 0x if the Safe returns the invalid signature %o',
     async (signature) => {
-      const { ask, host } = await connected()
+      const { request, host } = await connected()
       host.on('rpcCall', () => true)
       host.on('signMessage', () => ({ signature }))
-      expect(await ask('eth_sign', SAFE, '0x6869')).toBe('0x')
+      expect(await request('eth_sign', SAFE, '0x6869')).toBe('0x')
       expect(host.posted.at(-1)).toMatchObject({
         method: 'signMessage',
         params: { message: '0x6869' },
@@ -552,30 +564,32 @@ describe('signatures', () => {
   )
 
   test('rejects invalid typed data and requests for an address other than the Safe', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     for (const data of ['null', '5', null, 5, undefined])
-      await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
+      await expect(request('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
         code: 'invalid-params',
       })
-    await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
-    await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({
+    await expect(request('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(request('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({
       code: 'unauthorized',
     })
-    await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({
+    await expect(request('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({
       code: 'invalid-params',
     })
-    await expect(ask('personal_sign', 5, SAFE)).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(request('personal_sign', 5, SAFE)).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
     expect(host.posted).toHaveLength(1)
   })
 })
 
 describe('Safe proposals', () => {
   test('eth_sendTransaction rejects with wallet-refused and the Safe’s error as the cause', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     host.on('sendTransactions', () => {
       throw 'Transaction was rejected'
     })
-    const refused = ask('eth_sendTransaction', { to: TO })
+    const refused = request('eth_sendTransaction', { to: TO })
     await expect(refused).rejects.toMatchObject({
       code: 'wallet-refused',
       cause: 'Transaction was rejected',
@@ -584,7 +598,7 @@ describe('Safe proposals', () => {
   })
 
   test('safe.transaction returns the status of a proposal: pending, success or cancelled', async () => {
-    const { activeConnection, host, ask, reads } = await connected()
+    const { activeConnection, host, request, reads } = await connected()
     let details: unknown = {
       txStatus: 'AWAITING_CONFIRMATIONS',
       detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
@@ -597,11 +611,11 @@ describe('Safe proposals', () => {
       confirmations: 1,
       required: 2,
     })
-    expect(await ask('eth_getTransactionReceipt', HASH)).toBe(null)
+    expect(await request('eth_getTransactionReceipt', HASH)).toBe(null)
     expect(reads).toEqual([])
     details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
     expect(await follow()).toMatchObject({ status: 'success', hash: CHAIN_HASH })
-    await ask('eth_getTransactionReceipt', HASH)
+    await request('eth_getTransactionReceipt', HASH)
     expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
     details = { txStatus: 'CANCELLED' }
     expect(await follow()).toMatchObject({ status: 'cancelled' })
@@ -629,41 +643,41 @@ describe('Safe proposals', () => {
   })
 
   test('eth_sendTransaction rejects with wallet-bad-response if the Safe returns no valid hash', async () => {
-    const { ask, host } = await connected()
+    const { request, host } = await connected()
     for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
       host.on('sendTransactions', () => answer)
-      await expect(ask('eth_sendTransaction', { to: TO })).rejects.toMatchObject({
+      await expect(request('eth_sendTransaction', { to: TO })).rejects.toMatchObject({
         code: 'wallet-bad-response',
       })
     }
   })
 
   test('looks up a hash that is not a Safe transaction on the node', async () => {
-    const { ask, host, reads } = await connected()
+    const { request, host, reads } = await connected()
     host.on('getTxBySafeTxHash', () => {
       throw 'not found'
     })
-    await ask('eth_getTransactionByHash', CHAIN_HASH)
+    await request('eth_getTransactionByHash', CHAIN_HASH)
     expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
   })
 })
 
 describe('switching the chain, read-only Safes and closing', () => {
   test('rejects a switch to another chain with chain-not-approved', async () => {
-    const { ask, activeConnection } = await connected()
-    expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
-    await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
+    const { request, activeConnection } = await connected()
+    expect(await request('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
+    await expect(request('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
       code: 'chain-not-approved',
     })
-    expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
+    expect(await request('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
     await activeConnection.switchChain(ETHEREUM, { signal })
     await expect(activeConnection.switchChain(BASE, { signal })).rejects.toMatchObject({
       code: 'chain-not-approved',
     })
-    await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({
+    await expect(request('wallet_addEthereumChain', {})).rejects.toMatchObject({
       code: 'chain-not-approved',
     })
-    await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({
+    await expect(request('wallet_revokePermissions', {})).rejects.toMatchObject({
       code: 'method-unsupported',
     })
     expect(activeConnection.chainIds).toEqual([1])
@@ -692,12 +706,12 @@ describe('switching the chain, read-only Safes and closing', () => {
   })
 
   test('rejects pending and later requests after disconnect', async () => {
-    const { activeConnection, host, ask } = await connected()
+    const { activeConnection, host, request } = await connected()
     // The preceding safe_setSettings request is still pending.
-    const signing = ask('personal_sign', '0x6869', SAFE)
+    const signing = request('personal_sign', '0x6869', SAFE)
     await activeConnection.disconnect()
     const posted = host.posted.length
-    const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
+    const late = [request('eth_sendTransaction', { to: TO }), request('eth_accounts')]
     for (const one of [signing, ...late]) {
       const end = await Promise.race([
         one.then(
@@ -712,8 +726,8 @@ describe('switching the chain, read-only Safes and closing', () => {
   })
 
   test('disconnect rejects pending requests, removes the message listener and resolves with "kept"', async () => {
-    const { activeConnection, host, ask } = await connected()
-    const sending = ask('eth_sendTransaction', { to: TO })
+    const { activeConnection, host, request } = await connected()
+    const sending = request('eth_sendTransaction', { to: TO })
     expect(await activeConnection.disconnect()).toBe('kept')
     await expect(sending).rejects.toMatchObject({ code: 'aborted' })
     expect(host.listeners()).toBe(0)

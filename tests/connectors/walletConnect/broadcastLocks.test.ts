@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBroadcastLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import { findOrphanedClients } from '../../../src/connectors/walletConnect/client/storedSession.ts'
 import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
-import { fakeClock, fakeWeb, setUpRelay, startSite, untilLater } from './harness.ts'
+import { fakeClock, fakeWeb, setUpRelay, startSite, advanceUntil } from './harness.ts'
 
 /** Returns a BroadcastChannel per tab. Messages arrive one task later. */
 function tabs(): () => TabChannel {
@@ -32,15 +32,15 @@ test('createBroadcastLocks grants a lock if no other tab claims it within 1 s', 
   let release = (): void => {}
   const holding = one.request('a', {}, () => new Promise((resolve) => (release = resolve)))
   const given: string[] = []
-  const ask = (name: string) =>
+  const requestLock = (name: string) =>
     other.request(
       name,
       { ifAvailable: true },
       async (lock) => void given.push(`${name} ${lock !== null}`),
     )
-  await ask('a')
+  await requestLock('a')
   expect(given).toEqual(['a false'])
-  const request = ask('b')
+  const request = requestLock('b')
   await new Promise((resolve) => void setImmediate(resolve))
   expect(given).toHaveLength(1)
   clock.advance(1_000)
@@ -48,7 +48,7 @@ test('createBroadcastLocks grants a lock if no other tab claims it within 1 s', 
   expect(given).toEqual(['a false', 'b true'])
   release()
   await holding
-  const again = ask('a')
+  const again = requestLock('a')
   await new Promise((resolve) => void setImmediate(resolve))
   clock.advance(1_000)
   await again
@@ -88,8 +88,8 @@ test('on a page without https, closeOrphaned ends orphaned sessions unless anoth
   abort()
   let idle = false
   void later.connector.closeOrphaned().then(() => (idle = true))
-  await untilLater(clock, () => later.sockets.length > 0)
-  await untilLater(clock, () => idle)
+  await advanceUntil(clock, () => later.sockets.length > 0)
+  await advanceUntil(clock, () => idle)
   clock.advance(600_000)
-  await untilLater(clock, () => later.web.map.size === 0)
+  await advanceUntil(clock, () => later.web.map.size === 0)
 })

@@ -385,7 +385,7 @@ export function startTime(): void {
 }
 
 /** Advances the site's clock second by second until `fact` returns true, for a minute at most. */
-export async function untilLater(clock: FakeClock, fact: () => boolean): Promise<void> {
+export async function advanceUntil(clock: FakeClock, fact: () => boolean): Promise<void> {
   for (let second = 0; second <= 60; second += 1) {
     await settle()
     if (fact()) return

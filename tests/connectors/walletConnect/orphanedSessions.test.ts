@@ -13,7 +13,7 @@ import {
   startWallet,
   settle,
   until,
-  untilLater,
+  advanceUntil,
 } from './harness.ts'
 import type { StartedPairing, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
@@ -237,7 +237,7 @@ describe('closeOrphaned after a reload with a scanned pairing, relay unreachable
     await fixture.relay.control.up()
     await wallet.client.core.relayer.transportOpen()
     const sockets = opened.length
-    await untilLater(clock, () => opened.length > sockets)
+    await advanceUntil(clock, () => opened.length > sockets)
     await wallet.client.approve({ id, namespaces: grant([1]) })
     await until(() => wallet.client.session.keys.length === 0)
     await forgetCodes(clock)
@@ -386,7 +386,7 @@ test('closeOrphaned keeps a session for the next visit if the relay does not acc
       .log()
       .some((request) => request.method === 'irn_publish' && request.topic === topic),
   )
-  await untilLater(site.clock, () => over)
+  await advanceUntil(site.clock, () => over)
   fixture.relay.control.ignore()
   expect(wallet.client.session.keys).toContain(topic)
   await nextVisitEnds(after(later), () => !wallet.client.session.keys.includes(topic))

@@ -11,7 +11,7 @@ import {
   startWallet,
   settle,
   until,
-  untilLater,
+  advanceUntil,
 } from './harness.ts'
 import type { Site, Wallet } from './harness.ts'
 
@@ -297,7 +297,7 @@ describe('pairing renewal', () => {
 
   /** Waits until the pairings are cancelled and the sockets are closed. */
   async function allClosed({ sockets, clock }: Site): Promise<void> {
-    await untilLater(clock, () =>
+    await advanceUntil(clock, () =>
       sockets.every(({ socket }) => socket.readyState === socket.CLOSED),
     )
   }

@@ -157,14 +157,14 @@ describe('connecting and signing with one approval', () => {
     const one = site()
     const { uri, connection } = await one.pair()
     await sign(uri)
-    const ask = { method: 'personal_sign', params: ['0x00', ADDRESS] }
-    expect(await (await connection).provider.request(ask)).toBe('0x5161')
+    const request = { method: 'personal_sign', params: ['0x00', ADDRESS] }
+    expect(await (await connection).provider.request(request)).toBe('0x5161')
     const again = await site({}, one.web).connector.reconnect({
       signal: new AbortController().signal,
     })
     expect(again).toMatchObject({ address: ADDRESS, chainId: 1 })
     expect(again?.signed).toBe(undefined)
-    expect(await resultOf(again!.provider.request(ask))).toBe('0x5161')
+    expect(await resultOf(again!.provider.request(request))).toBe('0x5161')
     await again?.disconnect()
   })
 
@@ -338,12 +338,12 @@ describe('rejected and malformed responses', () => {
     [-32000, 'wallet-refused'],
   ])(
     'rejects if the wallet rejects with code %i, and the next pairing requests no signature',
-    async (code, ours) => {
+    async (code, expected) => {
       const here = site()
       const first = await here.pair()
       const { id } = await observe(first.uri)
       await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
-      await expect(first.connection).rejects.toMatchObject({ code: ours })
+      await expect(first.connection).rejects.toMatchObject({ code: expected })
       const second = await here.pair()
       expect(second.uri).not.toContain('methods=')
       second.abort()

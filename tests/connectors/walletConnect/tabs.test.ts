@@ -65,7 +65,7 @@ async function restored(
 }
 
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
-const ask = ({ provider }: Connection) => resultOf(provider.request(sign))
+const signMessage = ({ provider }: Connection) => resultOf(provider.request(sign))
 
 describe('several tabs with one session', () => {
   test('the older tab opens a new socket before its request if a newer tab has restored the session', async () => {
@@ -77,7 +77,7 @@ describe('several tabs with one session', () => {
     const before = subscribed()
     const newer = await restored(older.site.web, channel())
     await until(() => subscribed() > before)
-    expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(older.activeConnection)).toBe('0xpersonal_sign')
     fixture.relay.control.newestSocketOnly(false)
     newer.activeConnection.close()
     await older.activeConnection.disconnect()
@@ -88,9 +88,9 @@ describe('several tabs with one session', () => {
     const channel = hub()
     const older = await connected({ channel: channel() })
     const newer = await restored(older.site.web, channel())
-    expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
-    expect(await ask(older.activeConnection)).toBe('0xpersonal_sign')
-    expect(await ask(newer.activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(newer.activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(older.activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(newer.activeConnection)).toBe('0xpersonal_sign')
     fixture.relay.control.newestSocketOnly(false)
     newer.activeConnection.close()
     await older.activeConnection.disconnect()
@@ -234,7 +234,7 @@ describe('several tabs with one session', () => {
     const { uri, connection } = await second.pair()
     await wallet.approve(uri, grant([10], { account: BOB }))
     const other = await connection
-    expect(await ask(first.activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(first.activeConnection)).toBe('0xpersonal_sign')
     expect(await first.activeConnection.provider.request({ method: 'eth_accounts' })).toEqual([
       ALICE,
     ])
@@ -279,7 +279,7 @@ function newSockets(): () => number {
   }
 }
 
-function leaveFor({ clock, page }: Site, ms: number): void {
+function hideFor({ clock, page }: Site, ms: number): void {
   page.set({ visible: false })
   page.fire('hidden')
   clock.advance(ms)
@@ -300,7 +300,7 @@ describe('returning to the page', () => {
     const signing = other.provider.request(sign)
     await until(() => slow.client.getPendingSessionRequests().length > 0)
     sockets()
-    leaveFor(site, 5_000)
+    hideFor(site, 5_000)
     await until(() => sockets() === 1)
     answer('0xback')
     expect(await resultOf(signing)).toBe('0xback')
@@ -325,14 +325,14 @@ describe('returning to the page', () => {
   test('an idle session opens a new socket on return after 30 s, otherwise with the next request', async () => {
     const { site, activeConnection } = await connected({})
     const sockets = newSockets()
-    leaveFor(site, 500)
-    await ask(activeConnection)
+    hideFor(site, 500)
+    await signMessage(activeConnection)
     expect(sockets()).toBe(0)
-    leaveFor(site, 2_000)
+    hideFor(site, 2_000)
     expect(sockets()).toBe(0)
-    await ask(activeConnection)
+    await signMessage(activeConnection)
     expect(sockets()).toBe(1)
-    leaveFor(site, 30_000)
+    hideFor(site, 30_000)
     await until(() => sockets() === 1)
     const later = newSockets()
     site.page.set({ visible: false })
@@ -350,7 +350,7 @@ describe('returning to the page', () => {
     site.page.fire('restored')
     await until(() => sockets() === 1)
     const events = record(activeConnection)
-    expect(await ask(activeConnection)).toBe('0xpersonal_sign')
+    expect(await signMessage(activeConnection)).toBe('0xpersonal_sign')
     expect(events.map((event) => 'state' in event && event.state)).toEqual([
       'made',
       'sent',

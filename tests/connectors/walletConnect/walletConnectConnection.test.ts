@@ -104,21 +104,21 @@ describe('provider requests', () => {
         : { id: '0x1' }
     })
     const events = record(activeConnection)
-    const ask = (method: string, ...params: unknown[]): Promise<unknown> =>
+    const request = (method: string, ...params: unknown[]): Promise<unknown> =>
       resultOf(activeConnection.provider.request({ method, params }))
-    await ask('wallet_getCapabilities', ALICE)
-    await ask('wallet_getCallsStatus', '0x1')
+    await request('wallet_getCapabilities', ALICE)
+    await request('wallet_getCallsStatus', '0x1')
     // The wallet responds to both without the user.
     expect(
       events
         .filter(({ type }) => type === 'request')
         .filter((event) => 'state' in event && event.state === 'sent'),
     ).toEqual([])
-    expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
+    expect(await request('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }),
     )
-    await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({
+    await expect(request('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({
       cause: { code: 5730 },
     })
     expect(received).toEqual([
@@ -127,7 +127,7 @@ describe('provider requests', () => {
       'wallet_sendCalls eip155:137',
       'wallet_showCallsStatus eip155:1',
     ])
-    await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({
+    await expect(request('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({
       code: 'wallet-refused',
       cause: { code: 5710 },
     })
@@ -384,28 +384,28 @@ describe('wallet requests', () => {
     const { wallet, activeConnection } = await pair()
     const codes = [4001, 5000, 4100]
     wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
-    const ask = () =>
+    const request = () =>
       resultOf(
         activeConnection.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
       )
-    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
-    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
-    await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(request()).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(request()).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(request()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
   test('rejects with a wallet error for an error without a numeric code', async () => {
     const { wallet, activeConnection } = await pair()
     const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
     wallet.onRequest(() => Promise.reject(errors.shift()))
-    const ask = () =>
+    const request = () =>
       resultOf(
         requestWallet(activeConnection.provider, {
           method: 'eth_sendTransaction',
           params: [{ from: ALICE }],
         }),
       )
-    await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
-    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(request()).rejects.toMatchObject({ code: 'wallet-refused' })
+    await expect(request()).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
   test('emits a request event when the request is made, sent and settled', async () => {
@@ -559,17 +559,17 @@ describe('wallet requests', () => {
     const requestsBefore = () =>
       fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
     const before = requestsBefore()
-    const ask = () =>
+    const request = () =>
       activeConnection.provider.request({ method: 'eth_sendTransaction', params: [{}] })
     site.page.set({ online: false })
-    await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+    await expect(request()).rejects.toMatchObject({ code: 'offline' })
     expect(requestsBefore()).toBe(before)
     site.page.set({ online: true })
     let refuse = (): void => {}
     wallet.onRequest(
       () => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))),
     )
-    const pending = ask()
+    const pending = request()
     pending.catch(() => {})
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
     site.page.set({ online: false })

@@ -163,13 +163,14 @@ describe('reporting incoming transfers', () => {
   ])(
     'ignores transfers from before the first balance if the %s node was 400 blocks behind',
     async (_, lag) => {
-      const asks: unknown[] = []
+      const fromBlocks: unknown[] = []
       behind = lag
       await read(100n)
       behind = []
       await read(125n)
-      for (const [, , filter] of requests) asks.push((filter as { fromBlock: string }).fromBlock)
-      expect(asks).toEqual(['0x3e9', '0x3e9'])
+      for (const [, , filter] of requests)
+        fromBlocks.push((filter as { fromBlock: string }).fromBlock)
+      expect(fromBlocks).toEqual(['0x3e9', '0x3e9'])
     },
   )
 

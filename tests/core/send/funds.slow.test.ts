@@ -248,21 +248,21 @@ test('readFunds rejects with nodes-disagree if two nodes return different coin m
     [left, right].map(({ url }) => deploy(url, compile('PlayCoin').bytecode + holders)),
   )
   expect(coin).toBe(same)
-  const ask = (decimals: number): Promise<AccountFunds> => {
+  const readCoinFunds = (decimals: number): Promise<AccountFunds> => {
     const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
       presence: fakePageLifecycle(),
     })
     const asset = { address: parseAddress(coin), symbol: 'PLAY', decimals }
     return readFunds({ client, from, asset, signal: new AbortController().signal })
   }
-  expect(await ask(6)).toMatchObject({ coinBalance: 1_000_000_000n, isSingleNode: false })
-  await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
+  expect(await readCoinFunds(6)).toMatchObject({ coinBalance: 1_000_000_000n, isSingleNode: false })
+  await expect(readCoinFunds(18)).rejects.toMatchObject({ code: 'coin-differs' })
   for (const name of ['WideCoin', 'BareCoin']) {
     // The balance stays the same, the decimals change or are missing.
     await right.rpc('anvil_setCode', coin, compileContract(name).code)
-    await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await expect(readCoinFunds(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
   }
   await left.rpc('anvil_setCode', coin, compileContract('BareCoin').code)
-  expect(await ask(18)).toMatchObject({ coinBalance: 1_000_000_000n })
+  expect(await readCoinFunds(18)).toMatchObject({ coinBalance: 1_000_000_000n })
   for (const anvil of [left, right]) anvil.stop()
 })

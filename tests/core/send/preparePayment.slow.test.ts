@@ -165,19 +165,19 @@ test('rejects with "fee-unpaid" if the node does not estimate gas for an account
           )
         : client.request(method, params, one),
   }
-  const ask = (more: Partial<SendInput>) =>
+  const prepare = (more: Partial<SendInput>) =>
     preparePayment(form(more), { client: broke, from, signal })
   await anvil.rpc('anvil_setBalance', from, '0x64')
-  await expect(ask(coinForm('1'))).rejects.toMatchObject({
+  await expect(prepare(coinForm('1'))).rejects.toMatchObject({
     code: 'fee-unpaid',
     shortfall: { need: 65_000n * 40n * 10n ** 9n, have: 100n },
   })
-  await expect(ask({ amount: '0.000000000000000001' })).rejects.toMatchObject({
+  await expect(prepare({ amount: '0.000000000000000001' })).rejects.toMatchObject({
     code: 'insufficient-funds',
   })
   await anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`)
   // The account has funds, so the node's error stays.
-  await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
+  await expect(prepare(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
 })
 
 test('rejects with "coin-differs" if the contract has other decimals or another symbol than the settings', async () => {

@@ -481,7 +481,7 @@ describe('the wallet rejects the payment although the account’s nonce has rise
       sending.send()
       await settle()
       state.set({ ...INITIAL_CONNECTION_STATE })
-      payments.dispatchAll({ type: 'erased' })
+      payments.dispatchAll({ type: 'discarded' })
       expect(notified()).toEqual(['asked'])
       Object.assign(node, learn)
       answer.reject({ code: 4001 })
@@ -691,14 +691,14 @@ describe('the wallet rejects the payment although the account’s nonce has rise
       await refuseLate()
       await vi.advanceTimersByTimeAsync(5_000)
       let before = requests.length
-      const looks = (): number => requests.length - before
+      const countNewRequests = (): number => requests.length - before
       await vi.advanceTimersByTimeAsync(320_000)
-      expect(looks()).toBeGreaterThan(0)
-      expect(looks()).toBeLessThanOrEqual(11)
+      expect(countNewRequests()).toBeGreaterThan(0)
+      expect(countNewRequests()).toBeLessThanOrEqual(11)
       vi.setSystemTime(Date.now() + 86_400_000)
       before = requests.length
       await vi.advanceTimersByTimeAsync(320_000)
-      expect([looks(), list()]).toEqual([0, ['asked']])
+      expect([countNewRequests(), list()]).toEqual([0, ['asked']])
     })
 
     describe('if the transaction belongs to another payment in the list', () => {

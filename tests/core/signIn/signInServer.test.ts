@@ -354,13 +354,13 @@ describe('verify, me and nonce', () => {
     expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
   })
 
-  test('nonce: runs inside inTurn, so that only one tab at a time replaces the cookie', async () => {
+  test('nonce: runs inside runExclusive, so that only one tab at a time replaces the cookie', async () => {
     const order: string[] = []
     fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
     const own = createSignInServer({
       base: fake.base,
       signOutPending: pendingSignOut,
-      inTurn: async (run) => {
+      runExclusive: async (run) => {
         order.push(`waits, ${fake.requests.length} asked`)
         const answer = await run()
         order.push(`over, ${fake.requests.length} asked`)

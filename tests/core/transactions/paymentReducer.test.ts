@@ -69,7 +69,7 @@ describe('reducePayment: wallet and user events', () => {
     hash: { type: 'submitted', hash: HASH },
     notSent: { type: 'notSent' },
     clear: { type: 'cleared' },
-    erase: { type: 'erased' },
+    discard: { type: 'discarded' },
   } as const satisfies Record<string, PaymentEvent>
   type Row = Record<keyof typeof EVENTS, string>
 
@@ -91,7 +91,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: sent',
         notSent: 'removed',
         clear: 'asked waiting',
-        erase: 'erased waiting',
+        discard: 'discarded waiting',
       },
     ],
     [
@@ -107,7 +107,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'cleared abandoned',
-        erase: 'erased abandoned',
+        discard: 'discarded abandoned',
       },
     ],
     [
@@ -123,7 +123,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: sent',
         notSent: 'removed',
         clear: 'cleared disconnected',
-        erase: 'erased disconnected',
+        discard: 'discarded disconnected',
       },
     ],
     [
@@ -139,7 +139,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'cleared unclear',
-        erase: 'erased unclear',
+        discard: 'discarded unclear',
       },
     ],
     [
@@ -155,7 +155,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'cleared unclear',
-        erase: 'erased unclear',
+        discard: 'discarded unclear',
       },
     ],
     [
@@ -171,7 +171,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: sent',
         notSent: 'removed',
         clear: 'removed',
-        erase: 'removed',
+        discard: 'removed',
       },
     ],
     [
@@ -187,7 +187,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'removed',
-        erase: 'removed',
+        discard: 'removed',
       },
     ],
     [
@@ -203,7 +203,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'refused unclear',
-        erase: 'removed',
+        discard: 'removed',
       },
     ],
     [
@@ -219,23 +219,23 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'removed',
         clear: 'cleared abandoned',
-        erase: 'erased abandoned',
+        discard: 'discarded abandoned',
       },
     ],
     [
-      'erased by a disconnect while in the wallet',
-      payment({ status: 'erased' }, 'abandoned'),
+      'discarded by a disconnect while in the wallet',
+      payment({ status: 'discarded' }, 'abandoned'),
       {
-        cancel: 'erased abandoned',
-        disconnect: 'erased disconnected: asked',
-        move: 'erased abandoned: moved',
-        unclear: 'erased unclear: asked',
-        nonceUsed: 'erased unclear: asked',
+        cancel: 'discarded abandoned',
+        disconnect: 'discarded disconnected: asked',
+        move: 'discarded abandoned: moved',
+        unclear: 'discarded unclear: asked',
+        nonceUsed: 'discarded unclear: asked',
         refused: 'removed',
         hash: 'removed: late',
         notSent: 'removed',
-        clear: 'erased abandoned',
-        erase: 'erased abandoned',
+        clear: 'discarded abandoned',
+        discard: 'discarded abandoned',
       },
     ],
     [
@@ -251,7 +251,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending',
         notSent: 'pending',
         clear: 'pending',
-        erase: 'removed',
+        discard: 'removed',
       },
     ],
     [
@@ -267,7 +267,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'pending: late',
         notSent: 'pending abandoned',
         clear: 'pending abandoned',
-        erase: 'erased abandoned',
+        discard: 'discarded abandoned',
       },
     ],
     [
@@ -283,7 +283,7 @@ describe('reducePayment: wallet and user events', () => {
         hash: 'confirmed final',
         notSent: 'confirmed final',
         clear: 'removed',
-        erase: 'removed',
+        discard: 'removed',
       },
     ],
   ]
@@ -313,7 +313,7 @@ describe('reducePayment: wallet and user events', () => {
       requestId: 11,
     })
     expect(numbered).toMatchObject({ status: 'asked', requestId: 11 })
-    for (const event of [EVENTS.unclear, EVENTS.refused, EVENTS.erase])
+    for (const event of [EVENTS.unclear, EVENTS.refused, EVENTS.discard])
       expect(numbered && reducePayment(numbered, event)).toMatchObject({ requestId: 11 })
     expect(numbered && reducePayment(numbered, EVENTS.hash)).not.toHaveProperty('requestId')
   })
@@ -445,11 +445,11 @@ describe('reducePayment: chain events', () => {
       },
     ],
   ]
-  const event = (state: TransactionState, isHashTaken = false): PaymentEvent => ({
+  const event = (state: TransactionState, isHashUsed = false): PaymentEvent => ({
     type: 'chainUpdated',
     state,
     at: 9,
-    isHashTaken,
+    isHashUsed,
   })
   const rows = TABLE.flatMap(([phase, before, row]) =>
     Object.entries(row).map(([state, after]) => [phase, state, after, before] as const),

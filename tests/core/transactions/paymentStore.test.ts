@@ -158,7 +158,7 @@ const confirm = ({ dispatch }: Opened, id: string): void =>
       transferred: undefined,
     },
     at: Date.now(),
-    isHashTaken: false,
+    isHashUsed: false,
   })
 /** Returns the status of each payment, or 'waiting' if it waits for this tab's wallet. */
 const statuses = ({ list }: Opened): string[] =>

@@ -146,7 +146,7 @@ describe('an executed transaction that no node knows', () => {
       type: 'chainUpdated',
       state: { status: 'pending', error: undefined, missing: true },
       at: 0,
-      isHashTaken: false,
+      isHashUsed: false,
     })
     await vi.advanceTimersByTimeAsync(1)
     return parts

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { createChainLayer } from '../../../src/page/lazy/chains.ts'
+import { createChainServices } from '../../../src/page/lazy/chains.ts'
 import { INITIAL_CONNECTION_STATE } from '../../../src/core/connection/connectionState.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('formatAmount creates the number format of a language only once', () => {
-  const layer = createChainLayer({
+  const layer = createChainServices({
     chains: [],
     storage: { read: () => null, write: () => undefined },
     log: createStore([]),

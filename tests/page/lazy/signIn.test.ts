@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
 import { isolateMessages } from '../../../src/i18n/isolateText.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'
+import { createSignInServices } from '../../../src/page/lazy/signIn.ts'
 import {
   INITIAL_CONNECTION_STATE,
   type ConnectionState,
@@ -28,7 +28,7 @@ test('sign-in requests go to the origin of the page despite a <base> element', a
   const base = document.createElement('base')
   base.href = 'https://elsewhere.example/'
   document.head.append(base)
-  const { check } = createSignInLayer({
+  const { check } = createSignInServices({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
     storage: createAppStorage(fakeStorage().tab()),
     session: pageApp().session,
@@ -54,7 +54,7 @@ test('the sign-in session is checked on each return to the page, even after the 
     address: `0x${'a'.repeat(40)}`,
     chainId: 1,
   } as const
-  createSignInLayer({
+  createSignInServices({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
     storage: createAppStorage(fakeStorage().tab()),
     session: pageApp({
@@ -93,7 +93,7 @@ test('challenges.next requests a nonce only after it has the lock shared by all 
     }).then(run)
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
-  const { challenges } = createSignInLayer({
+  const { challenges } = createSignInServices({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
     storage: createAppStorage(fakeStorage().tab()),
     session: pageApp().session,

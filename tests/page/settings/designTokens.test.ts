@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  getAppearanceRemarks,
+  getAppearanceWarnings,
   getAppearanceTokens,
   type Appearance,
 } from '../../../src/page/settings/designTokens.ts'
@@ -32,8 +32,8 @@ function contrast(one = '', other = ''): number {
 }
 
 /** Returns tokens.css with the tokens of an appearance. */
-function themed(text: string, look: Appearance): string {
-  return getAppearanceTokens(text, look).reduce(
+function themed(text: string, appearance: Appearance): string {
+  return getAppearanceTokens(text, appearance).reduce(
     (css, [name, value]) =>
       css.replace(new RegExp(`--${name}: [^;]+`), () => `--${name}: ${value}`),
     text,
@@ -147,13 +147,13 @@ describe('surfaces and text', () => {
   })
 
   test('replaces an unreadable text color with the nearest readable color and reports the change', () => {
-    const look = { ink: { light: '#999', dark: undefined } }
-    const used = colours(themed(css, look), 'light').get('text')
+    const appearance = { ink: { light: '#999', dark: undefined } }
+    const used = colours(themed(css, appearance), 'light').get('text')
     expect(contrast(used, colours(css, 'light').get('background'))).toBeGreaterThanOrEqual(4.5)
-    expect(getAppearanceRemarks(css, look)).toEqual([
+    expect(getAppearanceWarnings(css, appearance)).toEqual([
       `INK: #999 has a contrast of 2.6:1 on the light page, and 4.5:1 is needed; the page uses ${used} instead.`,
     ])
-    expect(getAppearanceRemarks(css, { ink: { light: '#222', dark: '#eee' } })).toEqual([])
+    expect(getAppearanceWarnings(css, { ink: { light: '#222', dark: '#eee' } })).toEqual([])
   })
 
   test('rejects a light surface on a dark background', () => {

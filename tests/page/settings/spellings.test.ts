@@ -61,10 +61,10 @@ test.each([
   expect(() => read({ COIN: coin(change) })).toThrow(reason)
 })
 
-test('COIN accepts an address without a checksum, with a remark that typos go unnoticed', () => {
-  const remarks = (address: string) =>
-    read({ COIN: coin({ address }) }).remarks.filter((remark) => remark.startsWith('COIN'))
-  expect(remarks(COIN.address)).toEqual([])
+test('COIN accepts an address without a checksum, with a warning that typos go unnoticed', () => {
+  const warnings = (address: string) =>
+    read({ COIN: coin({ address }) }).warnings.filter((warning) => warning.startsWith('COIN'))
+  expect(warnings(COIN.address)).toEqual([])
   const lowerCase = COIN.address.toLowerCase()
   for (const address of [
     lowerCase,
@@ -73,7 +73,7 @@ test('COIN accepts an address without a checksum, with a remark that typos go un
     ` ${lowerCase}`,
     `eip155:137:${lowerCase}`,
   ])
-    expect(remarks(address)).toEqual([
+    expect(warnings(address)).toEqual([
       `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address}.`,
     ])
 })
@@ -216,20 +216,20 @@ test.each(['eip155:0x89', 'bip122:137', '137 (Ethereum)', '1 (Polygon)', 'eip155
 )
 
 test.each([' true', 'true\r', 'on'])(
-  'ENABLE_TESTNETS=%j enables nothing, with a remark',
+  'ENABLE_TESTNETS=%j enables nothing, with a warning',
   (value) => {
-    const { config, remarks } = read({ ENABLE_TESTNETS: value, WALLETCONNECT_PROJECT_ID: 'abc' })
+    const { config, warnings } = read({ ENABLE_TESTNETS: value, WALLETCONNECT_PROJECT_ID: 'abc' })
     expect(config.chains.some(({ id }) => id === 11155111)).toBe(false)
-    expect(remarks).toEqual([expect.stringContaining('enables nothing')])
+    expect(warnings).toEqual([expect.stringContaining('enables nothing')])
   },
 )
 
 test.each(['YOUR_PROJECT_ID', 'your_project_id', 'none', 'null', 'undefined'])(
   'WALLETCONNECT_PROJECT_ID=%s is no ID',
   (WALLETCONNECT_PROJECT_ID) => {
-    const { config, remarks } = read({ WALLETCONNECT_PROJECT_ID })
+    const { config, warnings } = read({ WALLETCONNECT_PROJECT_ID })
     expect(config.walletConnect).toBe(undefined)
-    expect(remarks).toEqual([expect.stringContaining('WALLETCONNECT_PROJECT_ID is not set')])
+    expect(warnings).toEqual([expect.stringContaining('WALLETCONNECT_PROJECT_ID is not set')])
   },
 )
 

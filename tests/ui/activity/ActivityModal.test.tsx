@@ -5,13 +5,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { ActivityModal } from '../../../src/ui/activity/ActivityModal.tsx'
-import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
+import { AppContext, type StorageInventory } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 test('shows "This page has sent no requests yet." while the request log is empty', () => {
-  const records = createStore<StorageRecords>({ stored: () => [], clear: async () => undefined })
+  const inventory = createStore<StorageInventory>({
+    stored: () => [],
+    clear: async () => undefined,
+  })
   const html = renderToStaticMarkup(
-    <AppContext value={pageApp({ records })}>
+    <AppContext value={pageApp({ inventory })}>
       <ActivityModal />
     </AppContext>,
   )
@@ -28,14 +31,14 @@ test('sums the sizes of stored items with the same name', async () => {
     { key: 'florin.wc@2:core:0.3:keychain', bytes: 400 },
     { key: 'florin.wc@2:core:0.3:history', bytes: 60 },
   ]
-  const records = createStore<StorageRecords>({
+  const inventory = createStore<StorageInventory>({
     stored: () => stored,
     clear: async () => undefined,
   })
   const root = createRoot(document.body)
   await act(async () =>
     root.render(
-      <AppContext value={pageApp({ records })}>
+      <AppContext value={pageApp({ inventory })}>
         <ActivityModal />
       </AppContext>,
     ),

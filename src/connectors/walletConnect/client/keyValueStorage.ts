@@ -108,12 +108,12 @@ function isSubscription(value: unknown): boolean {
 }
 
 /** Returns localStorage, or undefined if the browser blocks it. */
-export function webStorageOf(target: Pick<Window, 'localStorage'>): WebStorage | undefined {
+export function getWebStorage(target: Pick<Window, 'localStorage'>): WebStorage | undefined {
   return attempt(() => target.localStorage) ?? undefined
 }
 
 /** Returns sessionStorage, or undefined if the browser blocks it. */
-export function tabStorageOf(target: Pick<Window, 'sessionStorage'>): WebStorage | undefined {
+export function getTabStorage(target: Pick<Window, 'sessionStorage'>): WebStorage | undefined {
   return attempt(() => target.sessionStorage) ?? undefined
 }
 

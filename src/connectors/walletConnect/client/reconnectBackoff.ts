@@ -92,9 +92,9 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       const lifeMs = clock.now() - openedAt
       const hasWorked = isAlive && !hasFailed && (!isLost || lifeMs >= MIN_LIFE_MS)
       if (hasWorked) failures = []
-      const isGivenUp =
+      const isAborted =
         !isLost && !hasFailed && lifeMs < MIN_WAIT_MS && recentFailures().length === 0
-      if (isLost || (!hasWorked && !isGivenUp)) failures = [...recentFailures(), openedAt]
+      if (isLost || (!hasWorked && !isAborted)) failures = [...recentFailures(), openedAt]
       if (hasWorked) wakeAll()
       return Math.max(recentFailures().length, Number(isLost))
     },

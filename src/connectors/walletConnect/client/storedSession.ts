@@ -13,8 +13,8 @@ import {
   removeKey,
   removeKeys,
   storageKeys,
-  tabStorageOf,
-  webStorageOf,
+  getTabStorage,
+  getWebStorage,
   writeKey,
   type KeyValueStorage,
   type WebStorage,
@@ -243,7 +243,7 @@ export type TabPairingStore = {
 /** Returns the store of the pairing that this tab waits for. Phones may unload the page while the
  * wallet's app is open. */
 export function createTabPairingStore(target: TabTarget): TabPairingStore {
-  const [tab, web] = [tabStorageOf(target), webStorageOf(target)]
+  const [tab, web] = [getTabStorage(target), getWebStorage(target)]
   const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
   const isResumable =
     stored !== undefined &&

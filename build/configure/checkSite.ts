@@ -38,12 +38,12 @@ const WALLET = {
 }
 
 /** Checks the owner's chains. Throws an AppError that names the wrong property. */
-export function checkOwnChains(own: readonly Chain[]): void {
+export function checkSiteChains(own: readonly Chain[]): void {
   checkList('src/site/siteChains.ts: chains', own, CHAIN, CHAINS)
 }
 
-/** Checks the owner's wallets, like `checkOwnChains`. A wallet may replace one of ours. */
-export function checkOwnWallets(own: readonly CatalogWallet[]): void {
+/** Checks the owner's wallets, like `checkSiteChains`. A wallet may replace one of ours. */
+export function checkSiteWallets(own: readonly CatalogWallet[]): void {
   checkList('src/site/siteWallets.ts: wallets', own, WALLET, [])
 }
 
@@ -57,19 +57,19 @@ function checkList(
 ): void {
   checkKind({ location, own, like: [] })
   for (const [index, one] of own.entries()) {
-    checkKind({ location: `${location}[${index}]`, own: one, like, isWhole: true })
+    checkKind({ location: `${location}[${index}]`, own: one, like, isComplete: true })
     if ([...there, ...own.slice(0, index)].some(({ id }) => id === one.id))
       throw settingError(location, `${one.name} (${one.id}) already exists`)
   }
 }
 
 /**
- * Checks the owner's messages against `ours`, those of the same language. Throws like
- * `checkOwnChains`.
+ * Checks the owner's messages against `builtIn`, those of the same language. Throws like
+ * `checkSiteChains`.
  */
-export function checkOwnTexts(
+export function checkSiteTexts(
   site: SiteTexts,
-  ours: object,
+  builtIn: object,
   tag: string,
   isDefault: boolean,
 ): void {
@@ -82,17 +82,17 @@ export function checkOwnTexts(
   const start = isDefault ? location : `${location}others.${tag}.`
   const { landing, header, dialogs } = getSiteMessages(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
-    checkKind({ location: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
+    checkKind({ location: `${start}${room}`, own: own ?? {}, like: Reflect.get(builtIn, room) })
 }
 
 /**
- * A value to check against the example `like`. `isWhole` requires all properties of the example.
+ * A value to check against the example `like`. `isComplete` requires all properties of the example.
  */
 type CheckedValue = {
   readonly location: string
   readonly own: unknown
   readonly like: unknown
-  readonly isWhole?: true
+  readonly isComplete?: true
 }
 
 function checkKind({ location, own, like, ...rest }: CheckedValue): void {
@@ -108,8 +108,8 @@ function checkKind({ location, own, like, ...rest }: CheckedValue): void {
       checkKind({ location: `${location}[${index}]`, own: one, like: like[0], ...rest }),
     )
   else if (isRecord(own) && isRecord(like))
-    for (const key of Object.keys(rest.isWhole ? like : own))
-      if (rest.isWhole || own[key] !== undefined)
+    for (const key of Object.keys(rest.isComplete ? like : own))
+      if (rest.isComplete || own[key] !== undefined)
         checkKind({ location: `${location}.${key}`, own: own[key], like: like[key], ...rest })
 }
 

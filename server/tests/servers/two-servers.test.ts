@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
-import { answerAsContract, otherAccount, type Reply, type Visitor } from '../testSite.ts'
+import { mockContractAccount, otherAccount, type TestResponse, type Visitor } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -44,7 +44,7 @@ function moved(from: Visitor, to: Program): Visitor {
 const address = (index: number): { 'x-real-ip': string } => ({
   'x-real-ip': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
 })
-const codes = (replies: readonly Reply[]): number[] =>
+const codes = (replies: readonly TestResponse[]): number[] =>
   replies.map(({ status }) => status).sort((a, b) => a - b)
 
 test('two servers started in parallel on an empty database share sessions', async () => {
@@ -143,7 +143,7 @@ test('a server killed during verification neither loses nor duplicates a session
       return visitor
     }),
   )
-  answerAsContract(chain)
+  mockContractAccount(chain)
   for (let round = 0; round < 15; round += 1) {
     const account = privateKeyToAccount(generatePrivateKey())
     const by = round === 0 ? otherAccount : account // only contract accounts need a node

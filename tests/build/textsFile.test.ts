@@ -6,13 +6,13 @@ import { header as deHeader } from 'virtual:messages/header-de'
 import { landing as deLanding } from 'virtual:messages/landing-de'
 import { describe, expect, test } from 'vitest'
 import { bundleMessageHelpers } from '../../build/bundle/languages.mjs'
-import { getOwnTextsRemarks, readOwnTexts } from '../../build/configure/ownTexts.ts'
+import { getTextsFileWarnings, readTextsFile } from '../../build/configure/textsFile.ts'
 
 const helpers = await bundleMessageHelpers()
 
 function read(file: unknown) {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
-  return readOwnTexts({
+  return readTextsFile({
     project: { has: (path) => path === 'texts.json', read: () => new TextEncoder().encode(text) },
     messages: {
       en: { dialogs, header, landing },
@@ -23,22 +23,22 @@ function read(file: unknown) {
   })
 }
 
-test('getOwnTextsRemarks warns about HTML in texts.json', () => {
-  const remarksOn = (file: object) =>
-    getOwnTextsRemarks({
+test('getTextsFileWarnings warns about HTML in texts.json', () => {
+  const warningsOn = (file: object) =>
+    getTextsFileWarnings({
       has: () => true,
       read: () => new TextEncoder().encode(JSON.stringify(file)),
     })
-  expect(remarksOn({ en: { header: { network: '<b>Net</b>: {chain}' } } })).toEqual([
+  expect(warningsOn({ en: { header: { network: '<b>Net</b>: {chain}' } } })).toEqual([
     "texts.json: '<b>' is shown as it is written, because texts can't contain HTML.",
   ])
-  expect(remarksOn({ en: { header: { network: 'Net: {chain}' } } })).toEqual([])
+  expect(warningsOn({ en: { header: { network: 'Net: {chain}' } } })).toEqual([])
 })
 
-describe('readOwnTexts', () => {
+describe('readTextsFile', () => {
   test('returns undefined if texts.json does not exist', () => {
     const project = { has: () => false, read: () => new Uint8Array() }
-    expect(readOwnTexts({ project, messages: {}, defaultLanguage: 'en', helpers })).toBeUndefined()
+    expect(readTextsFile({ project, messages: {}, defaultLanguage: 'en', helpers })).toBeUndefined()
   })
 
   test('returns the texts of the default language and of the others', () => {

@@ -111,11 +111,11 @@ export async function requestWithFallback<T>(
     const isHedged = isReadMethod(request.method) && (next !== undefined || canRepeat)
     const cancel = isHedged ? onHedgeDelay(attempt, () => wake()) : undefined
     attempts.push(attempt)
-    const isAlone = isPoll && attempts.length > 1
-    void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
+    const unbatched = isPoll && attempts.length > 1
+    void runAttempt(context, request, attempt, { unbatched, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) review(context, attempts, isOnly) // late, but its block counts
+      else if (attempt.answer) compareAnswers(context, attempts, isOnly) // late, but its block counts
     })
   }
 
@@ -137,13 +137,13 @@ export async function requestWithFallback<T>(
   if (end === 'error') {
     throw (attempts.find(({ state }) => state === 'final') ?? attempts.at(-1))?.error ?? noAnswer()
   }
-  const verdict = review(context, attempts, isOnly)
-  if (verdict?.kind === 'outlier') return { end: 'postponed' }
+  const resolution = compareAnswers(context, attempts, isOnly)
+  if (resolution?.kind === 'outlier') return { end: 'postponed' }
   backOffLosers(request, attempts)
   const best = attempts.find(({ report, state }) =>
-    verdict === undefined ? state === 'answered' : report === verdict.best,
+    resolution === undefined ? state === 'answered' : report === resolution.best,
   )
-  return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
+  return { answer: best?.answer, end: resolution?.kind === 'low' ? 'postponed' : 'succeeded' }
 }
 
 /** Sends a request to one endpoint only. Rejects if its block is behind or implausibly new. */
@@ -154,11 +154,11 @@ export async function requestSingle<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const attempt = createAttempt<T>(endpoint)
-  await runAttempt(context, request, attempt, { isAlone: request.channel === 'reads', signal })
+  await runAttempt(context, request, attempt, { unbatched: request.channel === 'reads', signal })
   const { answer, report, error } = attempt
   if (answer === undefined) throw error ?? noAnswer()
-  if (report?.doubt === 'behind' || report?.doubt === 'ahead') throw noAnswer()
-  review(context, [attempt], false)
+  if (report?.issue === 'behind' || report?.issue === 'ahead') throw noAnswer()
+  compareAnswers(context, [attempt], false)
   return answer.value
 }
 
@@ -176,7 +176,7 @@ function createAttempt<T>(endpoint: Endpoint): Attempt<T> {
 }
 
 type AttemptOptions = {
-  readonly isAlone: boolean
+  readonly unbatched: boolean
   readonly next?: Endpoint | undefined
   readonly signal: AbortSignal | undefined
 }
@@ -189,7 +189,7 @@ async function runAttempt<T>(
   { tracker }: Context,
   request: ChainRequest<T>,
   attempt: Attempt<T>,
-  { isAlone, next, signal }: AttemptOptions,
+  { unbatched, next, signal }: AttemptOptions,
 ): Promise<void> {
   const { endpoint, failuresBefore, sentAt } = attempt
   const send = (): Promise<T> =>
@@ -197,7 +197,7 @@ async function runAttempt<T>(
       (reader) => request.run(reader),
       {
         channel: request.channel,
-        isAlone,
+        unbatched,
         onSend(batchSize) {
           attempt.batchSize = batchSize
         },
@@ -223,11 +223,11 @@ async function runAttempt<T>(
     })
     attempt.answer = { value }
     const block = request.blockOf?.(value)
-    const doubt = block && tracker.judge(block)
+    const issue = block && tracker.check(block)
     if (block === undefined) endpoint.acceptMethod(request.method)
-    else attempt.report = { endpoint, block, doubt }
+    else attempt.report = { endpoint, block, issue }
     attempt.state =
-      doubt === 'ahead' ? doubt : needsSecond(tracker, doubt, next) ? 'doubtful' : 'answered'
+      issue === 'ahead' ? issue : needsSecond(tracker, issue, next) ? 'doubtful' : 'answered'
   } catch (reason) {
     attempt.error = toRpcError(reason, 'transport')
     attempt.state =
@@ -242,11 +242,11 @@ async function runAttempt<T>(
  */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
-  doubt: Report<Endpoint>['doubt'],
+  issue: Report<Endpoint>['issue'],
   next: Endpoint | undefined,
 ): boolean {
-  if (doubt === undefined || next === undefined) return false
-  const isUrgent = doubt === 'behind' && tracker.blockAgeMs() !== undefined
+  if (issue === undefined || next === undefined) return false
+  const isUrgent = issue === 'behind' && tracker.blockAgeMs() !== undefined
   return isUrgent || next.backoff() === undefined
 }
 
@@ -275,7 +275,7 @@ function onHedgeDelay(attempt: Attempt<unknown>, onElapsed: () => void): () => v
  * Compares the blocks of all answers and updates the back-offs of their endpoints. Returns
  * undefined if no answer has a block.
  */
-function review(
+function compareAnswers(
   { tracker, onOutdated }: Context,
   attempts: readonly Attempt<unknown>[],
   isOnly: boolean,
@@ -283,15 +283,15 @@ function review(
   const reports = new Map(
     attempts.flatMap(({ endpoint, report }) => (report ? [[endpoint, report] as const] : [])),
   )
-  const verdict = tracker.resolve([...reports.values()], isOnly)
-  if (verdict === undefined) return undefined
+  const resolution = tracker.resolve([...reports.values()], isOnly)
+  if (resolution === undefined) return undefined
   for (const { endpoint, sentAt, failuresBefore } of attempts) {
-    const reason = verdict.outliers.get(endpoint)
+    const reason = resolution.outliers.get(endpoint)
     if (reason === 'behind' && endpoint.backoff() === undefined) onOutdated()
     if (reason !== undefined) endpoint.fail(reason, failuresBefore)
-    else if (reports.has(endpoint)) endpoint.succeed(now() - sentAt, verdict.kind === 'ok')
+    else if (reports.has(endpoint)) endpoint.succeed(now() - sentAt, resolution.kind === 'ok')
   }
-  return verdict
+  return resolution
 }
 
 /** Backs off the endpoint immediately if the error means that it is unavailable. */

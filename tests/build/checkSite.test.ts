@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { checkOwnChains, checkOwnTexts, checkOwnWallets } from '../../build/configure/ownSite.ts'
+import {
+  checkSiteChains,
+  checkSiteTexts,
+  checkSiteWallets,
+} from '../../build/configure/checkSite.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { rainbow } from '../../src/wallets/rainbow.ts'
 
-const chains = (own: unknown) => () => checkOwnChains(own as (typeof BASE)[])
+const chains = (own: unknown) => () => checkSiteChains(own as (typeof BASE)[])
 const texts =
   (site: object, tag = 'en') =>
   () =>
-    checkOwnTexts(
+    checkSiteTexts(
       site,
       {
         landing: { footer: 'F', lead: () => 'L' },
@@ -29,7 +33,7 @@ test.each([
   [[{ ...BASE, id: '8453' }], 'chains[0].id: must be a number, not a text'],
   [[BASE, BASE], 'chains: Base (8453) already exists'],
   [[CHAINS[1]], 'chains: Polygon (137) already exists'],
-])('checkOwnChains rejects an invalid chain and names the field (case %#)', (own, reason) => {
+])('checkSiteChains rejects an invalid chain and names the field (case %#)', (own, reason) => {
   expect(chains(own)).toThrow(`src/site/siteChains.ts: ${reason}`)
 })
 
@@ -48,22 +52,22 @@ test.each([
     'en',
     'dialogs.points[0].titel: is not the name of a message',
   ],
-])('checkOwnTexts rejects invalid messages and names the key (case %#)', (site, tag, reason) => {
+])('checkSiteTexts rejects invalid messages and names the key (case %#)', (site, tag, reason) => {
   expect(texts(site, tag)).toThrow(`src/site/siteTexts.ts: ${reason}`)
 })
 
-test('checkOwnWallets rejects an incomplete or duplicate wallet', () => {
+test('checkSiteWallets rejects an incomplete or duplicate wallet', () => {
   const { rdns: _, ...less } = rainbow
-  expect(() => checkOwnWallets([less as typeof rainbow])).toThrow(
+  expect(() => checkSiteWallets([less as typeof rainbow])).toThrow(
     'src/site/siteWallets.ts: wallets[0].rdns: must be a list, not nothing',
   )
-  expect(() => checkOwnWallets([rainbow, rainbow])).toThrow(
+  expect(() => checkSiteWallets([rainbow, rainbow])).toThrow(
     'wallets: Rainbow (rainbow) already exists',
   )
-  checkOwnWallets([rainbow])
+  checkSiteWallets([rainbow])
 })
 
-test('checkOwnChains, checkOwnTexts and checkOwnWallets accept valid values', () => {
+test('checkSiteChains, checkSiteTexts and checkSiteWallets accept valid values', () => {
   const own = { footer: 'x', lead: () => 'x' }
   for (const tag of ['en', 'de'])
     texts({ landing: own, header: undefined, others: { de: { landing: own } } }, tag)()

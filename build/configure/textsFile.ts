@@ -6,12 +6,12 @@ import type { DialogsText } from '../../src/i18n/messageTypes.ts'
 import { deepMerge, type DeepPartial } from '../../src/lib/deepMerge.ts'
 import { isRecord, json } from '../../src/lib/parse.ts'
 import { describeMistake, parseRelaxedJson } from '../../src/lib/relaxedJson.ts'
-import { reportHtmlIn } from '../../src/page/settings/checks.ts'
+import { findHtml } from '../../src/page/settings/checks.ts'
 import { settingError } from '../../src/page/settings/setting.ts'
 import type { SiteTexts, SiteMessages } from '../../src/page/siteMessages.ts'
 import {
   compileMessages,
-  parametersOf,
+  getParameters,
   parseMessage,
   type Messages,
 } from '../i18n/compileMessages.mjs'
@@ -20,7 +20,7 @@ import type { LanguageMessages } from './prerender.tsx'
 
 const FILE = 'texts.json'
 
-export type OwnTexts = {
+export type CompiledTexts = {
   readonly texts: SiteTexts
   /** Source of a module that exports `dialogTexts`, like the bundle of src/site/. */
   readonly script: string
@@ -42,12 +42,12 @@ const signatures = { parameters, isFunction: (key: string) => parameters.has(key
  * Returns the owner's texts, or undefined without texts.json. Throws an AppError that names a wrong
  * text.
  */
-export function readOwnTexts({
+export function readTextsFile({
   project,
   messages,
   defaultLanguage,
   helpers,
-}: Options): OwnTexts | undefined {
+}: Options): CompiledTexts | undefined {
   if (!project.has(FILE)) return undefined
   const text = readText(project)
   const all = json(text)
@@ -71,9 +71,9 @@ export function readOwnTexts({
   }
 }
 
-/** Returns remarks about the texts in texts.json, one line each. */
-export function getOwnTextsRemarks(project: Project): readonly string[] {
-  return project.has(FILE) ? reportHtmlIn(FILE, readText(project)).map((line) => `${line}.`) : []
+/** Returns warnings about the texts in texts.json, one line each. */
+export function getTextsFileWarnings(project: Project): readonly string[] {
+  return project.has(FILE) ? findHtml(FILE, readText(project)).map((line) => `${line}.`) : []
 }
 
 function readText(project: Project): string {
@@ -83,11 +83,11 @@ function readText(project: Project): string {
 /** Source code of an expression for each part of the messages. */
 type Sources = Readonly<Record<keyof LanguageMessages, string>>
 
-function compile(own: unknown, tag: string, ours: LanguageMessages): Sources {
-  check(own, tag, { ...ours.dialogs, header: ours.header, landing: ours.landing }, '')
+function compile(own: unknown, tag: string, builtIn: LanguageMessages): Sources {
+  check(own, tag, { ...builtIn.dialogs, header: builtIn.header, landing: builtIn.landing }, '')
   const { header = {}, landing = {}, ...dialogs } = own as { readonly [part: string]: Messages }
   const { yourWallet, download, send } = deepMerge(
-    ours.dialogs,
+    builtIn.dialogs,
     dialogs as DeepPartial<DialogsText>,
   )
   const texts = new Map([
@@ -145,7 +145,7 @@ function check(own: unknown, tag: string, like: unknown, key: string): void {
 function checkPlaceholders(text: string, tag: string, key: string): void {
   try {
     const known = parameters.get(key) ?? []
-    const unknown = parametersOf(parseMessage(text, tag)).find(
+    const unknown = getParameters(parseMessage(text, tag)).find(
       ({ name }) => !known.some((one) => one.name === name),
     )
     if (unknown && !key.startsWith('header.'))

@@ -2,18 +2,18 @@ import type { Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import { clearStored, listStored } from '../core/storageInventory.ts'
 import type { AppStorage } from '../core/storage.ts'
-import type { App, StorageRecords } from '../ui/appContext.ts'
+import type { App, StorageInventory } from '../ui/appContext.ts'
 
-export type StorageRecordsDeps = {
+export type StorageInventoryDeps = {
   readonly storage: Pick<AppStorage, 'dropUnwritten'>
   readonly log: Store<readonly RequestLogEntry[]>
 }
 
-export function createStorageRecords(
+export function createStorageInventory(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
-  { log, storage }: StorageRecordsDeps,
+  { log, storage }: StorageInventoryDeps,
   target: Window,
-): StorageRecords {
+): StorageInventory {
   return {
     stored: () => listStored(target),
     async clear() {

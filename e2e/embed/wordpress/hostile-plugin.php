@@ -1,18 +1,18 @@
 <?php
-// Changes pages like other plugins. [kept] caches its content as HTML together with the script
+// Changes pages like other plugins. [cached] caches its content as HTML together with the script
 // handles, like page builders; `?popup` adds an element at the end, like popups; `?cdn=` replaces
 // the origin of files in wp-content, like CDN plugins.
 add_shortcode(
-	'kept',
+	'cached',
 	function ( $attributes, $inside ) {
-		$kept = get_transient( 'kept' );
-		if ( false === $kept ) {
+		$cached = get_transient( 'cached' );
+		if ( false === $cached ) {
 			$before = wp_scripts()->queue;
-			$kept   = array( 'html' => do_shortcode( $inside ), 'handles' => array_values( array_diff( wp_scripts()->queue, $before ) ) );
-			set_transient( 'kept', $kept );
+			$cached = array( 'html' => do_shortcode( $inside ), 'handles' => array_values( array_diff( wp_scripts()->queue, $before ) ) );
+			set_transient( 'cached', $cached );
 		}
-		array_map( 'wp_enqueue_script', $kept['handles'] );
-		return $kept['html'];
+		array_map( 'wp_enqueue_script', $cached['handles'] );
+		return $cached['html'];
 	}
 );
 add_action(

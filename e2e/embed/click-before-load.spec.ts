@@ -36,8 +36,8 @@ test('a click on the placeholder opens the dialog once its scripts have loaded, 
   expect(
     (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
   ).toHaveLength(1)
-  const ours = requestedPaths.filter((path) => path.startsWith('/florin/')).toSorted()
-  expect(ours).toEqual([...new Set(ours)])
+  const florinPaths = requestedPaths.filter((path) => path.startsWith('/florin/')).toSorted()
+  expect(florinPaths).toEqual([...new Set(florinPaths)])
 })
 
 for (const missing of ['embedModals', 'dialogs-en'])

@@ -1,6 +1,6 @@
 <?php
 // Runs a step of the test inside the installed WordPress, with its own functions.
-// `php act.php <step> <argument>`; prints JSON.
+// `php step.php <step> <argument>`; prints JSON.
 if ( PHP_SAPI !== 'cli' ) {
 	exit;
 }
@@ -25,7 +25,7 @@ function act( $step, $argument ) {
 		case 'add':
 			require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
 			$skin = new Automatic_Upgrader_Skin();
-			return array( 'added' => ( new Plugin_Upgrader( $skin ) )->install( $argument ), 'said' => $skin->get_upgrade_messages() );
+			return array( 'added' => ( new Plugin_Upgrader( $skin ) )->install( $argument ), 'output' => $skin->get_upgrade_messages() );
 		case 'activate':
 			$plugin = $argument ? $argument : PLUGIN;
 			return array( 'error' => is_wp_error( $error = activate_plugin( $plugin ) ) ? $error->get_error_message() : null, 'active' => is_plugin_active( $plugin ) );
@@ -34,17 +34,17 @@ function act( $step, $argument ) {
 			kses_init();
 			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
 		case 'use': // settings in use, as if the settings page had checked them
-			return array( 'kept' => update_option( 'florin_connect_live', $argument ) );
+			return array( 'updated' => update_option( 'florin_connect_live', $argument ) );
 		case 'store': // fields stored by other code, such as WP-CLI
-			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
+			return array( 'updated' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
 		case 'live': // settings in use, stored by other code without the plugin's check
 			$wpdb->update( $wpdb->options, array( 'option_value' => maybe_serialize( json_decode( $argument, true ) ) ), array( 'option_name' => 'florin_connect_live' ) );
-			return array( 'kept' => true );
+			return array( 'updated' => true );
 		case 'former': // what version 1.0 has stored
 			$wpdb->delete( $wpdb->options, array( 'option_name' => 'florin_connect_live' ) );
-			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
+			return array( 'updated' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
 		case 'title':
-			return array( 'kept' => update_option( 'blogname', $argument ) );
+			return array( 'updated' => update_option( 'blogname', $argument ) );
 		case 'updates': // wordpress.org has a plugin with this name, and skips plugins with an Update URI
 			$checked = array();
 			add_filter(
