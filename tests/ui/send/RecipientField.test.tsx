@@ -125,7 +125,7 @@ test('shows no recent recipients when the field is filled or there are no paymen
   expect(document.querySelector('[role=group]')).toBe(null)
 })
 
-test('Paste reads the clipboard only on click and limits the text to 200 characters', async () => {
+test('Paste reads the clipboard only on click and limits the text to 2,000 characters', async () => {
   const readText = vi.fn(async () => `  ${someone('7')}\n`)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
   show([], 'alice')
@@ -136,7 +136,7 @@ test('Paste reads the clipboard only on click and limits the text to 200 charact
   expect(edit).toHaveBeenLastCalledWith({ to: someone('7') })
   readText.mockResolvedValueOnce('x'.repeat(5_000))
   await press()
-  expect(edit).toHaveBeenLastCalledWith({ to: 'x'.repeat(200) })
+  expect(edit).toHaveBeenLastCalledWith({ to: 'x'.repeat(2_000) })
   edit.mockClear()
   readText.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await press()
