@@ -3,6 +3,7 @@ import type { Chain } from '../../chains/chain.ts'
 import type { AppError } from '../../errors.ts'
 import { getHost } from '../../lib/parse.ts'
 import { useApp } from '../appContext.ts'
+import { CopyButton } from '../components/CopyButton.tsx'
 import { secondary, soft } from '../components/controls.module.css'
 import { foot as footClass } from '../components/Foot.module.css'
 import { ReloadButton, getReloadAction, getStatusTone } from '../components/StatusView.tsx'
@@ -98,6 +99,7 @@ function ManualSetup({ chain }: { chain: Chain }) {
     <>
       <p>{t.chain.byHand}</p>
       <FieldList
+        canCopy
         fields={[
           [names.name, chain.name],
           [names.id, String(chain.id)],
@@ -110,7 +112,14 @@ function ManualSetup({ chain }: { chain: Chain }) {
   )
 }
 
-function FieldList({ fields: list }: { fields: readonly (readonly [string, string])[] }) {
+function FieldList({
+  fields: list,
+  canCopy,
+}: {
+  fields: readonly (readonly [string, string])[]
+  canCopy?: true
+}) {
+  const t = useMessages()
   return (
     <dl className={fields}>
       {list.map(([name, value]) => (
@@ -120,6 +129,7 @@ function FieldList({ fields: list }: { fields: readonly (readonly [string, strin
             <bdi dir="ltr" translate="no">
               {value}
             </bdi>
+            {canCopy && <CopyButton iconOnly value={value} label={`${t.account.copy}: ${name}`} />}
           </dd>
         </div>
       ))}

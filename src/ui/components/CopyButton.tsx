@@ -3,22 +3,24 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
-import { input, secondary } from './controls.module.css'
+import { iconButton, input, secondary } from './controls.module.css'
 import { useMessages } from '../useMessages.ts'
 import { hidden } from './firstScreen.module.css'
-import { labels, error, wrap } from './CopyButton.module.css'
+import { labels, error, inRow, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
   readonly className?: string
+  /** Shows only the icon, for a row with the value. The label is the button's name and title. */
+  readonly iconOnly?: true
 }
 
 const COPIED_MS = 2_000
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, testId, className = secondary } = props
+  const { value, label, testId, iconOnly, className = iconOnly ? iconButton : secondary } = props
   const t = useMessages()
   const [last, setLast] = useState<{
     readonly value: string
@@ -34,10 +36,16 @@ export function CopyButton(props: CopyButtonProps) {
   const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) =>
     setLast({ value, result: await copyText(value, currentTarget) })
   return (
-    <span className={wrap}>
-      <button type="button" className={className} data-testid={testId} onClick={onClick}>
+    <span className={iconOnly ? inRow : wrap}>
+      <button
+        type="button"
+        className={className}
+        data-testid={testId}
+        title={iconOnly && label}
+        onClick={onClick}
+      >
         {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        <span className={labels}>
+        <span className={iconOnly ? hidden : labels}>
           <span aria-hidden={result === 'copied'}>{label}</span>
           <span aria-hidden={result !== 'copied'}>{t.copied}</span>
         </span>

@@ -146,6 +146,45 @@ test.each<[ErrorCode, sentence: string, reload: boolean, afterMs?: number]>([
   expect(hasReload).toBe(reload)
 })
 
+test('copies each value for adding the network manually', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const page = pageApp()
+  const chain = page.chains[1]
+  const state = createStore<ConnectionState>({
+    ...INITIAL_CONNECTION_STATE,
+    session: { status: 'connected', ...LIVE },
+    modal: 'chain',
+    switching: { chainId: chain?.id ?? 0, error: new AppError('chain-add-refused', 'message') },
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <AppContext value={{ ...page, session: { ...page.session, state } }}>
+        <ChainModal />
+      </AppContext>,
+    ),
+  )
+  const buttons = document.querySelectorAll<HTMLElement>('dd button')
+  for (const button of buttons) await act(async () => button.click())
+  expect([...buttons].map((button) => button.title)).toEqual([
+    'Copy: Network name',
+    'Copy: Chain ID',
+    'Copy: RPC URL',
+    'Copy: Currency',
+    'Copy: Explorer',
+  ])
+  expect(writeText.mock.calls.flat()).toEqual([
+    chain?.name,
+    String(chain?.id),
+    chain?.rpcUrls[0],
+    chain?.nativeCurrency.symbol,
+    chain?.blockExplorers[0]?.url,
+  ])
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
 const BALANCE = {
   value: 7n,
   decimals: 0,
