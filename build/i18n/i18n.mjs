@@ -5,12 +5,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CONTEXTS, comparePo, exportPo, writeTranslations } from './importExport.mjs'
-import { readTexts } from './messageFiles.mjs'
+import {
+  copyMessage,
+  messageFile,
+  readMessages,
+  readTexts,
+  writeMessages,
+} from './messageFiles.mjs'
 import { readReviews, reviewed, survey, writeReviews } from './translationStatus.mjs'
 
 const HELP = `npm run i18n                                 lists outdated translations, new messages and reviewers
 npm run i18n -- de de.po                     exports German (PICTURES=folder: with the screenshots of npm run test:e2e -- --project=languages)
 npm run i18n -- import de.po                 imports changed translations
+npm run i18n -- copy landing.contract coin.contract   repeats a message under another key, in every language
 npm run i18n -- review                       records all new messages as translated from today's English, in every language
 npm run i18n -- review de send.to toasts.*   records a review of these messages (all instead of de: in every language)
 npm run i18n -- review de send.* --by AB     the same by a person`
@@ -22,6 +29,7 @@ const tags = [...texts.keys()]
 function run([command = '', ...rest]) {
   if (command === '') return report()
   if (command === 'import') return importFile(rest[0] ?? '')
+  if (command === 'copy') return copy(rest[0] ?? '', rest[1] ?? '')
   if (command === 'review') return review(rest)
   if (tags.includes(command)) return exportLanguage(command, rest[0])
   throw new TypeError(HELP)
@@ -57,6 +65,16 @@ function importFile(file) {
   console.log(
     `${changes.length} imported, ${refused.length} refused. After reading them: npm run i18n -- review ${tag} …`,
   )
+}
+
+/** @param {string} from @param {string} to */
+function copy(from, to) {
+  const changed = tags.map(
+    (tag) =>
+      /** @type {const} */ ([messageFile(tag), copyMessage(readMessages(tag).messages, from, to)]),
+  )
+  for (const [file, messages] of changed) writeMessages(messages, file)
+  console.log(`${to} added in ${tags.length} languages. Next: npm run types`)
 }
 
 /** @param {readonly string[]} given */

@@ -147,6 +147,23 @@ export function arrange(english, texts, path = '') {
   )
 }
 
+/** Returns the messages with a copy of one under a new key, at the end of its group. Throws if the
+ * message or the group is missing, or the key is taken.
+ * @param {{ [key: string]: Messages }} messages @param {string} from @param {string} to */
+export function copyMessage(messages, from, to) {
+  const copied = /** @type {Record<string, any>} */ (structuredClone(messages))
+  const find = (/** @type {readonly string[]} */ names) =>
+    names.reduce((group, name) => Object(group)[name], /** @type {any} */ (copied))
+  const name = to.slice(to.lastIndexOf('.') + 1)
+  const group = find(to.split('.').slice(0, -1))
+  const message = find(from.split('.'))
+  if (typeof message !== 'string') throw new TypeError(`there is no message ${from}`)
+  if (typeof group !== 'object' || group[name] !== undefined)
+    throw new TypeError(`${to}: is in no group, or exists already`)
+  group[name] = message
+  return copied
+}
+
 /** Writes the messages of a language. Escapes invisible characters, except those that join letters.
  * @param {{ [key: string]: Messages }} messages @param {string} file */
 export function writeMessages(messages, file) {

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { po } from 'gettext-parser'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CONTEXTS, comparePo, exportPo, writeTranslations } from '../../build/i18n/importExport.mjs'
-import { messageFile, readTexts } from '../../build/i18n/messageFiles.mjs'
+import {
+  copyMessage,
+  messageFile,
+  readMessages,
+  readTexts,
+} from '../../build/i18n/messageFiles.mjs'
 import { readReviews, reviewed, survey, writeReviews } from '../../build/i18n/translationStatus.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -40,6 +45,31 @@ function withTexts(tag: string, changes: Readonly<Record<string, string>>): type
     [tag, new Map([...(texts.get(tag) ?? []), ...Object.entries(changes)])],
   ])
 }
+
+describe('copyMessage', () => {
+  const { messages } = readMessages('de')
+
+  test('adds the text of a message under a new key', () => {
+    const copied = copyMessage(messages, 'landing.contract', 'coin.contract')
+    expect(copied).toEqual({
+      ...messages,
+      coin: { ...Object(messages['coin']), contract: 'Contract' },
+    })
+  })
+
+  test.each([
+    ['landing.nothing', 'coin.contract', 'there is no message landing.nothing'],
+    ['landing', 'coin.contract', 'there is no message landing'],
+    ['landing.contract', 'nowhere.contract', 'nowhere.contract: is in no group, or exists already'],
+    [
+      'landing.contract',
+      'coin.copyContract',
+      'coin.copyContract: is in no group, or exists already',
+    ],
+  ])('rejects copying %s to %s', (from, to, message) => {
+    expect(() => copyMessage(messages, from, to)).toThrow(message)
+  })
+})
 
 describe('reviews', () => {
   test('no translation is outdated (`npm run i18n` lists them)', () => {

@@ -122,17 +122,27 @@ function FieldList({
   const t = useMessages()
   return (
     <dl className={fields}>
-      {list.map(([name, value]) => (
-        <div key={name}>
-          <dt className={soft}>{name}</dt>
-          <dd>
-            <bdi dir="ltr" translate="no">
-              {value}
-            </bdi>
-            {canCopy && <CopyButton iconOnly value={value} label={`${t.account.copy}: ${name}`} />}
-          </dd>
-        </div>
-      ))}
+      {list.map(([name, value]) => {
+        const text = (
+          <bdi dir="ltr" translate="no">
+            {value}
+          </bdi>
+        )
+        return (
+          <div key={name}>
+            <dt className={soft}>{name}</dt>
+            <dd>
+              {canCopy ? (
+                <CopyButton value={value} label={`${t.account.copy}: ${name}`}>
+                  {text}
+                </CopyButton>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

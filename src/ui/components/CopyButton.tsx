@@ -1,26 +1,26 @@
 // A button that copies a text. If the browser refuses, the text appears in a field for manual
 // copying.
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { iconButton, input, secondary } from './controls.module.css'
 import { useMessages } from '../useMessages.ts'
 import { hidden } from './firstScreen.module.css'
-import { labels, error, inRow, wrap } from './CopyButton.module.css'
+import { labels, error, besideValue, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
   readonly className?: string
-  /** Shows only the icon, for a row with the value. The label is the button's name and title. */
-  readonly iconOnly?: true
+  /** The value as it is displayed. Beside it, the button is an icon with the label as its title. */
+  readonly children?: ReactNode
 }
 
 const COPIED_MS = 2_000
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, testId, iconOnly, className = iconOnly ? iconButton : secondary } = props
+  const { value, label, testId, children, className = children ? iconButton : secondary } = props
   const t = useMessages()
   const [last, setLast] = useState<{
     readonly value: string
@@ -36,16 +36,17 @@ export function CopyButton(props: CopyButtonProps) {
   const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) =>
     setLast({ value, result: await copyText(value, currentTarget) })
   return (
-    <span className={iconOnly ? inRow : wrap}>
+    <span className={children ? besideValue : wrap}>
+      {children}
       <button
         type="button"
         className={className}
         data-testid={testId}
-        title={iconOnly && label}
+        title={children ? label : undefined}
         onClick={onClick}
       >
         {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        <span className={iconOnly ? hidden : labels}>
+        <span className={children ? hidden : labels}>
           <span aria-hidden={result === 'copied'}>{label}</span>
           <span aria-hidden={result !== 'copied'}>{t.copied}</span>
         </span>
