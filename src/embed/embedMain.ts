@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createEmbedInstance } from './embedInstance.ts'
+import { isOwner } from './isOwner.ts'
 import type { LoadApi } from './loader.ts'
 import { findReplacedFunction, getOrCreateShared } from './sharedInstance.ts'
 
@@ -23,6 +24,11 @@ export async function start(
   const found = settings ?? (await readSettings(target))
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
+  if (settings && isOwner(target.location))
+    import('./ignoredSettings.ts').then(
+      ({ reportIgnoredSettings }) => reportIgnoredSettings(target),
+      () => undefined, // the report is only a hint
+    )
   return async () =>
     (await import('./florinApi.ts').catch(throwLoadFailed)).createFlorin(() => instance)
 }
