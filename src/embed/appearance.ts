@@ -9,11 +9,10 @@ export type Wrapper = HTMLElement
 
 /** Custom properties that a host page sets to style the embed. */
 const PROPERTIES = [
-  ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop'].flatMap((name) => [
-    name,
-    `${name}-dark`,
-  ]),
-  ...['shadow', 'radius', 'radius-button', 'font', 'font-mono'],
+  ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop', 'shadow'].flatMap(
+    (name) => [name, `${name}-dark`],
+  ),
+  ...['radius', 'radius-button', 'font', 'font-mono'],
 ].map((name) => `--florin-${name}`)
 
 export const ATTRIBUTES = [
