@@ -1,14 +1,16 @@
 // Tells the site's owner that the scripts contain the settings of a build, so that settings in the
 // page or in florin.json have no effect. A lazy chunk that visitors do not load.
 import { fetchSettings, SETTINGS } from './findSettings.ts'
-import { isCheckRequested } from './isOwner.ts'
+import { isCheckRequested, isOwner } from './isOwner.ts'
 import { showSettingsReport } from './settingsReport.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 
 const REASON =
   'these scripts contain the settings of their build. To use it, build without .env and src/site/, or use the embed of a release'
 
+/** Does nothing unless the site's owner probably looks at the page. Never rejects. */
 export async function reportIgnoredSettings(target: Window): Promise<void> {
+  if (!isOwner(target.location)) return
   const isRequested = isCheckRequested(target.location)
   const ignored = [
     ...findTagSettings(target.document),

@@ -66,7 +66,7 @@ export async function readSettings(
 }
 
 const getStopTitle = (name: string): string =>
-  `Florin can't start because of ${name}. Visitors see the element's own content, and a click on it does nothing.`
+  `Florin can't start because of ${name}. Visitors see the element's own content instead of the button.`
 
 function getTitle(name: string, mistakes: number): string {
   return `${name} has ${['no mistakes', 'a mistake'][mistakes] ?? `${mistakes} mistakes`}.`

@@ -443,7 +443,7 @@ describe('settings report in the element', () => {
   test('says why the button is missing if a mistake keeps Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
     expect(reportIn(element)).toContain(
-      "Florin can't start because of florin.json. Visitors see the element's own content, and a click on it does nothing.",
+      "Florin can't start because of florin.json. Visitors see the element's own content instead of the button.",
     )
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's content stays
