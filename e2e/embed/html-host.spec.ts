@@ -242,6 +242,21 @@ test('the documented settings element in the page replaces florin.json', async (
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
+test('the documented settings of a brand in its page apply under a strict CSP', async ({
+  page,
+  devServers,
+  pageHeaders,
+  site,
+}) => {
+  const { url } = await site({
+    files: { 'index.html': htmlPage({ body: block('Several brands', 1) }) },
+    folders: { florin: await devServers.builds.embedded('release') },
+    headers: { 'Content-Security-Policy': `default-src 'none'; ${policyBlock(pageHeaders)}` },
+  })
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(11, 87, 94)')
+})
+
 test('the documented script chooses the settings element by the host name', async ({
   page,
   devServers,
@@ -249,8 +264,8 @@ test('the documented script chooses the settings element by the host name', asyn
 }) => {
   const { url } = await site({
     files: {
-      'brand.js': block('Several brands', 1),
-      'index.html': htmlPage({ body: block('Several brands', 2) }),
+      'brand.js': block('Several brands', 2),
+      'index.html': htmlPage({ body: block('Several brands', 3) }),
     },
     folders: { florin: await devServers.builds.embedded('release') },
   })
@@ -339,9 +354,15 @@ test.describe('invalid settings in florin.json', () => {
     testServers,
     site,
   }) => {
-    const { url } = await site(
-      await released(devServers, testServers.urls, { SIGN_IN_URL: 'server' }),
-    )
+    const host = await released(devServers, testServers.urls, { SIGN_IN_URL: 'server' })
+    const { url } = await site({
+      ...host,
+      files: {
+        ...host.files,
+        'index.html': `${host.files['index.html']}<p id="who"></p><script type="module" src="/site.js"></script>`,
+        'site.js': block('Without Node', 3),
+      },
+    })
     const warning = page.waitForEvent('console', (message) =>
       message.text().includes('SIGN_IN_URL'),
     )
@@ -351,6 +372,7 @@ test.describe('invalid settings in florin.json', () => {
     await expect(page.locator('florin-connect .settings-report')).toContainText(
       /because of florin\.json\. .*SIGN_IN_URL: 'server' is not a URL/,
     )
+    await expect(page.locator('#who')).toHaveText('No wallet button here (invalid-input).')
     expect(
       await page.evaluate(async () => {
         const { connect } = await import(String('/florin/florin.js'))
