@@ -217,6 +217,28 @@ test('the documented CSP allows the icon file of COIN', async ({
   await expect(icon).toHaveJSProperty('naturalWidth', 20)
 })
 
+test('a visitor of an embed erases the stored data from the account', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  const { url } = await site({
+    files: { 'index.html': htmlPage({ body: block('HTML') }) },
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
+  await page.goto(url)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('transactions').click()
+  await page.getByTestId('account-activity').click()
+  await page.getByTestId('erase').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([
+    'playground.wallet', // of the test wallet
+  ])
+})
+
 test('the documented settings element in the page replaces florin.json', async ({
   page,
   devServers,

@@ -10,7 +10,10 @@ import type { Poller } from './poll.ts'
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
-/** Returns a store that works only while it has subscribers. `start` returns a cleanup function. */
+/**
+ * Returns a store that works only while it has subscribers. `start` returns a cleanup function.
+ * @internal
+ */
 export function createReadable<T>(
   initial: T,
   start: (set: ReadableSetter<T>, get: () => T) => () => void,
