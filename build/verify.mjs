@@ -2,10 +2,10 @@
 // Compares a deployed copy with a build of this source, byte by byte (`npm run deploy:verify --
 // <folder or URL> [files of your own]`). A copy of a release is compared with a build without
 // settings. Exits with 1 if they differ.
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
@@ -26,8 +26,9 @@ import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
  * @typedef {import('./compareUrl.mjs').Hashes} Hashes
  * @typedef {import('./compareUrl.mjs').FetchResult} FetchResult
  * @typedef {{ name: string, differences: readonly string[], unknownFiles: readonly string[], own:
- *   readonly string[], warnings: readonly string[] }} Comparison `unknownFiles`: unknown files; `own`:
- *   unknown files that the owner has named; `warnings`: notes that are not differences
+ *   readonly string[], mistakes: readonly string[], warnings: readonly string[] }} Comparison
+ *   `unknownFiles`: unknown files; `own`: unknown files that the owner has named; `mistakes`: wrong
+ *   settings in florin.json; `warnings`: notes that are not differences
  */
 
 /** File that hosts do not serve. */
@@ -38,7 +39,7 @@ const PARTS = ['embed/', 'package/']
 const LOADED = /^(?!package\/).+\.(?:html|js|css|svg)$/
 /** Minimum size of a file that should be compressed. Smaller files fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1_400
-const NO_SETTINGS = { name: undefined, differences: [], warnings: [] }
+const NO_SETTINGS = { name: undefined, differences: [], mistakes: [], warnings: [] }
 const AT_ONCE = 3 // files, of which each is requested in every compressed form
 const NOT_CHECKED =
   'Not checked: files that no list names, responses to other users (in another place, at another time, with another ' +
@@ -89,6 +90,7 @@ export async function compare(honest, target, known = [], { timeoutMs } = {}) {
       .filter((name) => !known.includes(name) && name !== settings.name)
       .map(escapeControls),
     own: unknownFiles.filter((name) => known.includes(name)),
+    mistakes: settings.mistakes.map(escapeControls),
     warnings: [
       ...absent.map((folder) => `${folder} is missing; users of the page do not need it.`),
       ...warnings,
@@ -103,6 +105,8 @@ export async function compare(honest, target, known = [], { timeoutMs } = {}) {
  */
 function getPart(folder) {
   if (!existsSync(folder)) throw new Error(`${folder}: no such folder`)
+  if (!statSync(folder).isDirectory())
+    throw new Error(`${folder} is a file: name its folder, ${dirname(folder)}`)
   if (existsSync(join(folder, 'index.html'))) return ''
   return existsSync(join(folder, 'florin.js'))
     ? 'embed/'
@@ -368,7 +372,18 @@ export function isGateway(url) {
 /**
  * @param {Comparison} result
  */
-export function formatSummary({ differences, unknownFiles, own }) {
+export function formatSummary({ mistakes, ...files }) {
+  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
+  return [
+    ...(mistakes.length === 0 ? [] : [`florin.json has ${count}, see above.`]),
+    formatFileSummary(files),
+  ].join('\n')
+}
+
+/**
+ * @param {Pick<Comparison, 'differences' | 'unknownFiles' | 'own'>} result
+ */
+function formatFileSummary({ differences, unknownFiles, own }) {
   const besides = unknownFiles.length === 0 ? '' : `Unknown files: ${unknownFiles.join(', ')}.`
   if (differences.length > 0)
     return [
@@ -414,9 +429,11 @@ async function verify(target, known) {
         files.size
       } files with the digest\n${computeDigest(files)}\nCompared with ${result.name}`,
     )
-    for (const line of result.differences) console.error(line)
+    for (const line of [...result.differences, ...result.mistakes]) console.error(line)
     for (const line of [...result.warnings, formatSummary(result)]) console.log(line)
-    return result.differences.length + result.unknownFiles.length === 0
+    return [result.differences, result.mistakes, result.unknownFiles].every(
+      ({ length }) => length === 0,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

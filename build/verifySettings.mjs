@@ -12,9 +12,9 @@ const NAME = 'florin.json'
 export const SETTINGS_PLACEHOLDER = '%FLORIN_SETTINGS%'
 
 /**
- * `name`: the file's name, if it exists and was read.
- * @typedef {{ readonly differences: readonly string[], readonly warnings: readonly string[],
- *   readonly name?: string }} Judged
+ * `name`: the file's name, if it exists and was read. `mistakes`: wrong settings in it.
+ * @typedef {{ readonly differences: readonly string[], readonly mistakes: readonly string[],
+ *   readonly warnings: readonly string[], readonly name?: string }} Judged
  */
 
 /**
@@ -28,25 +28,31 @@ export async function checkSettings(honest, target, timeoutMs) {
   const found = await (/^https?:\/\//i.test(target)
     ? fetchSettings(new URL(NAME, target), timeoutMs)
     : readLocalSettings(target))
-  if (found === undefined) return { differences: [], warnings: [] }
+  if (found === undefined) return { differences: [], mistakes: [], warnings: [] }
   if (!readsSettings(honest))
     return {
       differences: [],
+      mistakes: [],
       warnings:
         found.unreadable === undefined
           ? [`${NAME} exists but is not used: these scripts contain their settings.`]
           : [],
     }
   if (found.unreadable !== undefined)
-    return { differences: [], warnings: [`${NAME}: ${explainFailure(found.unreadable)}`] }
+    return {
+      differences: [],
+      mistakes: [],
+      warnings: [`${NAME}: ${explainFailure(found.unreadable)}`],
+    }
   if (found.fault !== undefined)
-    return { name: NAME, differences: [`${NAME}: ${found.fault}`], warnings: [] }
-  const { names, mistakes, doubts, isFatal } = await readMistakes(found.text)
-  const differences = mistakes.map((line) => `${NAME}: ${line}.`)
-  if (isFatal) differences.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
+    return { name: NAME, differences: [`${NAME}: ${found.fault}`], mistakes: [], warnings: [] }
+  const { names, problems, doubts, isFatal } = await readMistakes(found.text)
+  const mistakes = problems.map((line) => `${NAME}: ${line}`)
+  if (isFatal) mistakes.push(`${NAME}: ${explainFailure('the last line has no safe default')}`)
   return {
     name: NAME,
-    differences,
+    differences: [],
+    mistakes,
     warnings: isFatal
       ? []
       : [
@@ -114,22 +120,22 @@ const explainFailure = (/** @type {string} */ why) =>
  * settings that may be a mistake. `isFatal` means that the last mistake prevents the embed from
  * starting.
  * @param {string} text
- * @returns {Promise<{ names: readonly string[], mistakes: readonly string[], doubts: readonly
+ * @returns {Promise<{ names: readonly string[], problems: readonly string[], doubts: readonly
  *   string[], isFatal: boolean }>}
  */
 async function readMistakes(text) {
   const { folder } = await cachedBundle()
-  const { getMoreChains, recoverSettings, repairJson } = await import(
+  const { getMoreChains, recoverSettings, repairJson, toSentence } = await import(
     pathToFileURL(join(folder, CONFIGURE)).href
   )
   const repaired = repairJson(text)
   if (repaired.text === undefined)
-    return { names: [], mistakes: repaired.problems, doubts: [], isFatal: true }
+    return { names: [], problems: repaired.problems.map(toSentence), doubts: [], isFatal: true }
   const at = { base: 'https://site.invalid/', icon: '' }
   const { settings, problems, warnings } = recoverSettings(repaired.text, at, getMoreChains())
   return {
     names: Object.keys(JSON.parse(repaired.text)),
-    mistakes: [...repaired.problems, ...problems],
+    problems: [...repaired.problems, ...problems].map(toSentence),
     doubts: warnings,
     isFatal: settings === undefined,
   }

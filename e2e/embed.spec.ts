@@ -455,16 +455,19 @@ test.describe('elements and dialogs', () => {
       const element = document.querySelector<HTMLElement>('florin-connect')
       element?.setAttribute('size', 'compact')
       element?.style.setProperty('--florin-accent', 'rgb(120, 20, 80)')
+      element?.style.setProperty('--florin-shadow', '0 1px 2px rgb(0 0 0 / 9%)')
+      element?.style.setProperty('--florin-shadow-dark', '0 0 9px rgb(0 0 0 / 90%)')
     })
     await expect.poll(colour).toBe('rgb(120, 20, 80)')
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
     await expect(dialog).toHaveAttribute('data-size', 'compact')
-    expect(
-      await dialog.evaluate((element) =>
-        getComputedStyle(element).getPropertyValue('--fl_accent').trim(),
+    const tokens = await dialog.evaluate((element) =>
+      ['--fl_accent', '--fl_shadow-high'].map((name) =>
+        getComputedStyle(element).getPropertyValue(name).trim(),
       ),
-    ).toBe('rgb(120, 20, 80)')
+    )
+    expect(tokens).toEqual(['rgb(120, 20, 80)', '0 0 9px rgb(0 0 0 / 90%)'])
   })
 })
 
@@ -566,7 +569,7 @@ test.describe('with COIN set', () => {
     playground,
   }) => {
     const visit = async (more: object): Promise<void> => {
-      const { icon: _, ...coin } = JSON.parse(testServers.coin) // the icon would be a file, which this site's CSP blocks
+      const coin = JSON.parse(testServers.coin)
       const folders = {
         florin: await devServers.builds.embedded('embed', {
           COIN: JSON.stringify({ ...coin, ...more }),

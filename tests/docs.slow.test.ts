@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { apiDocument } from '../build/apiDocument.mjs'
 import { CHAINS } from '../src/chains/list.ts'
+import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { parseConfig } from '../src/page/config.ts'
-import { settingsDocument } from '../build/referenceDocs.mjs'
+import { privacyDocument, settingsDocument } from '../build/referenceDocs.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -38,6 +39,7 @@ test('package.json, both lockfiles and docs/release.md have the latest version o
 test.each([
   ['docs/settings.md', settingsDocument],
   ['docs/api.md', apiDocument],
+  ['docs/privacy.md', privacyDocument],
 ])('%s is identical to the output of `npm run docs:reference`', async (path, write) => {
   expect(read(path)).toBe(await write())
 })
@@ -51,6 +53,13 @@ describe('docs/privacy.md', () => {
     const hosts = urls.map((url) => new URL(url).host)
     expect(hosts.length).toBe(2 * CHAINS.filter(({ testnet }) => !testnet).length + 1)
     expect(hosts.filter((host) => !text.includes(`\`${host}\``))).toEqual([])
+  })
+
+  test('lists the nodes of every known network', () => {
+    for (const { id, rpcUrls } of [...CHAINS, ...MORE_CHAINS]) {
+      const row = text.split('\n').find((line) => line.includes(` | ${id} | `)) ?? ''
+      for (const url of rpcUrls) expect(row).toContain(`\`${new URL(url).host}\``)
+    }
   })
 
   test('names every localStorage key, sessionStorage key and cookie', () => {

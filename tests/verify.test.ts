@@ -191,6 +191,22 @@ test('compare lists files that are not built from the source unless the owner na
   expect(formatSummary(own)).toContain('The copy is identical, except the files you named')
 })
 
+test('formatSummary counts mistakes in florin.json apart from differences', () => {
+  const result = { name: '', differences: [], unknownFiles: [], own: [], warnings: [] }
+  expect(formatSummary({ ...result, mistakes: ['florin.json: RADIUS: x'] })).toBe(
+    'florin.json has a mistake, see above.\nThe copy is identical.',
+  )
+  const both = formatSummary({ ...result, mistakes: ['a', 'b'], differences: ['c'] })
+  expect(both).toMatch(/^florin\.json has 2 mistakes, see above\.\n1 difference\. /)
+})
+
+test('compare names the folder if the path is a file', async () => {
+  const file = join(copy, 'embed', 'florin.js')
+  await expect(compare(honest, file)).rejects.toThrow(
+    `${file} is a file: name its folder, ${join(copy, 'embed')}`,
+  )
+})
+
 test('compare reports a changed file even if the owner lists it as an own file', async () => {
   put(copy, { 'assets/a.js': 'evil()' })
   expect((await compare(honest, copy, ['assets/a.js'])).differences).toEqual([
@@ -813,16 +829,16 @@ test.each<[string, string, string[], RegExp[]]>([
   [
     'an unknown setting',
     '{"NODE":"https://evil.example"}',
-    [expect.stringMatching(/^florin\.json: NODE: is not a setting.*; it has no effect\.$/)],
+    [expect.stringMatching(/^florin\.json: NODE: is not a setting.*; it has no effect/)],
     [/^florin\.json sets NODE\./],
   ],
 ])(
   'compare checks florin.json with the parser of the embed: %s',
-  async (_, settings, differences, warnings) => {
+  async (_, settings, mistakes, warnings) => {
     beside(settings)
     for (const target of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
       const result = await compare(honest, target)
-      expect([result.differences, result.unknownFiles]).toEqual([differences, []])
+      expect([result.mistakes, result.differences, result.unknownFiles]).toEqual([mistakes, [], []])
       expect(result.warnings).toEqual(
         expect.arrayContaining(warnings.map((warning) => expect.stringMatching(warning))),
       )

@@ -290,6 +290,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(messages)
         export { getMoreChains } from './src/embed/runtimeChains.ts'
         export { recoverSettings, repairJson } from './src/embed/recoverSettings.ts'
+        export { toSentence } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',

@@ -3,6 +3,7 @@
 import { pauseRequests } from '../pauseRequests.ts'
 import { checkSizes } from '../accessibility.ts'
 import { block, policyBlock } from './readme.mjs'
+import { checksumAddress } from '../../src/eth/keccak256.ts'
 import type { DevServers } from '../devServers.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { type Host, plainHost } from './serveHost.mjs'
@@ -186,6 +187,58 @@ test('a release uses name, size, color and RPC URLs of the documented florin.jso
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toHaveLength(2)
 })
 
+test('the documented CSP allows the icon file of COIN', async ({
+  page,
+  devServers,
+  testServers,
+  pageHeaders,
+  site,
+}) => {
+  const coin = JSON.parse(testServers.coin)
+  const host = await released(devServers, testServers.urls, {
+    COIN: { ...coin, address: checksumAddress(coin.address), icon: 'coin.svg' },
+  })
+  const { url } = await site({
+    ...host,
+    files: {
+      ...host.files,
+      'florin/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
+    },
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; ${policyBlock(pageHeaders).replace('connect-src', "connect-src 'self'")}`,
+    },
+  })
+  await page.goto(url)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await page.getByTestId('account-button').click()
+  const icon = page.locator('img[src$="/florin/coin.svg"]').first()
+  await expect(icon).toBeVisible()
+  await expect(icon).toHaveJSProperty('naturalWidth', 20)
+})
+
+test('a visitor of an embed erases the stored data from the account', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  const { url } = await site({
+    files: { 'index.html': htmlPage({ body: block('HTML') }) },
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
+  await page.goto(url)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('transactions').click()
+  await page.getByTestId('account-activity').click()
+  await page.getByTestId('erase').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([
+    'playground.wallet', // of the test wallet
+  ])
+})
+
 test('the documented settings element in the page replaces florin.json', async ({
   page,
   devServers,
@@ -211,6 +264,21 @@ test('the documented settings element in the page replaces florin.json', async (
   expect(requestedPaths.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
+test('the documented settings of a brand in its page apply under a strict CSP', async ({
+  page,
+  devServers,
+  pageHeaders,
+  site,
+}) => {
+  const { url } = await site({
+    files: { 'index.html': htmlPage({ body: block('Several brands', 1) }) },
+    folders: { florin: await devServers.builds.embedded('release') },
+    headers: { 'Content-Security-Policy': `default-src 'none'; ${policyBlock(pageHeaders)}` },
+  })
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(11, 87, 94)')
+})
+
 test('the documented script chooses the settings element by the host name', async ({
   page,
   devServers,
@@ -218,8 +286,8 @@ test('the documented script chooses the settings element by the host name', asyn
 }) => {
   const { url } = await site({
     files: {
-      'brand.js': block('Several brands', 1),
-      'index.html': htmlPage({ body: block('Several brands', 2) }),
+      'brand.js': block('Several brands', 2),
+      'index.html': htmlPage({ body: block('Several brands', 3) }),
     },
     folders: { florin: await devServers.builds.embedded('release') },
   })
@@ -246,6 +314,33 @@ test('WALLETS in florin.json adds optional wallets to the list', async ({
   await expect(page.getByTestId('wallet-option-zerion')).toHaveCount(0)
   await page.getByTestId('wallet-option-trust').click()
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
+})
+
+test.describe('an embed that is built with settings', () => {
+  test.use({ allowConsole: [[/is ignored: these scripts contain/], { scope: 'test' }] })
+
+  test('says in the element that data-settings and florin.json are ignored', async ({
+    page,
+    devServers,
+    site,
+  }) => {
+    const html = block('HTML').replace('<script ', '<script data-settings="florin-settings" ')
+    const { url } = await site({
+      files: {
+        'index.html': htmlPage({
+          body: `<main>${block('Without Node', 1).replace(/<script type="module.*/, '')}${html}</main>`,
+        }),
+        'florin/florin.json': '{"ACCENT": "#7a1fa2"}',
+      },
+      folders: { florin: await devServers.builds.embedded('embed') },
+    })
+    const report = page.locator('florin-connect .settings-report')
+    await page.goto(url)
+    await expect(report).toContainText('data-settings="florin-settings" is ignored')
+    await page.goto(`${url}?florin-check`)
+    await expect(report).toContainText('florin.json is ignored')
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+  })
 })
 
 test.describe('invalid settings in florin.json', () => {
@@ -281,9 +376,15 @@ test.describe('invalid settings in florin.json', () => {
     testServers,
     site,
   }) => {
-    const { url } = await site(
-      await released(devServers, testServers.urls, { SIGN_IN_URL: 'server' }),
-    )
+    const host = await released(devServers, testServers.urls, { SIGN_IN_URL: 'server' })
+    const { url } = await site({
+      ...host,
+      files: {
+        ...host.files,
+        'index.html': `${host.files['index.html']}<p id="who"></p><script type="module" src="/site.js"></script>`,
+        'site.js': block('Without Node', 3),
+      },
+    })
     const warning = page.waitForEvent('console', (message) =>
       message.text().includes('SIGN_IN_URL'),
     )
@@ -291,8 +392,9 @@ test.describe('invalid settings in florin.json', () => {
     await warning
     await expect(page.locator('florin-connect summary')).toBeVisible()
     await expect(page.locator('florin-connect .settings-report')).toContainText(
-      /because of florin\.json, .*SIGN_IN_URL: 'server' is not a URL/,
+      /because of florin\.json\. .*SIGN_IN_URL: 'server' is not a URL/,
     )
+    await expect(page.locator('#who')).toHaveText('No wallet button here (invalid-input).')
     expect(
       await page.evaluate(async () => {
         const { connect } = await import(String('/florin/florin.js'))

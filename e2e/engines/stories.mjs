@@ -312,7 +312,7 @@ export const STORIES = [
       site.hold(/^florin\.js$/)
       await page.go(site.url)
       await page.press('florin-connect summary')
-      await page.read('One moment')
+      await page.read('Still loading?')
       // Safari does not focus a pressed button
       await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur())
       site.mend()

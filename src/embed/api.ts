@@ -29,8 +29,9 @@ export type Connected = {
   /** Display name of the wallet. */
   readonly wallet: string
   /**
-   * Balance in the network's currency. Undefined until a read has succeeded. Read only while an
-   * element shows the balance or a listener is subscribed with `balance`.
+   * Balance in the network's currency. Undefined until a read has succeeded, also after a change of
+   * account or network. Read only while an element shows the balance or a listener is subscribed
+   * with `balance`.
    */
   readonly balance: Balance | undefined
   /**
@@ -38,7 +39,7 @@ export type Connected = {
    * the account or a listener is subscribed with `ensName`.
    */
   readonly ensName: string | undefined
-  /** ENS avatar as a `data:` or `https:` URL. Read together with `ensName`. */
+  /** ENS avatar as a `data:` URL. Read together with `ensName`. */
   readonly ensAvatar: string | undefined
 }
 
@@ -245,14 +246,15 @@ export type Florin = {
   openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in if the site
-   * requires it, and switch to the coin's network. Resolves once the payment has a final result on
-   * chain, without a time limit. Rejects with 'user-rejected' if the user cancels before the wallet
+   * requires it, and switch to the coin's network. Resolves once the payment is in a
+   * block, which may not be final yet, has failed or was replaced. Has no time limit. Rejects with 'user-rejected' if the user cancels before the wallet
    * receives the request.
    */
   pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
    * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
-   * Resolves once an account is connected. Rejects with 'user-rejected' if the user cancels.
+   * Resolves once an account is connected. Rejects with 'user-rejected' if the user cancels, and if
+   * Florin can't start with 'invalid-input' (wrong settings), 'load-failed' or 'offline'.
    */
   connect(walletId?: string): Promise<Connected>
   /** Disconnects, in the wallet too if the wallet supports that. Never rejects. */
@@ -336,7 +338,7 @@ type Events = {
   'florin-select-wallet': CustomEvent<{ readonly walletId: string }>
   /** Fires when a payment has a hash. Other tabs of the site dispatch the event too. */
   'florin-transaction-sent': CustomEvent<SentPayment>
-  /** Fires when a payment has its result. Other tabs of the site dispatch the event too. */
+  /** Fires when a payment is in a block, has failed or was replaced, not when it is final. Other tabs of the site dispatch the event too. */
   'florin-transaction-settled': CustomEvent<Payment>
 }
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never

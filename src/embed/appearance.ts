@@ -7,14 +7,11 @@ import type { EmbedMessages } from './embedMessages.ts'
 /** The wrapper element in a shadow root. Its attributes set theme, language and direction. */
 export type Wrapper = HTMLElement
 
-/** Custom properties that a host page sets to style the embed. */
-const PROPERTIES = [
-  ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop'].flatMap((name) => [
-    name,
-    `${name}-dark`,
-  ]),
-  ...['shadow', 'radius', 'radius-button', 'font', 'font-mono'],
-].map((name) => `--florin-${name}`)
+/** Custom properties that a host page sets to style the embed. Not all have a dark variant. */
+const PROPERTIES =
+  'accent on-accent background surface ink line backdrop shadow radius radius-button font font-mono'
+    .split(' ')
+    .flatMap((name) => [`--florin-${name}`, `--florin-${name}-dark`])
 
 export const ATTRIBUTES = [
   'theme',

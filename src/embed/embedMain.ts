@@ -23,6 +23,13 @@ export async function start(
   const found = settings ?? (await readSettings(target))
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
+  const { hostname, search } = target.location
+  // A rough test, which keeps visitors from loading the chunk. The chunk has the exact one.
+  if (settings && /localhost|^127|^\[|florin-check/.test(hostname + search))
+    import('./ignoredSettings.ts').then(
+      ({ reportIgnoredSettings }) => reportIgnoredSettings(target),
+      () => undefined,
+    )
   return async () =>
     (await import('./florinApi.ts').catch(throwLoadFailed)).createFlorin(() => instance)
 }

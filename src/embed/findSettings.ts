@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 
-const SETTINGS = 'florin.json'
+export const SETTINGS = 'florin.json'
 const SCRIPT = 'florin.js'
 const BLOCK = 'florin-settings'
 const ADVICE =
@@ -62,7 +62,7 @@ const blocks = (document: Document, settingsId: string): readonly HTMLScriptElem
  * Resolves with the text of the settings file, or with undefined for status 404. Rejects for other
  * errors, so that the embed does not start with the default settings.
  */
-async function fetchSettings(url: string): Promise<string | undefined> {
+export async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // The timeout covers headers and body.
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {

@@ -6,6 +6,7 @@ import { builtSettings } from './builtSettings.ts'
 import { setPackageSettings } from './embedInstance.ts'
 import { isOwner } from './isOwner.ts'
 import { recoverSettings } from './recoverSettings.ts'
+import { toSentence } from './runtimeSettings.ts'
 import type { Settings } from './types/configure.d.ts'
 
 /**
@@ -23,7 +24,7 @@ export function configure(settings: Settings): void {
   const { settings: parsed, problems, warnings } = recoverSettings(text, at, more)
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
   for (const line of [...problems, ...(isOwner(location) ? warnings : [])])
-    console.warn(`florin: configure: ${line}.`)
+    console.warn(`florin: configure: ${toSentence(line)}`)
   if (!setPackageSettings(parsed))
     throw new AppError('invalid-input', 'call configure() before Florin is used')
 }

@@ -18,26 +18,27 @@ export async function readSettings(
 ): Promise<EmbedSettings> {
   const { location } = target
   const isSeenByOwner = isOwner(location)
-  const report = (name: string, problems: readonly string[], isStarted: boolean): void => {
-    if (!isSeenByOwner || (problems.length === 0 && !isCheckRequested(location))) return
+  const report = (title: string, lines: readonly string[], isStarted: boolean): void => {
+    if (!isSeenByOwner || (lines.length === 0 && !isCheckRequested(location))) return
     import('./settingsReport.ts').then(
-      ({ showSettingsReport }) => showSettingsReport(target, { name, problems, isStarted }),
+      ({ showSettingsReport }) => showSettingsReport(target, { title, lines, isStarted }),
       () => undefined, // the console has the same lines
     )
   }
   const parserLoads = import('./runtimeSettings.ts')
   parserLoads.catch(() => undefined) // reported below
   const source = await findSettings(target).catch((cause: unknown) => {
-    report('the settings', [asAppError(cause).message], false)
+    report(getStopTitle('the settings'), [`${asAppError(cause).message}.`], false)
     throw cause
   })
   const at = { base: source.base, icon }
-  const { parseRuntimeSettings, needsMoreChains } = await parserLoads.catch(fail)
+  const { parseRuntimeSettings, needsMoreChains, getColorProblems, toSentence } =
+    await parserLoads.catch(fail)
   const loadMoreChains = async (text: string): Promise<readonly KnownChain[]> =>
     needsMoreChains(text) ? (await import('./runtimeChains.ts').catch(fail)).getMoreChains() : []
   const parse = async (): Promise<Recovered> => {
     const settings = parseRuntimeSettings(source.text, at, await loadMoreChains(source.text))
-    return { settings, problems: [], warnings: [] }
+    return { settings, problems: getColorProblems(source.text), warnings: [] }
   }
   const recover = async (): Promise<Recovered> => {
     const { repairJson, recoverSettings } = await import('./recoverSettings.ts').catch(fail)
@@ -52,9 +53,21 @@ export async function readSettings(
         if (asAppError(cause).code !== 'invalid-input') throw cause
         return recover()
       }))
-  const lines = [...problems, ...(isSeenByOwner ? warnings : [])]
-  report(source.name, lines, settings !== undefined)
+  const mistakes = problems.map(toSentence)
+  const hints = isSeenByOwner ? warnings.map(toSentence) : []
+  report(
+    settings ? getTitle(source.name, problems.length) : getStopTitle(source.name),
+    [...mistakes, ...hints.map((line) => `Hint: ${line}`)],
+    settings !== undefined,
+  )
   if (!settings) throw new AppError('invalid-input', `${source.name}: ${problems.at(-1)}`)
-  for (const line of lines) console.warn(`florin: ${source.name}: ${line}.`)
+  for (const line of [...mistakes, ...hints]) console.warn(`florin: ${source.name}: ${line}`)
   return settings
+}
+
+const getStopTitle = (name: string): string =>
+  `Florin can't start because of ${name}. Visitors see the element's own content instead of the button.`
+
+function getTitle(name: string, mistakes: number): string {
+  return `${name} has ${['no mistakes', 'a mistake'][mistakes] ?? `${mistakes} mistakes`}.`
 }

@@ -5,17 +5,13 @@ import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
 import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
 import { COIN_REQUIRED_FIELDS } from '../page/config.ts'
-import { getAppearanceWarnings } from '../page/settings/designTokens.ts'
 import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
-import { parseAppearance } from '../page/settings/pageSettings.ts'
 import { parseUrlText, splitList, splitUrls } from '../page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import { parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
-
-declare const __TOKENS__: string
+import { getColorProblems, parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
 
 export type Recovered = {
   /** Undefined if the embed must not start. The last problem then says why. */
@@ -31,6 +27,8 @@ type Values = Record<string, unknown>
 /** Settings that stop the embed if they are invalid or misspelled. */
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
+/** Matches text that begins with an assignment, such as `APP_NAME=Harbour`, perhaps after comments. */
+const ENV_FILE = /^\ufeff?\s*(?:#.*\n\s*)*(?:export\s+)?[A-Z][A-Z\d_]*\s*=/
 
 /**
  * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Valid JSON may
@@ -40,6 +38,13 @@ export function repairJson(text: string): {
   readonly text: string | undefined
   readonly problems: readonly string[]
 } {
+  if (ENV_FILE.test(text))
+    return {
+      text: undefined,
+      problems: [
+        'this is the text of a .env file; write JSON, such as {"APP_NAME": "Harbour Bakery"}',
+      ],
+    }
   const { value, mistakes } = parseRelaxedJson(text)
   if (json(text) !== undefined) return { text, problems: value ? groupByReason(mistakes) : [] }
   return value === undefined
@@ -84,7 +89,7 @@ export function recoverSettings(
     const omitSetting = (name: string, problem: string, effect = 'the default applies'): void => {
       const { [name]: _, ...others } = values
       values = copyOwnProperties(others)
-      problems.push(`${problem}; ${effect}`)
+      problems.push(addEffect(problem, effect))
     }
 
     for (const { name, meant, problem } of findUnknown(values)) {
@@ -115,7 +120,7 @@ export function recoverSettings(
     const keepValid = (name: string, list: unknown, effect: string): readonly unknown[] =>
       toList(name, list).filter((one) => {
         const fault = findFault({ [name]: one })
-        if (fault !== undefined) problems.push(`${fault}; ${effect}`)
+        if (fault !== undefined) problems.push(addEffect(fault, effect))
         return fault === undefined
       })
     const { LANGUAGES, SAFE_ORIGINS, COIN, NETWORKS, WALLETS } = values
@@ -157,7 +162,7 @@ export function recoverSettings(
       const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
       if (isOwn && valid.some((url) => /^http/i.test(String(url)))) {
         values[name] = valid
-        problems.push(`${fault}; this URL is left out`)
+        problems.push(addEffect(fault, 'this URL is left out'))
       } else
         omitSetting(
           name,
@@ -168,12 +173,7 @@ export function recoverSettings(
 
     const settings = parse(values)
     const env = toEnv(values)
-    problems.push(
-      ...reportHtml(env),
-      ...getAppearanceWarnings(__TOKENS__, parseAppearance(env)).map((line) =>
-        line.replace(/\.$/, ''),
-      ),
-    )
+    problems.push(...reportHtml(env), ...getColorProblems(JSON.stringify(values)))
     return {
       settings: allowsSafe
         ? settings
@@ -185,6 +185,12 @@ export function recoverSettings(
     const { message } = asAppError(error)
     return { settings: undefined, problems: [...problems, message], warnings: [] }
   }
+}
+
+/** Adds what happens instead. A question such as "did you mean ACCENT?" stays at the end. */
+function addEffect(problem: string, effect: string): string {
+  const [, fault, question = ''] = /^(.*?)(; did you mean [^?]*\?)?$/s.exec(problem) ?? []
+  return `${fault}; ${effect}${question}`
 }
 
 /** Returns the names that are not settings of an embed, with the settings they probably mean. */
@@ -233,7 +239,7 @@ function leaveOutNetworkUrls(
     const keepValid = (name: string): readonly unknown[] =>
       [network[name] ?? []].flat().filter((url) => {
         const fault = test({ rpcUrls, [name]: name === 'rpcUrls' ? [url, ...rpcUrls] : [url] })
-        if (fault !== undefined) problems.push(`${fault}; this URL is left out`)
+        if (fault !== undefined) problems.push(addEffect(fault, 'this URL is left out'))
         return fault === undefined
       })
     const urls = ['rpcUrls', 'blockExplorerUrls', 'iconUrls'].map(
@@ -259,7 +265,7 @@ function omitCoinFields(
   if (findFault({ COIN: Object.fromEntries(needed), NETWORKS }) !== undefined) return
   const valid = Object.entries(coin).filter((field) => {
     const fault = findFault({ COIN: Object.fromEntries([...needed, field]), NETWORKS })
-    if (fault !== undefined) problems.push(`${fault}; this field is left out`)
+    if (fault !== undefined) problems.push(addEffect(fault, 'this field is left out'))
     return fault === undefined
   })
   values['COIN'] = Object.fromEntries(valid)

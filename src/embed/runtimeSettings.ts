@@ -4,7 +4,12 @@ import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
-import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
+import {
+  getAppearanceTokens,
+  getAppearanceWarnings,
+  type Appearance,
+  type Token,
+} from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
 import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
@@ -77,6 +82,19 @@ export function parseRuntimeSettings(
     languages: [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag),
     tokens: getEmbedTokens(__TOKENS__, copyOwnDeep(parseAppearance(env))),
   }
+}
+
+/** Ends a line with a period, unless it ends with a question such as "did you mean ACCENT?". */
+export const toSentence = (line: string): string => (line.endsWith('?') ? line : `${line}.`)
+
+/** Returns one line, without a period, for each text color that is replaced because it is too pale. */
+export function getColorProblems(text: string): readonly string[] {
+  const value = json(text)
+  return isRecord(value)
+    ? getAppearanceWarnings(__TOKENS__, parseAppearance(toEnv(value))).map((line) =>
+        line.replace(/\.$/, ''),
+      )
+    : []
 }
 
 /** Returns the changed design tokens, with the prefix of the embed's stylesheets. */

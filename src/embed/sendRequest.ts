@@ -93,7 +93,7 @@ type Site = {
 }
 
 /**
- * Lets the user connect, sign in and pay. Resolves once the payment has a final result. Rejects if
+ * Lets the user connect, sign in and pay. Resolves once the payment has a result, which may not be final. Rejects if
  * the wallet did not receive the request.
  */
 export async function requestPayment(

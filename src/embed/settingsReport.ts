@@ -22,9 +22,9 @@ const BOX = {
 }
 
 export type SettingsReport = {
-  /** Where the settings are, such as 'florin.json'. */
-  readonly name: string
-  readonly problems: readonly string[]
+  readonly title: string
+  /** Sentences. */
+  readonly lines: readonly string[]
   readonly isStarted: boolean
 }
 
@@ -50,8 +50,7 @@ export function showSettingsReport(target: Window, report: SettingsReport): void
   })
 }
 
-function showIn(root: ShadowRoot, document: Document, report: SettingsReport): void {
-  const { name, problems, isStarted } = report
+function showIn(root: ShadowRoot, document: Document, { title, lines }: SettingsReport): void {
   root.querySelector(`.${CLASS}`)?.remove()
   const box = document.createElement('section')
   Object.assign(box, { className: CLASS, lang: 'en', dir: 'ltr' })
@@ -63,13 +62,8 @@ function showIn(root: ShadowRoot, document: Document, report: SettingsReport): v
     box.append(line)
     return line
   }
-  const title = !isStarted
-    ? `Florin can't start because of ${name}, so the button is missing.`
-    : problems.length === 0
-      ? `${name} has no mistakes.`
-      : `${name} has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.`
   addLine(title, 'strong').style.display = 'block'
-  for (const problem of problems) addLine(`${problem}.`)
+  for (const line of lines) addLine(line)
   addLine(
     'Your visitors do not see this: it is shown on localhost and with ?florin-check only.',
     'small',

@@ -10,7 +10,10 @@ import type { Poller } from './poll.ts'
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
-/** Returns a store that works only while it has subscribers. `start` returns a cleanup function. */
+/**
+ * Returns a store that works only while it has subscribers. `start` returns a cleanup function.
+ * @internal
+ */
 export function createReadable<T>(
   initial: T,
   start: (set: ReadableSetter<T>, get: () => T) => () => void,
@@ -54,16 +57,17 @@ export function createReadable<T>(
 }
 
 /**
- * Returns a `start` function for `createReadable`. Restarts its work when `keyOf` returns another
- * key, such as another account.
+ * Returns a store that works only while it has subscribers and restarts its work when `keyOf`
+ * returns another key, such as another account. Its value is undefined until the work for the new
+ * key has set one, also for subscribers of `state` that are notified before this store is.
  */
-export function createPerAccountEffect<S, T>(
+export function createPerAccountReadable<S, T>(
   state: ReadonlyStore<S>,
   keyOf: (state: S) => string | undefined,
   start: (set: (next: T | undefined) => void) => () => void,
-): (set: ReadableSetter<T | undefined>) => () => void {
-  return (set) => {
-    let key: string | undefined
+): ReadonlyStore<T | undefined> {
+  let key: string | undefined
+  const { get, subscribe } = createReadable<T | undefined>(undefined, (set) => {
     let stop: (() => void) | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const change = (next: string | undefined): boolean => {
@@ -90,7 +94,8 @@ export function createPerAccountEffect<S, T>(
       unsubscribe()
       change(undefined)
     }
-  }
+  })
+  return { get: () => (keyOf(state.get()) === key ? get() : undefined), subscribe }
 }
 
 export type QueryState<T> = {

@@ -274,7 +274,7 @@ describe('errors in the settings', () => {
     [
       'no JSON',
       () => new Response('APP_NAME=Bakery'),
-      "florin.json: line 1, column 1: 'APP_NAME' needs double quotes",
+      'florin.json: this is the text of a .env file; write JSON, such as {"APP_NAME": "Harbour Bakery"}',
     ],
     [
       'a wrong one',

@@ -100,11 +100,17 @@ describe('a harmless mistake in florin.json keeps the button', () => {
       'an unknown setting',
       json({ APP_NAME: 'Harbour', ACENT: '#7a1fa2', FOO: 1 }),
       [
-        'ACENT: is not a setting; did you mean ACCENT?; it has no effect.',
+        'ACENT: is not a setting; it has no effect; did you mean ACCENT?',
         'FOO: is not a setting; it has no effect.',
       ],
     ],
-    ['a pale text color', json({ APP_NAME: 'Harbour', INK: '#cccccc' }), []],
+    [
+      'a pale text color',
+      json({ APP_NAME: 'Harbour', INK: '#cccccc' }),
+      [
+        /^INK: #cccccc has a contrast of 1\.\d:1 in the light theme, and 4\.5:1 is needed; #\w{6} is used instead\.$/,
+      ],
+    ],
     [
       'colors that are too different',
       json({ APP_NAME: 'Harbour', BACKGROUND: '#fff', SURFACE: '#111' }),
@@ -115,7 +121,17 @@ describe('a harmless mistake in florin.json keeps the button', () => {
     [
       'no color',
       json({ APP_NAME: 'Harbour', ACCENT: 'tealish' }),
-      [/^ACCENT: must be a color such as #0b575e.*; the default applies\.$/],
+      [/^ACCENT: must be a color such as #0b575e.*, not 'tealish'; the default applies\.$/],
+    ],
+    [
+      'a misspelled color',
+      json({ APP_NAME: 'Harbour', ACCENT: 'orangge' }),
+      ["ACCENT: 'orangge' is not a color; the default applies; did you mean orange?"],
+    ],
+    [
+      'a missing comma',
+      '{"APP_NAME": "Harbour"\n"RADIUS": 8}',
+      ['line 2, column 1: a comma is missing before this name.'],
     ],
     [
       'values of the wrong type',
@@ -208,6 +224,11 @@ test.each<[string, string | object, string]>([
     'line 1, column 1: the closing } is missing',
   ],
   ['a list', '[]', 'the settings: must be a JSON object'],
+  [
+    'the text of a .env file',
+    "# ours\nAPP_NAME='Harbour Bakery'\nACCENT=#7a1fa2\n",
+    'this is the text of a .env file; write JSON, such as {"APP_NAME": "Harbour Bakery"}',
+  ],
   [
     'an unknown network',
     { NETWORKS: [1, 'polygno'] },
@@ -408,23 +429,21 @@ describe('settings report in the element', () => {
     const text = json({ RADIUS: 99, ACENT: '#123' })
     const report = reportIn(await open(text, href))
     expect(report).toContain('florin.json has 2 mistakes.')
-    expect(report).toContain('did you mean ACCENT?')
-    expect(report).toContain('RADIUS: must be a whole number')
+    expect(report).toContain('did you mean ACCENT?RADIUS: must be')
+    expect(report).toMatch(/RADIUS: must be a whole number .*; the default applies\./)
   })
 
   test('lists a corrected color and HTML in a text', async () => {
     const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>' })
     const report = reportIn(await open(text, 'http://localhost/'))
     expect(report).toContain("APP_NAME: '<b>' is shown as it is written")
-    expect(report).toMatch(
-      /INK: #cccccc has a contrast of 1\.\d:1 .*; the page uses #\w+ instead\./,
-    )
+    expect(report).toMatch(/INK: #cccccc has a contrast of 1\.\d:1 .*; #\w+ is used instead\./)
   })
 
   test('says why the button is missing if a mistake keeps Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
     expect(reportIn(element)).toContain(
-      "Florin can't start because of florin.json, so the button is missing.",
+      "Florin can't start because of florin.json. Visitors see the element's own content instead of the button.",
     )
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's content stays
@@ -440,6 +459,57 @@ describe('settings report in the element', () => {
     await open(text, 'https://shop.example/')
     expect(warnings).toEqual([warning('RADIUS: must be a whole number')])
     expect(reportIn(await open(json({ COIN }), 'http://localhost/'))).toBe('')
+    const report = reportIn(await open(json({ COIN: coin }), 'http://localhost/'))
+    expect(report).toContain(`florin.json has no mistakes.Hint: ${line}`)
+  })
+
+  /** Starts an embed with built-in settings. The host serves this florin.json, or none. */
+  async function openBuilt(href: string, florinJson: string | undefined, tag?: HTMLElement) {
+    const page = createPage('', href)
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(
+        async () =>
+          new Response(florinJson ?? '', { status: florinJson === undefined ? 404 : 200 }),
+      ),
+    )
+    const { document: own } = page
+    own.head.append(...(tag ? [tag] : []))
+    const element = own.querySelector('florin-connect') as HTMLElement
+    vi.mocked(defineElement).mockImplementation((find) => {
+      element.attachShadow({ mode: 'open' })
+      find()?.elements.add(element)
+    })
+    vi.spyOn(customElements, 'whenDefined').mockResolvedValue(class extends HTMLElement {})
+    const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+    await start(parseRuntimeSettings('{}', { base: 'https://shop.example/', icon: 'i.png' }), page)
+    await vi.dynamicImportSettled()
+    return reportIn(element)
+  }
+  const SCRIPT_URL = new URL('../../src/embed/florin.js', import.meta.url).href
+
+  test('says that built scripts ignore data-settings and florin.json', async () => {
+    const tag = Object.assign(document.createElement('script'), {
+      type: 'text/plain',
+      src: SCRIPT_URL,
+    })
+    tag.dataset['settings'] = 'florin-settings'
+    const ignored = 'data-settings="florin-settings" is ignored'
+    const reason = 'these scripts contain the settings of their build'
+    const local = await openBuilt('http://localhost/', '{}', tag)
+    expect(local).toContain('Florin uses the settings of its build.')
+    expect(local).toContain(ignored)
+    expect(local).toContain(reason)
+    expect(fetch).not.toHaveBeenCalled() // the site's CSP may forbid the request
+    expect(warnings).toEqual([expect.stringContaining(`florin: ${ignored}`)])
+    warnings = []
+    const checked = await openBuilt('https://shop.example/?florin-check', '{"RADIUS": 4}')
+    expect(checked).toContain('florin.json is ignored')
+    expect(warnings).toEqual([expect.stringContaining('florin: florin.json is ignored')])
+    warnings = []
+    const none = await openBuilt('https://shop.example/?florin-check', undefined)
+    expect(none).toContain('florin.json and data-settings have no effect.')
+    expect([await openBuilt('https://shop.example/', '{}', tag), warnings]).toEqual(['', []])
   })
 
   test('is not shown to visitors, or without mistakes', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
   createReadable,
-  createPerAccountEffect,
+  createPerAccountReadable,
   createQuery,
   type ReadableSetter,
 } from '../../src/lib/query.ts'
@@ -77,24 +77,21 @@ function accounts() {
   const state = counted(createStore<string | undefined>('a'))
   const log: string[] = []
   let late: (value: string | undefined) => void = nothing
-  const reading = createReadable<string | undefined>(
-    undefined,
-    createPerAccountEffect(
-      state,
-      (key) => key,
-      (set) => {
-        const key = state.get()
-        log.push(`begin ${key}`)
-        late = set
-        set(`of ${key}`)
-        return () => void log.push(`end ${key}`)
-      },
-    ),
+  const reading = createPerAccountReadable<string | undefined, string>(
+    state,
+    (key) => key,
+    (set) => {
+      const key = state.get()
+      log.push(`begin ${key}`)
+      late = set
+      set(`of ${key}`)
+      return () => void log.push(`end ${key}`)
+    },
   )
   return { state, log, reading, late: () => late }
 }
 
-describe('createPerAccountEffect', () => {
+describe('createPerAccountReadable', () => {
   test('clears the value on an account change and restarts the effect in the next task', async () => {
     const { state, log, reading, late } = accounts()
     const received: unknown[] = []

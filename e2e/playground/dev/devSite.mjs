@@ -17,6 +17,7 @@ import { BuildError, ROOT } from '../../../build/project.mjs'
  *   `written`: the names in .env; `warnings`: lines for the terminal
  * @typedef {ReturnType<typeof import('../../../build/configure/entry.ts').createEntry>
  *   & Pick<typeof import('../../../src/embed/recoverSettings.ts'), 'recoverSettings' | 'repairJson'>
+ *   & Pick<typeof import('../../../src/embed/runtimeSettings.ts'), 'toSentence'>
  *   & Pick<typeof import('../../../src/embed/runtimeChains.ts'), 'getMoreChains'>} Core exports of
  *   the bundle's configure-core.mjs
  */
@@ -174,7 +175,9 @@ export function createDevSite(
       hosts: (recover(json).settings?.config.chains ?? []).flatMap(({ rpcUrls }) =>
         rpcUrls.map((url) => new URL(url).origin),
       ),
-      warnings: [...problems, ...checked.warnings].map((line) => `${FLORIN_JSON}: ${line}.`),
+      warnings: [...problems, ...checked.warnings].map(
+        (line) => `${FLORIN_JSON}: ${core.toSentence(line)}`,
+      ),
     }
   }
 }

@@ -1,5 +1,5 @@
 // Reads the connected account's balances, ENS name and avatar, and whether it is a contract.
-import { createReadable, createPerAccountEffect, type QueryState } from '../../lib/query.ts'
+import { createPerAccountReadable, type QueryState } from '../../lib/query.ts'
 import type { ReadonlyStore } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
@@ -94,9 +94,10 @@ function followBalance(
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }
-  return createReadable<NativeBalance | undefined>(
-    undefined,
-    createPerAccountEffect(state, keyOf, (set) => {
+  return createPerAccountReadable<Pick<ConnectionState, 'session'>, NativeBalance>(
+    state,
+    keyOf,
+    (set) => {
       const found = target(state.get())
       const client = found && layer.clients.get(found.chainId)
       if (!client) return () => undefined
@@ -105,7 +106,7 @@ function followBalance(
       const stops = [balance.subscribe(update), show(client)]
       update()
       return () => stops.forEach((stop) => stop())
-    }),
+    },
   )
 }
 
@@ -146,9 +147,10 @@ export function createIsContract({
     const account = getConnectedAccount(session)
     return account && `${account.address}@${account.chainId}`
   }
-  return createReadable<boolean | undefined>(
-    undefined,
-    createPerAccountEffect(state, keyOf, (set) => {
+  return createPerAccountReadable<Pick<ConnectionState, 'session'>, boolean>(
+    state,
+    keyOf,
+    (set) => {
       const account = getConnectedAccount(state.get().session)
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
@@ -156,7 +158,7 @@ export function createIsContract({
       // If reading fails, the value stays undefined.
       hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
-    }),
+    },
   )
 }
 
@@ -172,12 +174,13 @@ type Deps = {
 export function createIdentity({ state, names }: Deps): ReadonlyStore<EnsProfile | undefined> {
   const addressOf = ({ session }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(session)?.address
-  return createReadable<EnsProfile | undefined>(
-    undefined,
-    createPerAccountEffect(state, addressOf, (set) => {
+  return createPerAccountReadable<Pick<ConnectionState, 'session'>, EnsProfile>(
+    state,
+    addressOf,
+    (set) => {
       const address = addressOf(state.get())
       return address && names ? watch(address, names, set) : () => undefined
-    }),
+    },
   )
 }
 

@@ -4,7 +4,7 @@ import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20.ts'
 import { copyOwnProperties } from '../../lib/parse.ts'
-import { createQuery, createReadable, createPerAccountEffect } from '../../lib/query.ts'
+import { createQuery, createPerAccountReadable } from '../../lib/query.ts'
 import { createStore, selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
 import { requestChainId, requestWallet } from '../../connectors/walletRequest.ts'
@@ -157,9 +157,10 @@ function watchCoinBalance(
   const readLogs = createReadLogs()
   const addressOf = ({ session: now }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(now)?.address
-  return createReadable<AccountBalance | undefined>(
-    undefined,
-    createPerAccountEffect(state, addressOf, (set) => {
+  return createPerAccountReadable<Pick<ConnectionState, 'session'>, AccountBalance>(
+    state,
+    addressOf,
+    (set) => {
       const client = clients.get(config.chainId)
       const address = addressOf(state.get())
       if (!client || !address) return () => undefined
@@ -205,7 +206,7 @@ function watchCoinBalance(
       return () => {
         for (const stop of stops) stop()
       }
-    }),
+    },
   )
 }
 

@@ -114,8 +114,8 @@ export function getAppearanceWarnings(css: string, appearance: Appearance): read
       ),
     )
     return [
-      `INK: ${configured} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
-        `${TEXT_CONTRAST}:1 is needed; the page uses ${used} instead.`,
+      `INK: ${configured} has a contrast of ${Math.floor(worst * 10) / 10}:1 in the ${theme} theme, and ` +
+        `${TEXT_CONTRAST}:1 is needed; ${used} is used instead.`,
     ]
   })
 }

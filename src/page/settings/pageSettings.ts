@@ -326,7 +326,10 @@ function parsePair<T>(
   const [light, dark] = colors
   const wrong = texts[colors.indexOf(undefined)]
   if (colors.length > 2 || wrong !== undefined)
-    throw settingError(name, didYouMean(wrong ?? '') ?? reason + explainColor(wrong ?? ''))
+    throw settingError(
+      name,
+      didYouMean(wrong ?? '') ?? `${reason}, not '${wrong ?? text}'${explainColor(wrong ?? '')}`,
+    )
   return light === undefined ? undefined : { light, dark }
 }
 

@@ -50,7 +50,8 @@ export function RecentTransactions({
 }
 
 export function AllTransactions({ account }: { account: ConnectedAccount }) {
-  const transactions = useStore(useApp().payments)?.transactions
+  const { payments, session } = useApp()
+  const transactions = useStore(payments)?.transactions
   const t = useMessages()
   const entries = useEntries(account) ?? []
   const explorer = useChain(account.chainId)?.blockExplorers[0]
@@ -77,6 +78,14 @@ export function AllTransactions({ account }: { account: ConnectedAccount }) {
           {t.transactions.clear}
         </button>
       )}
+      <button
+        type="button"
+        className={tertiary}
+        data-testid="account-activity"
+        onClick={() => session.open('activity')}
+      >
+        {t.activity.title}
+      </button>
     </div>
   )
 }

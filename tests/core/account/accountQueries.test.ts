@@ -124,6 +124,20 @@ describe('balance', () => {
     expect(watching.size).toBe(0)
   })
 
+  test('returns no balance to a subscriber of the state that is notified first', async () => {
+    const { state, watching, balance } = setUp()
+    const seen: unknown[] = []
+    state.subscribe(() => seen.push(balance.get()?.formatted))
+    balance.subscribe(() => undefined)
+    state.set(at(A, 1))
+    await turn()
+    watching.get(`${A}@1`)?.(reading(10n ** 18n))
+    state.set({ ...at(A, 1), requests: [1] })
+    state.set(at(B, 1))
+    state.set(at(B, 10))
+    expect(seen).toEqual([undefined, '1', undefined, undefined])
+  })
+
   test('sends no requests on a chain that is not configured', async () => {
     const { state, watching, balance } = setUp()
     balance.subscribe(() => undefined)

@@ -151,7 +151,7 @@ describe('surfaces and text', () => {
     const used = colours(themed(css, appearance), 'light').get('text')
     expect(contrast(used, colours(css, 'light').get('background'))).toBeGreaterThanOrEqual(4.5)
     expect(getAppearanceWarnings(css, appearance)).toEqual([
-      `INK: #999 has a contrast of 2.6:1 on the light page, and 4.5:1 is needed; the page uses ${used} instead.`,
+      `INK: #999 has a contrast of 2.6:1 in the light theme, and 4.5:1 is needed; ${used} is used instead.`,
     ])
     expect(getAppearanceWarnings(css, { ink: { light: '#222', dark: '#eee' } })).toEqual([])
   })
