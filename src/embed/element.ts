@@ -67,7 +67,8 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
         readonly stop: () => void
       }
     | undefined
-  const getInstance = (): EmbedInstance => open() as EmbedInstance
+  let instance: EmbedInstance | undefined
+  const getInstance = (): EmbedInstance => instance as EmbedInstance
   const render = (): void => {
     const { app, elements, theme, messageLoader } = getInstance()
     const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
@@ -98,8 +99,9 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   )
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, () => {
+      if (!mounted) return
       const { app, elements, react } = getInstance()
-      const isReady = mounted && react.get() && !app.loadFailed.get()
+      const isReady = react.get() && !app.loadFailed.get()
       if (isReady && elements.getActive() !== element) elements.setActive(element)
     })
   return {
@@ -107,7 +109,7 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       if (mounted) getInstance().elements.notify()
     },
     come(): void {
-      const opened = open()
+      const opened = (instance ??= open())
       // The element was moved, perhaps below an ancestor with another `lang`.
       if (mounted) return render()
       if (!opened) return

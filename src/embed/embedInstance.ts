@@ -2,6 +2,7 @@
 // this module has no side effects.
 import { copyOwnProperties, copyOwnDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
+import { AppError } from '../errors.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { PageEnvironment } from '../page/pageEnvironment.ts'
@@ -29,6 +30,7 @@ declare const __VERSION__: string
 
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
+  let failure: AppError | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
   const create = (): EmbedInstance | undefined => {
     const settings = configured ?? builtSettings()
@@ -36,6 +38,7 @@ function createPackageEmbed() {
   }
   return {
     get(): EmbedInstance | undefined {
+      if (failure) return undefined
       created ??= [
         typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
           ? undefined
@@ -45,22 +48,40 @@ function createPackageEmbed() {
     },
     /** Replaces the settings of the build. Returns false if the embed already exists. */
     configure(settings: EmbedSettings): boolean {
-      if (!created) configured = settings
-      return !created
+      if (created) return false
+      configured = settings
+      failure = undefined
+      return true
     },
+    /**
+     * Stops the embed after a failed configure(), because the settings of the build may have
+     * another coin and other networks. Returns false if the settings of an earlier configure() are
+     * in use, which then stay.
+     */
+    stop({ code, message }: AppError): boolean {
+      if (created && configured) return false
+      failure = new AppError(code, `configure() failed: ${message}`)
+      return true
+    },
+    getFailure: (): AppError | undefined => failure,
   }
 }
 
 const packageEmbed = /* @__PURE__ */ createPackageEmbed()
 
 /**
- * Returns the embed and creates it on first use. Returns undefined without settings, on servers and
- * in jsdom.
+ * Returns the embed and creates it on first use. Returns undefined without settings, after a failed
+ * configure(), on servers and in jsdom.
  */
 export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
 
 export const setPackageSettings = (settings: EmbedSettings): boolean =>
   packageEmbed.configure(settings)
+
+export const stopPackage = (error: AppError): boolean => packageEmbed.stop(error)
+
+/** Returns the error of a failed configure(), until a later one succeeds. */
+export const getConfigureError = (): AppError | undefined => packageEmbed.getFailure()
 
 export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
   const settings = copyOwnDeep(input)

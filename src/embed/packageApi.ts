@@ -1,6 +1,6 @@
 // Entry `florin` of the package. Has no side effects before the first call.
 import { createFlorin } from './florinApi.ts'
-import { getEmbedInstance } from './embedInstance.ts'
+import { getConfigureError, getEmbedInstance } from './embedInstance.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'
 
 export const {
@@ -16,4 +16,4 @@ export const {
   signIn,
   wallets,
   provider,
-} = createFlorin(getEmbedInstance, getUnsupportedReason)
+} = createFlorin(getEmbedInstance, () => getConfigureError() ?? getUnsupportedReason())

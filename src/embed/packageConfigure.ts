@@ -1,19 +1,30 @@
 // Entry `florin/configure` of the package. Replaces the settings at runtime, so that one build can
 // serve several brands.
 import { CHAINS } from '../chains/list.ts'
-import { AppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
-import { setPackageSettings } from './embedInstance.ts'
+import { setPackageSettings, stopPackage } from './embedInstance.ts'
 import { isOwner } from './isOwner.ts'
 import { recoverSettings } from './recoverSettings.ts'
 import type { Settings } from './types/configure.d.ts'
 
 /**
  * Replaces all settings of the build. Call it before any other function and before an element is on
- * the page. Logs harmless mistakes and throws a FlorinError for others.
+ * the page. Logs harmless mistakes and throws a FlorinError for others. Florin then does not start,
+ * because `pay` would mean the currency of the build's settings.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
+  try {
+    replaceSettings(settings)
+  } catch (cause) {
+    const error = asAppError(cause)
+    if (stopPackage(error)) console.error(`florin: not started: configure: ${error.message}.`)
+    throw error
+  }
+}
+
+function replaceSettings(settings: Settings): void {
   const built = builtSettings()?.config
   const at = { base: document.baseURI, icon: built?.app.icon ?? '' }
   const more = (built?.chains ?? [])

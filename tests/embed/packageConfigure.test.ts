@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -12,7 +12,8 @@ vi.stubGlobal(
   readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
 )
 const setPackageSettings = vi.fn(() => true)
-vi.doMock('../../src/embed/embedInstance.ts', () => ({ setPackageSettings }))
+const stopPackage = vi.fn(() => true)
+vi.doMock('../../src/embed/embedInstance.ts', () => ({ setPackageSettings, stopPackage }))
 vi.doMock('../../src/embed/builtSettings.ts', () => ({
   builtSettings: () => ({
     config: parseConfig({ APP_NAME: 'Built', NETWORKS: '8453,137' }, CHAINS, MORE_CHAINS),
@@ -23,6 +24,7 @@ vi.doUnmock('../../src/embed/embedInstance.ts')
 vi.doUnmock('../../src/embed/builtSettings.ts')
 
 const { location } = window
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.stubGlobal('location', location)
@@ -79,4 +81,13 @@ test.each([
 test('configure() throws once Florin is in use', () => {
   setPackageSettings.mockReturnValueOnce(false)
   expect(() => configure({})).toThrow('call configure() before Florin is used')
+})
+
+test('configure() logs the error and stops Florin before it throws', () => {
+  stopPackage.mockClear()
+  expect(() => configure({ SIGN_IN_URL: 'server' })).toThrow('SIGN_IN_URL')
+  expect(stopPackage.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-input' })]])
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    [expect.stringContaining("florin: not started: configure: SIGN_IN_URL: 'server' is not a URL")],
+  ])
 })
