@@ -62,6 +62,11 @@ export type SendWish = {
   readonly amount?: string | undefined
   /** The site's coin or the network's currency. Default: 'coin' if the site has one. */
   readonly asset?: 'coin' | 'native' | undefined
+  /**
+   * Network of the payment, one of the site's. Default: the coin's network, or for 'native' the
+   * wallet's current network. `pay` switches the wallet to it, `open` does not.
+   */
+  readonly chainId?: number | undefined
 }
 
 /**
@@ -245,9 +250,10 @@ export type Florin = {
   openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in if the site
-   * requires it, and switch to the coin's network. Resolves once the payment has a final result on
-   * chain, without a time limit. Rejects with 'user-rejected' if the user cancels before the wallet
-   * receives the request.
+   * requires it, and switch to the payment's network. Resolves once the payment has a final result
+   * on chain, without a time limit. Rejects with 'user-rejected' if the user cancels before the
+   * wallet receives the request, and with 'coin-differs' if the contract of the coin differs from
+   * the settings.
    */
   pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
@@ -257,7 +263,10 @@ export type Florin = {
   connect(walletId?: string): Promise<Connected>
   /** Disconnects, in the wallet too if the wallet supports that. Never rejects. */
   disconnect(): Promise<void>
-  /** Switches the wallet to one of the site's chains. Rejects with a FlorinError. */
+  /**
+   * Switches the wallet to one of the site's chains. Rejects with 'wallet-disconnected' if no wallet
+   * is connected: call `connect` first.
+   */
   switchChain(chainId: number): Promise<void>
   /**
    * Opens the sign-in dialog. Resolves once the account is signed in, or immediately if the site

@@ -109,7 +109,8 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       if (mounted) getInstance().elements.notify()
     },
     come(): void {
-      const opened = (instance ??= open())
+      instance ??= open()
+      const opened = instance
       // The element was moved, perhaps below an ancestor with another `lang`.
       if (mounted) return render()
       if (!opened) return
