@@ -30,7 +30,11 @@ function replaceSettings(settings: Settings): void {
   const more = (built?.chains ?? [])
     .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
     .map((chain) => ({ ...chain, network: '' }))
-  const text = JSON.stringify(settings) ?? ''
+  // Keep an undefined list of nodes as null, so that recoverSettings.ts can report it.
+  const text =
+    JSON.stringify(settings, (name, value: unknown) =>
+      name.startsWith('RPC_URLS_') ? (value ?? null) : value,
+    ) ?? ''
   const { settings: parsed, problems, warnings } = recoverSettings(text, at, more)
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
   for (const line of [...problems, ...(isOwner(location) ? warnings : [])])

@@ -78,7 +78,7 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const chainId = chainOf(request, app)
   const { session: now } = session.state.get()
   if (chainId !== undefined && chainId !== getConnectedAccount(now)?.chainId)
-    refuse('wrong-chain', `the wallet is not on chain ${chainId}`)
+    refuse('chain-disconnected', `the wallet is not on chain ${chainId}`)
   if (asset === 'coin' && !sending.assets()[1])
     refuse('invalid-input', 'the coin cannot be sent here')
   if (asset !== undefined) sending.edit({ coin: asset === 'coin' })

@@ -5,7 +5,9 @@ import { CHAINS } from '../../src/chains/list.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
-const WRONG_COIN = { COIN: { chainId: 137, address: '0x12', symbol: 'HBR', decimals: 18 } }
+const WRONG_COIN = {
+  COIN: { chainId: 137, address: '0x12', symbol: 'HBR', decimals: 18, name: 'Harbour' },
+}
 const REQUEST = { to: 'harbour.eth', amount: '1' }
 
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
@@ -26,9 +28,15 @@ async function loadPackage() {
     tokens: [],
   }
   vi.doMock('../../src/embed/builtSettings.ts', () => ({ builtSettings: () => settings }))
+  // A page has one instance until it closes.
+  vi.doMock('../../src/embed/sharedInstance.ts', async (importOriginal) => ({
+    ...(await importOriginal<typeof import('../../src/embed/sharedInstance.ts')>()),
+    getOrCreateShared: (_: object, __: string, create: () => unknown) => create(),
+  }))
   const { configure } = await import('../../src/embed/packageConfigure.ts')
   const florin = await import('../../src/embed/packageApi.ts')
   vi.doUnmock('../../src/embed/builtSettings.ts')
+  vi.doUnmock('../../src/embed/sharedInstance.ts')
   return { configure, ...florin }
 }
 
@@ -42,7 +50,6 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 beforeEach(() => {
-  Reflect.deleteProperty(window, Symbol.for('florin'))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('CSS', { supports: () => true })
 })
