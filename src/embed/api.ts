@@ -291,8 +291,8 @@ export type Details = {
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Color theme. 'auto' follows the page's `color-scheme` or the operating system. Default: the
-   * setting `THEME`, or 'auto'.
+   * Color theme. 'auto' follows the `color-scheme` of the page around the element, and is light if
+   * that is not set. Default: the setting `THEME`, or 'auto'.
    */
   readonly theme?: 'auto' | 'light' | 'dark' | undefined
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
