@@ -2,7 +2,6 @@
 // this module has no side effects.
 import { copyOwnProperties, copyOwnDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
-import { AppError } from '../errors.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { PageEnvironment } from '../page/pageEnvironment.ts'
@@ -19,6 +18,7 @@ import {
 } from './appearance.ts'
 import {
   DISCONNECTED,
+  getUnsupportedReason,
   isEnvironmentSupported,
   getOrCreateShared,
   type RenderWithReact,
@@ -28,60 +28,37 @@ import {
 
 declare const __VERSION__: string
 
-function createPackageEmbed() {
-  let configured: EmbedSettings | undefined
-  let failure: AppError | undefined
-  let created: readonly [EmbedInstance | undefined] | undefined
-  const create = (): EmbedInstance | undefined => {
-    const settings = configured ?? builtSettings()
-    return settings && createEmbedInstance(window, settings)
-  }
-  return {
-    get(): EmbedInstance | undefined {
-      if (failure) return undefined
-      created ??= [
-        typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
-          ? undefined
-          : getOrCreateShared(window, __VERSION__, create),
-      ]
-      return created[0]
-    },
-    /** Replaces the settings of the build. Returns false if the embed already exists. */
-    configure(settings: EmbedSettings): boolean {
-      if (created) return false
-      configured = settings
-      failure = undefined
-      return true
-    },
-    /**
-     * Stops the embed after a failed configure(), because the settings of the build may have
-     * another coin and other networks. Returns false if the settings of an earlier configure() are
-     * in use, which then stay.
-     */
-    stop({ code, message }: AppError): boolean {
-      if (created && configured) return false
-      failure = new AppError(code, `configure() failed: ${message}`)
-      return true
-    },
-    getFailure: (): AppError | undefined => failure,
-  }
+type PackageState = {
+  /** The settings of configure(). */
+  settings?: EmbedSettings | undefined
+  /** Set on first use. Contains undefined after configure() has failed. */
+  created?: readonly [EmbedInstance | undefined] | undefined
+  /** Returns why the API is not available. Throws the error of a failed configure(). */
+  whyNot: () => string | undefined
+  /** Set by a failed configure(): whether Florin was in use. */
+  isUsed?: boolean | undefined
 }
 
-const packageEmbed = /* @__PURE__ */ createPackageEmbed()
+const createPackageState = (): PackageState => ({ whyNot: getUnsupportedReason })
+
+/** State of the package, which packageConfigure.ts changes. */
+export const packageState = /* @__PURE__ */ createPackageState()
 
 /**
- * Returns the embed and creates it on first use. Returns undefined without settings, after a failed
- * configure(), on servers and in jsdom.
+ * Returns the embed and creates it on first use. Returns undefined without settings, on servers and
+ * in jsdom, and if configure() has failed before the first use.
  */
-export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
-
-export const setPackageSettings = (settings: EmbedSettings): boolean =>
-  packageEmbed.configure(settings)
-
-export const stopPackage = (error: AppError): boolean => packageEmbed.stop(error)
-
-/** Returns the error of a failed configure(), until a later one succeeds. */
-export const getConfigureError = (): AppError | undefined => packageEmbed.getFailure()
+export function getEmbedInstance(): EmbedInstance | undefined {
+  packageState.created ??= [
+    typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
+      ? undefined
+      : getOrCreateShared(window, __VERSION__, () => {
+          const settings = packageState.settings ?? builtSettings()
+          return settings && createEmbedInstance(window, settings)
+        }),
+  ]
+  return packageState.created[0]
+}
 
 export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
   const settings = copyOwnDeep(input)
@@ -268,8 +245,7 @@ export function dispatchStateEvents(
 /** Returns whether account, network or sign-in differ. Ignores balance and ENS name. */
 function isDifferentConnection(was: State, now: State): boolean {
   const fields = ['status', 'address', 'chainId', 'supported', 'wallet'] as const
-  const read = (state: State, name: string): unknown => (state as Record<string, unknown>)[name]
-  return fields.some((name) => read(was, name) !== read(now, name))
+  return fields.some((name) => was[name] !== now[name])
 }
 
 function getError({ state }: Pick<ConnectionStore, 'state'>) {

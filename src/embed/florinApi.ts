@@ -33,7 +33,7 @@ type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'
  */
 export function createFlorin(
   open: () => ApiTarget | undefined,
-  whyNot?: () => AppError | string | undefined,
+  whyNot?: () => string | undefined,
 ): Florin {
   const walletsOf = createWalletList()
   const state = (): State => open()?.state() ?? DISCONNECTED
@@ -102,8 +102,7 @@ function getDefaultModal({ status, address, supported }: State): Modal {
   return supported ? 'account' : 'chain'
 }
 
-function throwUnavailable(reason: AppError | string | undefined): never {
-  if (AppError.is(reason)) throw reason
+function throwUnavailable(reason: string | undefined): never {
   const other = findSharedInstance(globalThis)
   throw new AppError(
     'load-failed',

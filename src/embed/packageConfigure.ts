@@ -3,9 +3,10 @@
 import { CHAINS } from '../chains/list.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
-import { setPackageSettings, stopPackage } from './embedInstance.ts'
+import { packageState } from './embedInstance.ts'
 import { isOwner } from './isOwner.ts'
 import { recoverSettings } from './recoverSettings.ts'
+import { getUnsupportedReason } from './sharedInstance.ts'
 import type { Settings } from './types/configure.d.ts'
 
 /**
@@ -19,9 +20,25 @@ export function configure(settings: Settings): void {
     replaceSettings(settings)
   } catch (cause) {
     const error = asAppError(cause)
-    if (stopPackage(error)) console.error(`florin: not started: configure: ${error.message}.`)
+    stop(error)
     throw error
   }
+}
+
+/**
+ * Stops the embed, because the settings of the build may have another coin and other networks. Keeps
+ * the settings of an earlier call that are in use.
+ */
+function stop({ code, message }: AppError): void {
+  const { created, settings, isUsed = created !== undefined } = packageState
+  if (created?.[0] && settings) return
+  const error = new AppError(code, `configure() failed: ${message}`)
+  packageState.created = [undefined]
+  packageState.isUsed = isUsed
+  packageState.whyNot = () => {
+    throw error
+  }
+  console.error(`florin: not started: configure: ${message}.`)
 }
 
 function replaceSettings(settings: Settings): void {
@@ -39,6 +56,10 @@ function replaceSettings(settings: Settings): void {
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
   for (const line of [...problems, ...(isOwner(location) ? warnings : [])])
     console.warn(`florin: configure: ${line}.`)
-  if (!setPackageSettings(parsed))
+  if (packageState.created && packageState.isUsed !== false)
     throw new AppError('invalid-input', 'call configure() before Florin is used')
+  packageState.created = undefined
+  packageState.isUsed = undefined
+  packageState.whyNot = getUnsupportedReason
+  packageState.settings = parsed
 }

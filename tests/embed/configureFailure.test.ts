@@ -12,8 +12,6 @@ const REQUEST = { to: 'harbour.eth', amount: '1' }
 
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__VERSION__', '1.0.0')
-vi.stubGlobal('__SHEET__', '')
-vi.stubGlobal('__SHELL__', JSON.stringify({ connect: 'Connect Wallet', loadError: '' }))
 vi.stubGlobal(
   '__TOKENS__',
   readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
@@ -33,15 +31,28 @@ async function loadPackage() {
     ...(await importOriginal<typeof import('../../src/embed/sharedInstance.ts')>()),
     getOrCreateShared: (_: object, __: string, create: () => unknown) => create(),
   }))
+  // Without `start`, the app loads no chunks after the test has ended.
+  vi.doMock('../../src/page/app.ts', async (importOriginal) => {
+    const { createPageApp } = await importOriginal<typeof import('../../src/page/app.ts')>()
+    return {
+      createPageApp: (...args: Parameters<typeof createPageApp>) => ({
+        ...createPageApp(...args),
+        start: () => undefined,
+      }),
+    }
+  })
   const { configure } = await import('../../src/embed/packageConfigure.ts')
   const florin = await import('../../src/embed/packageApi.ts')
-  vi.doUnmock('../../src/embed/builtSettings.ts')
-  vi.doUnmock('../../src/embed/sharedInstance.ts')
   return { configure, ...florin }
 }
 
 // Test files share modules, and others replace some of these.
-afterAll(() => void vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('../../src/embed/builtSettings.ts')
+  vi.doUnmock('../../src/embed/sharedInstance.ts')
+  vi.doUnmock('../../src/page/app.ts')
+  vi.resetModules()
+})
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -79,6 +90,8 @@ test('a later configure() that succeeds starts Florin', async () => {
   configure({ APP_NAME: 'Quay' })
   florin.open('connect')
   expect(florin.openModal()).toBe('connect')
+  expect(() => configure({ APP_NAME: 'Late' })).toThrow('before Florin is used')
+  expect(florin.openModal()).toBe('connect')
 })
 
 test('configure() after the first use stops the functions', async () => {
@@ -97,14 +110,4 @@ test('a second configure() that throws keeps the settings of the first one in us
   florin.open('connect')
   expect(() => configure(WRONG_COIN)).toThrow('COIN')
   expect(florin.openModal()).toBe('connect')
-})
-
-test('<florin-connect> shows its own content after configure() has thrown', async () => {
-  const { configure } = await loadPackage()
-  expect(() => configure(WRONG_COIN)).toThrow('COIN')
-  await import('../../src/embed/packageElement.ts')
-  document.body.innerHTML = '<florin-connect><a href="/help">Help</a></florin-connect>'
-  const element = document.querySelector('florin-connect')
-  element?.dispatchEvent(new Event('pointerover'))
-  expect([element?.shadowRoot ?? null, element?.textContent]).toEqual([null, 'Help'])
 })

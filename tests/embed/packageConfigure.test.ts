@@ -13,9 +13,12 @@ vi.stubGlobal(
   '__TOKENS__',
   readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
 )
-const setPackageSettings = vi.fn(() => true)
-const stopPackage = vi.fn(() => true)
-vi.doMock('../../src/embed/embedInstance.ts', () => ({ setPackageSettings, stopPackage }))
+const packageState: {
+  settings?: { config: ReturnType<typeof parseConfig> } | undefined
+  created?: readonly unknown[] | undefined
+  whyNot?: () => unknown
+} = {}
+vi.doMock('../../src/embed/embedInstance.ts', () => ({ packageState }))
 vi.doMock('../../src/embed/builtSettings.ts', () => ({
   builtSettings: () => ({
     config: parseConfig({ APP_NAME: 'Built', NETWORKS: '8453,137' }, CHAINS, MORE_CHAINS),
@@ -33,12 +36,9 @@ afterEach(() => {
 })
 
 function configured(settings: Settings) {
-  setPackageSettings.mockClear()
+  Object.assign(packageState, { settings: undefined, created: undefined })
   configure(settings)
-  const [[parsed] = []] = setPackageSettings.mock.calls as unknown as [
-    [{ config: ReturnType<typeof parseConfig> }],
-  ]
-  return parsed?.config
+  return packageState.settings?.config
 }
 
 test('the argument type of configure() lists every setting of florin.json', () => {
@@ -135,14 +135,15 @@ test.each([
 )
 
 test('configure() throws once Florin is in use', () => {
-  setPackageSettings.mockReturnValueOnce(false)
+  packageState.created = [{}]
   expect(() => configure({})).toThrow('call configure() before Florin is used')
 })
 
 test('configure() logs the error and stops Florin before it throws', () => {
-  stopPackage.mockClear()
+  Object.assign(packageState, { settings: undefined, created: undefined })
   expect(() => configure({ SIGN_IN_URL: 'server' })).toThrow('SIGN_IN_URL')
-  expect(stopPackage.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-input' })]])
+  expect(packageState.created).toEqual([undefined])
+  expect(packageState.whyNot).toThrow('configure() failed: SIGN_IN_URL')
   expect(vi.mocked(console.error).mock.calls).toEqual([
     [expect.stringContaining("florin: not started: configure: SIGN_IN_URL: 'server' is not a URL")],
   ])
