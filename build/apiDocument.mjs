@@ -34,9 +34,11 @@ ${exportsOf('src/embed/types/configure.d.ts').join('\n')}
 
 The \`code\` of a \`FlorinError\` and of a \`florin-error\` event is one of these. New versions may add codes.
 
+| code | meaning |
+|---|---|
 ${errorCodes()
-  .map((code) => `\`${code}\``)
-  .join(', ')}
+  .map(({ code, meaning }) => `| \`${code}\` | ${meaning} |`)
+  .join('\n')}
 `
 }
 
@@ -85,15 +87,20 @@ function section(node, file, name) {
   return `### \`${name}\`\n\n${comment === '' ? '' : `${comment}\n\n`}\`\`\`ts\n${code}\n\`\`\`\n`
 }
 
-/** @returns {readonly string[]} */
+/**
+ * Returns the error codes with their doc comments.
+ * @returns {readonly { readonly code: string, readonly meaning: string }[]}
+ */
 function errorCodes() {
-  const node = parse('src/errors.ts').statements.find(
+  const file = parse('src/errors.ts')
+  const node = file.statements.find(
     (one) => ts.isTypeAliasDeclaration(one) && one.name.text === 'ErrorCode',
   )
-  const type = node && ts.isTypeAliasDeclaration(node) ? node.type : undefined
-  return type && ts.isUnionTypeNode(type)
-    ? type.types.flatMap((one) =>
-        ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? [one.literal.text] : [],
-      )
-    : []
+  const text = node?.getText(file) ?? ''
+  return [...text.matchAll(/\/\*\* ([^]*?) \*\/\s*\| '([\w-]+)'/g)].map(
+    ([, meaning = '', code = '']) => ({
+      code,
+      meaning: meaning.replaceAll(/\s+\*\s+/g, ' '),
+    }),
+  )
 }

@@ -44,6 +44,16 @@ test.each([
   expect(read(path)).toBe(await write())
 })
 
+test('docs/api.md has a meaning for each error code', () => {
+  const [, union = ''] = read('src/errors.ts').split('export type ErrorCode =')
+  const codes = [...(union.split('\n\n')[0] ?? '').matchAll(/\| '([\w-]+)'/g)].map(
+    ([, code]) => code,
+  )
+  expect(codes.length).toBeGreaterThan(70)
+  const [, table = ''] = read('docs/api.md').split('## Error codes')
+  expect([...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, code]) => code)).toEqual(codes)
+})
+
 describe('docs/privacy.md', () => {
   const text = read('docs/privacy.md')
 

@@ -291,7 +291,10 @@ test.each<[string, () => unknown]>([
     () => requestSafe('wallet_sendCalls', { calls: [{ to: BOB }] }),
   ],
   ['wallet_sendCalls without calls', () => requestSafe('wallet_sendCalls', {}).catch(String)],
-  ['a send request without an amount', () => checkSendRequest({ to: BOB })],
+  [
+    'a send request without an amount',
+    () => checkSendRequest({ to: BOB }, { chains: [], coinSettings: undefined }),
+  ],
   ['a chain without a base fee', () => readFeeMarket(node)],
   ['wallet_watchAsset for a coin without an image', watched],
 ])('a polluted Object.prototype does not change %s', async (_, work) => {

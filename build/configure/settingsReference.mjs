@@ -248,7 +248,7 @@ export const SETTINGS = {
     field: { kind: 'choice', options: { auto: 'As the system', light: 'Light', dark: 'Dark' } },
     hint: 'For visitors who have not chosen one.',
     initial: '`auto`',
-    text: 'Theme for visitors who have not chosen one: `auto` (as the system), `light` or `dark`.',
+    text: 'Theme for visitors who have not chosen one: `auto`, `light` or `dark`. `auto` follows the operating system; in the embed, it follows the [`color-scheme` of the page](embedding.md#dark-mode) around it.',
     example: 'THEME=dark',
     florinJson: true,
   },

@@ -26,7 +26,7 @@ import { version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { Header } from './Header.jsx'
-import { Balance, OwnButton } from './OwnButton.jsx'
+import { Balance, OwnButton } from './OwnButton.tsx'
 import './shop.js'
 window.greeted = []
 const own = createRoot(document.querySelector('#own'))
@@ -56,7 +56,7 @@ export async function reactSite(
     )
     await Promise.all([
       write('Header.jsx', block('React', 1)),
-      write('OwnButton.jsx', block('React', 2)),
+      write('OwnButton.tsx', block('React', 2)),
       write('server.jsx', SERVER),
       write('browser.jsx', BROWSER),
       write('shop.js', shop),

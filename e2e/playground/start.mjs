@@ -26,8 +26,8 @@ async function end(code) {
     await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
-/** @param {{ page: string, customize: string, host: string, phone: string, safe: string, signIn: string }} addresses */
-const greeting = ({ page, customize, host, phone, safe, signIn }) => `
+/** @param {{ page: string, customize: string, host: string, phone: string, safe: string, signIn: string, settings: readonly string[] }} addresses */
+const greeting = ({ page, customize, host, phone, safe, signIn, settings }) => `
 The page is at  ${page}
 Customize       ${customize}
                 has all settings as a form, and shows each change.
@@ -42,6 +42,9 @@ Phone, by link  In the browser's developer tools emulate a phone and reload. Cho
 Safe            ${safe}
                 frames the page, which connects by itself.
 Signing in      ${signIn}
+Your own app    Forward /playground/ to ${page}playground/ and load /playground/wallet.js
+                (docs/embedding.md, "Try it in your own app"). Local nodes and test coin:
+                ${settings.join('\n                ')}
 
 All money is test money. Ctrl-C stops.`
 
@@ -217,8 +220,18 @@ async function start() {
       phone: services.phone,
       safe: safeUrl(services, server.url),
       signIn,
+      settings: [
+        ...Object.entries(chains.urls).map(([id, url]) => `RPC_URLS_${id}=${url}`),
+        ...(localCoin ? [`COIN='${withoutIcon(localCoin)}'`] : []),
+      ],
     }),
   )
+}
+
+/** Returns COIN without its icon, a file of this project. @param {string} text */
+function withoutIcon(text) {
+  const { icon: _, ...coin } = JSON.parse(text)
+  return JSON.stringify(coin)
 }
 
 await start().catch((error) => {

@@ -63,6 +63,11 @@ export type SendWish = {
   readonly amount?: string | undefined
   /** The site's coin or the network's currency. Default: 'coin' if the site has one. */
   readonly asset?: 'coin' | 'native' | undefined
+  /**
+   * Network of the payment, one of the site's. Default: the coin's network, or for 'native' the
+   * wallet's current network. `pay` switches the wallet to it, `open` does not.
+   */
+  readonly chainId?: number | undefined
 }
 
 /**
@@ -246,9 +251,10 @@ export type Florin = {
   openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in if the site
-   * requires it, and switch to the coin's network. Resolves once the payment is in a
-   * block, which may not be final yet, has failed or was replaced. Has no time limit. Rejects with 'user-rejected' if the user cancels before the wallet
-   * receives the request.
+   * requires it, and switch to the payment's network. Resolves once the payment is in a block, which
+   * may not be final yet, has failed or was replaced. Has no time limit. Rejects with
+   * 'user-rejected' if the user cancels before the wallet receives the request, and with
+   * 'coin-differs' if the contract of the coin differs from the settings.
    */
   pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
@@ -259,7 +265,10 @@ export type Florin = {
   connect(walletId?: string): Promise<Connected>
   /** Disconnects, in the wallet too if the wallet supports that. Never rejects. */
   disconnect(): Promise<void>
-  /** Switches the wallet to one of the site's chains. Rejects with a FlorinError. */
+  /**
+   * Switches the wallet to one of the site's chains. Rejects with 'wallet-disconnected' if no wallet
+   * is connected: call `connect` first.
+   */
   switchChain(chainId: number): Promise<void>
   /**
    * Opens the sign-in dialog. Resolves once the account is signed in, or immediately if the site
@@ -284,8 +293,8 @@ export type Details = {
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Color theme. 'auto' follows the page's `color-scheme` or the operating system. Default: the
-   * setting `THEME`, or 'auto'.
+   * Color theme. 'auto' follows the `color-scheme` of the page around the element, and is light if
+   * that is not set. Default: the setting `THEME`, or 'auto'.
    */
   readonly theme?: 'auto' | 'light' | 'dark' | undefined
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
@@ -338,7 +347,10 @@ type Events = {
   'florin-select-wallet': CustomEvent<{ readonly walletId: string }>
   /** Fires when a payment has a hash. Other tabs of the site dispatch the event too. */
   'florin-transaction-sent': CustomEvent<SentPayment>
-  /** Fires when a payment is in a block, has failed or was replaced, not when it is final. Other tabs of the site dispatch the event too. */
+  /**
+   * Fires when a payment is in a block, has failed or was replaced, not when it is final. Other tabs
+   * of the site dispatch the event too.
+   */
   'florin-transaction-settled': CustomEvent<Payment>
 }
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never

@@ -62,34 +62,37 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
 function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance | undefined) {
   let mounted:
     | {
+        readonly instance: EmbedInstance
         readonly wrapper: HTMLFieldSetElement
         readonly drawing: ElementRenderer
         readonly stop: () => void
       }
     | undefined
-  const getInstance = (): EmbedInstance => open() as EmbedInstance
   const render = (): void => {
-    const { app, elements, theme, messageLoader } = getInstance()
-    const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
-    if (!mounted || !messages) return
-    mounted.wrapper.disabled = element.disabled
-    applyTheme(mounted.wrapper, element, theme)
-    applyLanguage(mounted.wrapper, messages)
+    if (!mounted) return
+    const { instance, wrapper, drawing } = mounted
+    const { app, elements, theme, messageLoader } = instance
+    const messages = messageLoader.get(messageLoader.getLanguageTag(element), render)
+    if (!messages) return
+    wrapper.disabled = element.disabled
+    applyTheme(wrapper, element, theme)
+    applyLanguage(wrapper, messages)
     const { language, texts } = messages
     const display = parseDisplayAttributes((name) => element.getAttribute(name))
-    mounted.drawing.render({ ...app, language, texts, display }, elements.getActive() === element)
+    drawing.render({ ...app, language, texts, display }, elements.getActive() === element)
   }
   element.addEventListener(
     'click',
     (event) => {
       // Florin does not run in this browser, so leave the click to the host page.
       if (!mounted) return
-      getInstance().elements.setActive(element)
+      const { app, elements } = mounted.instance
+      elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
         // The host page's own button was pressed before the messages have loaded.
         event.preventDefault()
-        if (!element.disabled) getInstance().app.session.open('connect')
+        if (!element.disabled) app.session.open('connect')
         // Focus the button, because Safari does not. The dialog returns the focus to it.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
@@ -98,18 +101,19 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   )
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, () => {
-      const { app, elements, react } = getInstance()
-      const isReady = mounted && react.get() && !app.loadFailed.get()
+      if (!mounted) return
+      const { app, elements, react } = mounted.instance
+      const isReady = react.get() && !app.loadFailed.get()
       if (isReady && elements.getActive() !== element) elements.setActive(element)
     })
   return {
     change(): void {
-      if (mounted) getInstance().elements.notify()
+      mounted?.instance.elements.notify()
     },
     come(): void {
-      const opened = open()
       // The element was moved, perhaps below an ancestor with another `lang`.
       if (mounted) return render()
+      const opened = open()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
       // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
@@ -121,6 +125,7 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       // The slot shows the host page's content until the messages have loaded.
       wrapper.append(document.createElement('slot'))
       mounted = {
+        instance: opened,
         wrapper,
         drawing: createElementRenderer(wrapper, react),
         stop: elements.list.subscribe(render),
@@ -130,10 +135,11 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
     go(): void {
       queueMicrotask(() => {
         if (element.isConnected || !mounted) return
-        mounted.stop()
-        mounted.drawing.unmount()
+        const { instance, drawing, stop } = mounted
+        stop()
+        drawing.unmount()
         mounted = undefined
-        getInstance().elements.remove(element)
+        instance.elements.remove(element)
       })
     },
   }

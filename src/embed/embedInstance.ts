@@ -18,6 +18,7 @@ import {
 } from './appearance.ts'
 import {
   DISCONNECTED,
+  getUnsupportedReason,
   isEnvironmentSupported,
   getOrCreateShared,
   type RenderWithReact,
@@ -27,40 +28,37 @@ import {
 
 declare const __VERSION__: string
 
-function createPackageEmbed() {
-  let configured: EmbedSettings | undefined
-  let created: readonly [EmbedInstance | undefined] | undefined
-  const create = (): EmbedInstance | undefined => {
-    const settings = configured ?? builtSettings()
-    return settings && createEmbedInstance(window, settings)
-  }
-  return {
-    get(): EmbedInstance | undefined {
-      created ??= [
-        typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
-          ? undefined
-          : getOrCreateShared(window, __VERSION__, create),
-      ]
-      return created[0]
-    },
-    /** Replaces the settings of the build. Returns false if the embed already exists. */
-    configure(settings: EmbedSettings): boolean {
-      if (!created) configured = settings
-      return !created
-    },
-  }
+type PackageState = {
+  /** The settings of configure(). */
+  settings?: EmbedSettings | undefined
+  /** Set on first use. Contains undefined after configure() has failed. */
+  created?: readonly [EmbedInstance | undefined] | undefined
+  /** Returns why the API is not available. Throws the error of a failed configure(). */
+  whyNot: () => string | undefined
+  /** Set by a failed configure(): whether Florin was in use. */
+  isUsed?: boolean | undefined
 }
 
-const packageEmbed = /* @__PURE__ */ createPackageEmbed()
+const createPackageState = (): PackageState => ({ whyNot: getUnsupportedReason })
+
+/** State of the package, which packageConfigure.ts changes. */
+export const packageState = /* @__PURE__ */ createPackageState()
 
 /**
  * Returns the embed and creates it on first use. Returns undefined without settings, on servers and
- * in jsdom.
+ * in jsdom, and if configure() has failed before the first use.
  */
-export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
-
-export const setPackageSettings = (settings: EmbedSettings): boolean =>
-  packageEmbed.configure(settings)
+export function getEmbedInstance(): EmbedInstance | undefined {
+  packageState.created ??= [
+    typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
+      ? undefined
+      : getOrCreateShared(window, __VERSION__, () => {
+          const settings = packageState.settings ?? builtSettings()
+          return settings && createEmbedInstance(window, settings)
+        }),
+  ]
+  return packageState.created[0]
+}
 
 export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
   const settings = copyOwnDeep(input)
@@ -247,8 +245,7 @@ export function dispatchStateEvents(
 /** Returns whether account, network or sign-in differ. Ignores balance and ENS name. */
 function isDifferentConnection(was: State, now: State): boolean {
   const fields = ['status', 'address', 'chainId', 'supported', 'wallet'] as const
-  const read = (state: State, name: string): unknown => (state as Record<string, unknown>)[name]
-  return fields.some((name) => read(was, name) !== read(now, name))
+  return fields.some((name) => was[name] !== now[name])
 }
 
 function getError({ state }: Pick<ConnectionStore, 'state'>) {

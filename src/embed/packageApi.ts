@@ -1,7 +1,6 @@
 // Entry `florin` of the package. Has no side effects before the first call.
 import { createFlorin } from './florinApi.ts'
-import { getEmbedInstance } from './embedInstance.ts'
-import { getUnsupportedReason } from './sharedInstance.ts'
+import { getEmbedInstance, packageState } from './embedInstance.ts'
 
 export const {
   state,
@@ -16,4 +15,4 @@ export const {
   signIn,
   wallets,
   provider,
-} = createFlorin(getEmbedInstance, getUnsupportedReason)
+} = createFlorin(getEmbedInstance, () => packageState.whyNot())

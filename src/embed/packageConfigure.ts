@@ -1,30 +1,66 @@
 // Entry `florin/configure` of the package. Replaces the settings at runtime, so that one build can
 // serve several brands.
 import { CHAINS } from '../chains/list.ts'
-import { AppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
-import { setPackageSettings } from './embedInstance.ts'
+import { packageState } from './embedInstance.ts'
 import { isOwner } from './isOwner.ts'
 import { recoverSettings } from './recoverSettings.ts'
 import { toSentence } from './runtimeSettings.ts'
+import { getUnsupportedReason } from './sharedInstance.ts'
 import type { Settings } from './types/configure.d.ts'
 
 /**
  * Replaces all settings of the build. Call it before any other function and before an element is on
- * the page. Logs harmless mistakes and throws a FlorinError for others.
+ * the page. Logs harmless mistakes and throws a FlorinError for others. Florin then does not start,
+ * because `pay` would mean the currency of the build's settings.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
+  try {
+    replaceSettings(settings)
+  } catch (cause) {
+    const error = asAppError(cause)
+    stop(error)
+    throw error
+  }
+}
+
+/**
+ * Stops the embed, because the settings of the build may have another coin and other networks. Keeps
+ * the settings of an earlier call that are in use.
+ */
+function stop({ code, message }: AppError): void {
+  const { created, settings, isUsed = created !== undefined } = packageState
+  if (created?.[0] && settings) return
+  const error = new AppError(code, `configure() failed: ${message}`)
+  packageState.created = [undefined]
+  packageState.isUsed = isUsed
+  packageState.whyNot = () => {
+    throw error
+  }
+  console.error(`florin: not started: configure: ${message}.`)
+}
+
+function replaceSettings(settings: Settings): void {
   const built = builtSettings()?.config
   const at = { base: document.baseURI, icon: built?.app.icon ?? '' }
   const more = (built?.chains ?? [])
     .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
     .map((chain) => ({ ...chain, network: '' }))
-  const text = JSON.stringify(settings) ?? ''
+  // Keep an undefined list of nodes as null, so that recoverSettings.ts can report it.
+  const text =
+    JSON.stringify(settings, (name, value: unknown) =>
+      name.startsWith('RPC_URLS_') ? (value ?? null) : value,
+    ) ?? ''
   const { settings: parsed, problems, warnings } = recoverSettings(text, at, more)
   if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
   for (const line of [...problems, ...(isOwner(location) ? warnings : [])])
     console.warn(`florin: configure: ${toSentence(line)}`)
-  if (!setPackageSettings(parsed))
+  if (packageState.created && packageState.isUsed !== false)
     throw new AppError('invalid-input', 'call configure() before Florin is used')
+  packageState.created = undefined
+  packageState.isUsed = undefined
+  packageState.whyNot = getUnsupportedReason
+  packageState.settings = parsed
 }

@@ -29,6 +29,7 @@ const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS
 const RPC_URLS = 'RPC_URLS_'
 /** Matches text that begins with an assignment, such as `APP_NAME=Harbour`, perhaps after comments. */
 const ENV_FILE = /^\ufeff?\s*(?:#.*\n\s*)*(?:export\s+)?[A-Z][A-Z\d_]*\s*=/
+const UNSET = 'perhaps because a variable is not set'
 
 /**
  * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Valid JSON may
@@ -156,19 +157,25 @@ export function recoverSettings(
     )
     const { config } = parse(withoutNodes)
     for (const name of Object.keys(values).filter((one) => one.startsWith(RPC_URLS))) {
+      const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
+      const effect = isOwn ? 'the public nodes of this network apply' : 'it has no effect'
+      const all = [values[name]].flat()
+      const given = all.filter((url) => String(url ?? '').trim() !== '')
+      if (given.length === 0) {
+        omitSetting(name, `${name}: has no URL, ${UNSET}`, effect)
+        continue
+      }
+      if (given.length < all.length) {
+        values[name] = given
+        problems.push(`${name}: has an empty URL, ${UNSET}; this URL is left out`)
+      }
       const fault = findFault({ ...withoutNodes, [name]: values[name] })
       if (fault === undefined) continue
       const valid = toList(name, values[name]).filter((url) => isNodeUrl(name, url))
-      const isOwn = config.chains.some(({ id }) => name === `${RPC_URLS}${id}`)
       if (isOwn && valid.some((url) => /^http/i.test(String(url)))) {
         values[name] = valid
         problems.push(addEffect(fault, 'this URL is left out'))
-      } else
-        omitSetting(
-          name,
-          fault,
-          isOwn ? 'the public nodes of this network apply' : 'it has no effect',
-        )
+      } else omitSetting(name, fault, effect)
     }
 
     const settings = parse(values)

@@ -1,9 +1,10 @@
 // Handles the host page's requests to pay and to switch the network. The user reviews each payment.
-import { AppError, asAppError } from '../errors.ts'
+import { AppError, asAppError, type ErrorCode } from '../errors.ts'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { whenStores } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
+import { getConnectedAccount } from '../core/connection/connectionState.ts'
 import { closeOnCoinMismatch } from '../core/send/paymentLink.ts'
 import { isUnanswered, isWaiting, type TrackedPayment } from '../core/transactions/paymentRecord.ts'
 import type { Payments } from '../ui/appContext.ts'
@@ -13,24 +14,46 @@ import { toPayment } from './paymentEvents.ts'
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
-/** Throws 'invalid-input' for an invalid recipient, amount or asset. */
-export function checkSendRequest(request: SendWish): void {
-  const { to, amount, asset } = copyOwnProperties(request)
-  const invalid = (name: string): AppError => new AppError('invalid-input', `invalid ${name}`)
+type Site = Pick<PageApp, 'chains' | 'coinSettings'>
+
+/**
+ * Throws 'invalid-input' for an invalid recipient, amount or asset, and for a chain that the site or
+ * the coin does not use.
+ */
+export function checkSendRequest(request: SendWish, site: Site): void {
+  const { to, amount, asset, chainId } = copyOwnProperties(request)
+  const { chains, coinSettings: coin } = site
+  const invalid = (text: string): AppError => new AppError('invalid-input', `invalid ${text}`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
-    throw invalid('to')
+    throw invalid('to: it must be an address or an ENS name')
   if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount)))
-    throw invalid('amount')
-  if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw invalid('asset')
+    throw invalid("amount: it must be a decimal number in a string, such as '12.5'")
+  if (asset !== undefined && asset !== 'coin' && asset !== 'native')
+    throw invalid("asset: it must be 'coin' or 'native'")
+  if (asset === 'coin' && !coin) throw invalid("asset: this site has no COIN, use 'native'")
+  if (chainId === undefined) return
+  if (!chains.some(({ id }) => id === chainId))
+    throw invalid(`chainId: this site does not use chain ${String(chainId)}`)
+  if (coin && coin.chainId !== chainId && assetOf(request, site) === 'coin')
+    throw invalid(
+      `chainId: ${coin.symbol} is on chain ${coin.chainId}, not ${chainId}. ` +
+        `For the currency of chain ${chainId}, set asset to 'native'`,
+    )
 }
 
 /**
  * Returns the asset of a request. Assumes the site's coin for an amount without an asset, because
  * the form's default asset depends on the balance.
  */
-function assetOf(request: SendWish, { coin }: Payments): SendWish['asset'] {
+function assetOf(request: SendWish, { coinSettings }: Site): SendWish['asset'] {
   const { amount, asset } = copyOwnProperties(request)
-  return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
+  return asset ?? (amount !== undefined && coinSettings ? 'coin' : undefined)
+}
+
+/** Returns the chain that a request names, or that the coin is on. */
+function chainOf(request: SendWish, site: Site): number | undefined {
+  const { chainId } = copyOwnProperties(request)
+  return chainId ?? (assetOf(request, site) === 'coin' ? site.coinSettings?.chainId : undefined)
 }
 
 /** Opens and fills in the Send dialog. Rejects if the dialog can't open or is closed meanwhile. */
@@ -39,23 +62,25 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const { to, amount } = copyOwnProperties(request)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
-  if (!isOpen()) {
-    const connected = session.state.get().session.status === 'connected'
-    throw new AppError(
-      connected ? 'chain-not-configured' : 'wallet-disconnected',
-      'nothing can be sent from here',
-    )
-  }
+  if (!isOpen()) throw findReasonForClose(app) ?? userClosed()
   const payments = await loadPayments(app)
-  const { sending } = payments
-  const asset = assetOf(request, payments)
-  if (!isOpen()) throw new AppError('user-rejected', 'the dialog was closed')
+  const { sending, coin } = payments
+  const asset = assetOf(request, app)
+  if (!isOpen()) throw findReasonForClose(app) ?? userClosed()
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is pending')
-  if (asset === 'coin' && !sending.assets()[1]) {
+  const refuse = (code: ErrorCode, message: string): never => {
     session.close()
-    throw new AppError('invalid-input', 'the coin cannot be sent here')
+    throw new AppError(code, message)
   }
+  if (asset === 'coin' && coin?.mismatch.get())
+    refuse('coin-differs', 'the contract of COIN differs from the settings')
+  const chainId = chainOf(request, app)
+  const { session: now } = session.state.get()
+  if (chainId !== undefined && chainId !== getConnectedAccount(now)?.chainId)
+    refuse('chain-disconnected', `the wallet is not on chain ${chainId}`)
+  if (asset === 'coin' && !sending.assets()[1])
+    refuse('invalid-input', 'the coin cannot be sent here')
   if (asset !== undefined) sending.edit({ coin: asset === 'coin' })
   sending.edit({
     ...(to !== undefined && { to: to.trim() }),
@@ -64,13 +89,25 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
       max: false,
     }),
   })
-  if (payments.coin && sending.form.get().coin) closeOnCoinMismatch(app, payments.coin)
+  if (coin && sending.form.get().coin) closeOnCoinMismatch(app, coin)
   return payments
+}
+
+const userClosed = (): AppError => new AppError('user-rejected', 'the dialog was closed')
+
+/** Returns why the Send dialog can't be open, or undefined if only the user can have closed it. */
+function findReasonForClose({ session }: PageApp): AppError | undefined {
+  const { session: now } = session.state.get()
+  if (now.status !== 'connected')
+    return new AppError('wallet-disconnected', 'no account is connected and signed in')
+  return session.isSupported(now.chainId)
+    ? undefined
+    : new AppError('chain-not-configured', `this site does not use chain ${now.chainId}`)
 }
 
 export async function openSendForm(app: PageApp, request: SendWish): Promise<void> {
   try {
-    checkSendRequest(request)
+    checkSendRequest(request, app)
     await fillForm(app, request)
   } catch (error) {
     console.error(`florin: ${asAppError(error).message}`)
@@ -83,7 +120,7 @@ export async function openSendForm(app: PageApp, request: SendWish): Promise<voi
  */
 export type PayLock = { holder?: symbol | undefined }
 
-type Site = {
+type PaySite = {
   readonly payLock: PayLock
   readonly app: PageApp
   state(): State
@@ -93,24 +130,23 @@ type Site = {
 }
 
 /**
- * Lets the user connect, sign in and pay. Resolves once the payment has a result, which may not be final. Rejects if
- * the wallet did not receive the request.
+ * Lets the user connect, sign in and pay. Resolves once the payment has a result, which may not be
+ * final. Rejects if the wallet did not receive the request.
  */
 export async function requestPayment(
-  { app, state, payLock, connect, signIn, switchChain }: Site,
+  { app, state, payLock, connect, signIn, switchChain }: PaySite,
   input: SendWish,
 ): Promise<Payment> {
   const request = copyOwnProperties(input) // the site may change the object
-  checkSendRequest(request)
+  checkSendRequest(request, app)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is pending')
   const call = Symbol('pay')
   payLock.holder = call
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
-    const loaded = await loadPayments(app)
-    if (loaded.coin && assetOf(request, loaded) === 'coin')
-      await switchChain(loaded.coin.config.chainId)
+    const chainId = chainOf(request, app)
+    if (chainId !== undefined) await switchChain(chainId)
     const payments = await fillForm(app, request)
     return await followPayment(app, payments, { payLock, call })
   } finally {
@@ -135,10 +171,11 @@ function loadPayments({
  * disconnect has deleted the record, although the payment may have been sent.
  */
 function followPayment(
-  { session }: PageApp,
+  app: PageApp,
   { transactions: payments, coin }: Payments,
   { payLock, call }: { payLock: PayLock; call: symbol },
 ): Promise<Payment> {
+  const { session } = app
   const before = new Set(payments.list.get().map(({ id }) => id))
   let requested: TrackedPayment | undefined
   return whenStores([payments.list, session.state], () => {
@@ -154,10 +191,9 @@ function followPayment(
     if (removed && (removed.hash !== undefined || isUnanswered(removed)))
       throw new AppError('wallet-disconnected', 'the result of the payment is unknown')
     if (!listed && !isShown)
-      throw new AppError(
-        coin?.mismatch.get() ? 'coin-differs' : 'user-rejected',
-        'the dialog was closed',
-      )
+      throw coin?.mismatch.get()
+        ? new AppError('coin-differs', 'the contract of COIN differs from the settings')
+        : ((requested ? undefined : findReasonForClose(app)) ?? userClosed())
     const payment = listed && toPayment(listed)
     const isOpen = listed && payment?.status === 'asked' && (isShown || isWaiting(listed))
     if (payment && !isOpen) return payment

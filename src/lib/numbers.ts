@@ -68,8 +68,8 @@ const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn|r?illions?)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
- * Currency signs and codes that may stand for a coin, such as '$' for USDC. Derived coins like sUSDe have
- * another price, so they are not listed.
+ * Currency signs and codes that may stand for a coin, such as '$' for USDC. Derived coins like
+ * sUSDe have another price, so they are not listed.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [

@@ -290,7 +290,14 @@ export const COIN_REQUIRED_FIELDS: readonly string[] = [
   'decimals',
   'name',
 ]
-const COIN_OPTIONAL_FIELDS = ['icon', 'get', 'description', 'website', 'links']
+/** @internal */
+export const COIN_OPTIONAL_FIELDS: readonly string[] = [
+  'icon',
+  'get',
+  'description',
+  'website',
+  'links',
+]
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**

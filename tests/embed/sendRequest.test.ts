@@ -70,6 +70,7 @@ beforeEach(() => {
   app = {
     ...plain,
     language: 'de',
+    coinSettings: { chainId: 137, address: B, symbol: 'HBR', decimals: 6, name: 'Harbour' },
     session,
     payments: loadedPayments,
     inventory: createStore<StorageInventory | undefined>({} as StorageInventory),
@@ -318,10 +319,11 @@ test('pay() connects and switches to the coin’s network first', async () => {
   expect(await soon(paid)).not.toBe('resolved')
 })
 
-test('pay() rejects and closes the dialog if the coin can’t be sent', async () => {
+test('pay() rejects with "coin-differs" and closes the dialog if the coin is known to differ', async () => {
   await connected()
+  mismatch.set(true)
   made.sending.assets = () => [{ symbol: 'POL' }] as never
-  expect(await codeOf(florin().pay(REQUEST))).toBe('invalid-input')
+  expect(await codeOf(florin().pay(REQUEST))).toBe('coin-differs')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
 })
 
@@ -348,8 +350,9 @@ describe('an amount without an asset, on a site with a coin', () => {
     async (call) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       await connected()
+      mismatch.set(true)
       made.sending.assets = () => [{ symbol: 'POL' }] as never
-      if (call === 'pay') expect(await codeOf(florin().pay(request))).toBe('invalid-input')
+      if (call === 'pay') expect(await codeOf(florin().pay(request))).toBe('coin-differs')
       else florin().open('send', request)
       await vi.waitFor(() => expect(session.state.get().modal).toBe(undefined))
       expect(edit).not.toHaveBeenCalled()
@@ -376,6 +379,94 @@ test('pay() rejects with "coin-differs" if the contract differs from the setting
   mismatch.set(true)
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
+
+describe('chainId', () => {
+  const native = { to: B, amount: '0.5', asset: 'native' } as const
+
+  test('pay() switches the wallet to the chain of a payment in its currency', async () => {
+    connection = fakeConnection({ address: A, chainId: 137 })
+    const moved = vi.spyOn(connection, 'switchChain')
+    await connected()
+    const paid = codeOf(florin().pay({ ...native, chainId: 1 }))
+    await vi.waitFor(() =>
+      expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }), expect.anything()),
+    )
+    await open()
+    expect(edit.mock.calls[0]).toEqual([{ coin: false }])
+    session.close()
+    expect(await paid).toBe('user-rejected')
+  })
+
+  test('pay() stays on the wallet’s chain without a chainId, and with the same one', async () => {
+    connection = fakeConnection({ address: A, chainId: 1 })
+    const moved = vi.spyOn(connection, 'switchChain')
+    await connected()
+    for (const request of [native, { ...native, chainId: 1 }]) {
+      edit.mockClear()
+      const paid = codeOf(florin().pay(request))
+      await open()
+      expect(edit.mock.calls[0]).toEqual([{ coin: false }])
+      session.close()
+      expect(await paid).toBe('user-rejected')
+    }
+    expect(moved).not.toHaveBeenCalled()
+  })
+
+  test('pay() names a chain that the site does not use, before it opens a dialog', async () => {
+    const error = await florin()
+      .pay({ ...native, chainId: 424_242 })
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      code: 'invalid-input',
+      message: 'invalid chainId: this site does not use chain 424242',
+    })
+    expect(session.state.get().modal).toBe(undefined)
+  })
+
+  test.each<[string, SendWish]>([
+    ['the coin', { ...native, asset: 'coin', chainId: 1 }],
+    ['an amount without an asset', { to: B, amount: '1', chainId: 1 }],
+  ])('pay() rejects %s on a chain without the coin', async (_, request) => {
+    await connected()
+    expect(await codeOf(florin().pay(request as typeof REQUEST))).toBe('invalid-input')
+    expect(() => checkSendRequest({ ...request, chainId: 137 }, app)).not.toThrow()
+  })
+
+  test('open("send", …) closes the dialog if the wallet is on another chain', async () => {
+    await connected()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    log.mockClear()
+    florin().open('send', { ...native, chainId: 1 })
+    await vi.waitFor(() => expect(session.state.get().modal).toBe(undefined))
+    expect(edit).not.toHaveBeenCalled()
+    expect(log.mock.calls).toEqual([['florin: the wallet is not on chain 1']])
+  })
+})
+
+test('pay() rejects the asset "coin" on a site without a coin, before it opens a dialog', async () => {
+  app = { ...app, coinSettings: undefined }
+  expect(await codeOf(florin().pay(REQUEST))).toBe('invalid-input')
+  expect(session.state.get().modal).toBe(undefined)
+})
+
+test.each([
+  ['locks', 'wallet-disconnected', () => connection.emit({ type: 'disconnect' })],
+  [
+    'changes to an unsupported chain',
+    'chain-not-configured',
+    () => connection.emit({ type: 'chain', chainId: 424_242 }),
+  ],
+] as const)(
+  'pay() does not report a rejection by the user if the wallet %s while Send is open',
+  async (_, code, change) => {
+    await connected()
+    const paid = codeOf(florin().pay(REQUEST))
+    await open()
+    change()
+    expect(await paid).toBe(code)
+    expect(session.state.get().modal).toBe(undefined)
+  },
+)
 
 test('pay() rejects with "request-pending" while another payment is being checked', async () => {
   await connected()
@@ -437,6 +528,6 @@ test.each<[string, SendWish]>([
   expect(await codeOf(florin().pay(request as typeof REQUEST))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)
   expect(() =>
-    checkSendRequest({ to: 'harbour.eth', amount: '0.5', asset: 'native' }),
+    checkSendRequest({ to: 'harbour.eth', amount: '0.5', asset: 'native' }, app),
   ).not.toThrow()
 })

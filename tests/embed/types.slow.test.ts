@@ -1,6 +1,14 @@
 // Checks the built package with publint, arethetypeswrong and the compiler (docs/embedding.md).
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,15 +75,15 @@ test('arethetypeswrong reports no problem in the package', async () => {
   expect(await run('@arethetypeswrong/cli/dist/index.js', '--pack', installed, ...options)).toBe('')
 })
 
-test('the React, viem, ethers and wagmi examples in docs/embedding.md compile', async () => {
-  const files = {
-    'Header.tsx': block('React', 1),
-    'brand.ts': block('Several brands'),
-    'viem.ts': block('viem'),
-    'ethers.ts': block('ethers'),
-    'wagmi.ts': block('wagmi'),
-  }
+test('all TypeScript and React examples in docs/embedding.md compile', async () => {
+  const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+  const blocks = [...page.matchAll(/^```(tsx?|jsx)\n([^]*?)^```$/gm)].map(
+    ([, type = '', text = ''], at) => [`block${at}.${type === 'ts' ? 'ts' : 'tsx'}`, text] as const,
+  )
+  expect(blocks.length).toBeGreaterThanOrEqual(9)
+  const files = { ...Object.fromEntries(blocks), 'Header.tsx': block('React', 1) }
   expect(await compile(files, BUNDLER)).toBe('')
+  expect(await compile(files, { ...BUNDLER, exactOptionalPropertyTypes: true })).toBe('')
 })
 
 test('TypeScript finds florin.d.ts through compilerOptions.paths on a site without a bundler', async () => {
@@ -105,7 +113,7 @@ document.querySelector('florin-connect')?.addEventListener('florin-change', ({ d
 const element = document.querySelector('florin-connect')
 if (element) element.disabled = true
 document.querySelector('florin-connect')?.addEventListener('click', ({ clientX }) => clientX)
-configure({ APP_NAME: 'Harbour', NETWORKS: [137], RPC_URLS_137: ['https://node.example'] })
+configure({ APP_NAME: 'Harbour', NETWORKS: [137, { chainId: '0x7a69', chainName: 'Local', nativeCurrency: { symbol: 'ETH' }, rpcUrls: ['http://127.0.0.1:8545'] }], RPC_URLS_137: ['https://node.example'], RADIUS: 8, RADIUS_BUTTON: 'full', WALLETS: { More: ['metaMask'] } })
 document.addEventListener('florin-transaction-settled', ({ detail }) => detail.status.length)
 if (openModal() === 'connect') close()
 export const codes: readonly FlorinErrorCode[] = ['user-rejected']
@@ -140,6 +148,12 @@ export const asked = provider.request({ method: 'eth_accounts', params: undefine
     const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
     const wrong3 =
       "import { configure } from 'florin/configure'\nconfigure({ APPNAME: 'Harbour' })\n"
+    const wrong4 =
+      "import type { Settings } from 'florin/configure'\nexport const one = { THEME: 'drak' } satisfies Settings\n"
+    const wrong5 =
+      "import { configure } from 'florin/configure'\nconfigure({ COIN: { chanId: 1 } })\n"
+    const wrong6 =
+      "import { configure } from 'florin/configure'\nconfigure({ RPC_URLS_137: [undefined] })\n"
     const files = {
       'used.tsx': used,
       'exact.tsx': exact,
@@ -147,6 +161,9 @@ export const asked = provider.request({ method: 'eth_accounts', params: undefine
       'wrong1.ts': wrong1,
       'wrong2.tsx': wrong2,
       'wrong3.ts': wrong3,
+      'wrong4.ts': wrong4,
+      'wrong5.ts': wrong5,
+      'wrong6.ts': wrong6,
     }
     expect(
       (await compile(files, { ...options, exactOptionalPropertyTypes: true })).split('\n'),
@@ -154,6 +171,9 @@ export const asked = provider.request({ method: 'eth_accounts', params: undefine
       expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
       expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
       expect.stringMatching(/^wrong3\.ts\(2,13\): error TS2561/),
+      expect.stringMatching(/^wrong4\.ts\(2,22\): error TS2322/),
+      expect.stringMatching(/^wrong5\.ts\(2,21\): error TS2561/),
+      expect.stringMatching(/^wrong6\.ts\(2,28\): error TS2322/),
     ])
   },
 )

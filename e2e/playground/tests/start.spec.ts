@@ -58,6 +58,10 @@ test('npm start serves page, wallets, Safe and an embedding site, and stops all 
     const nodes = policy.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
     const all = [url, otherSite, ...nodes, ...services]
     expect(all).toHaveLength(8) // page, host page, four chains, phone wallet and Safe
+    const printed = [...output().matchAll(/RPC_URLS_\d+=(http:\S+)/g)].map(([, node]) => node)
+    expect(printed.map((node) => new URL(String(node)).origin).sort()).toEqual([...nodes].sort())
+    const coin = JSON.parse(String(/COIN='(.*)'/.exec(output())?.[1]))
+    expect(Object.keys(coin)).toEqual(['chainId', 'address', 'symbol', 'decimals', 'name'])
     expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(true))
     expect(output()).not.toContain('checksum') // no checksum warning about the local coin
     expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)

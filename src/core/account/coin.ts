@@ -7,6 +7,7 @@ import { copyOwnProperties } from '../../lib/parse.ts'
 import { createQuery, createPerAccountReadable } from '../../lib/query.ts'
 import { createStore, selectFields, type ReadonlyStore } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, OutageTracker } from '../../chains/chainClient.ts'
+import { hasContractCode } from '../../chains/contractCode.ts'
 import { requestChainId, requestWallet } from '../../connectors/walletRequest.ts'
 import { toAppError, stripInvisibleCharacters } from '../../toAppError.ts'
 import { createIncomingTransferWatcher, type IncomingTransfer } from './incomingTransfers.ts'
@@ -39,7 +40,7 @@ export type Coin = {
   readonly config: CoinConfig
   /** Balance of the connected account. Undefined while the contract differs from the settings. */
   readonly balance: ReadonlyStore<AccountBalance | undefined>
-  /** True if the contract returns other decimals or another symbol than the settings. */
+  /** True if the contract is missing, or returns other decimals or another symbol. */
   readonly mismatch: ReadonlyStore<boolean>
   readonly watchAssetState: ReadonlyStore<WatchAssetState>
   /** Asks the wallet to add the coin. Never throws. */
@@ -134,9 +135,15 @@ function createSettingsCheck({ config, warn }: CoinDeps): SettingsCheck {
         client.call({ to: address, data }, signal),
       ).catch(() => undefined)
       if (!reported) return
-      const isOther = differsFromConfig(reported, config)
+      const isMissing =
+        reported.decimals === undefined &&
+        reported.symbol === undefined &&
+        (await hasContractCode(client, address, signal).catch(() => undefined)) === false
+      const isOther = isMissing || differsFromConfig(reported, config)
       isSame = !isOther && reported.decimals !== undefined
-      if (isOther && !mismatch.get()) {
+      if (isMissing && !mismatch.get())
+        warn(`COIN: there is no contract at ${address} on chain ${chainId}. It cannot be sent`)
+      else if (isOther && !mismatch.get()) {
         warn(
           `COIN: the contract ${address} on chain ${chainId} returns symbol ${JSON.stringify(reported.symbol)} and ` +
             `${reported.decimals} decimals, the settings have ${JSON.stringify(symbol)} and ${decimals}. It cannot be sent`,
@@ -177,7 +184,10 @@ function watchCoinBalance(
         const balance = client
           .call({ to: coin, data: encodeBalanceOf(address) }, signal)
           .then(decodeUint)
-        const [value] = await Promise.all([balance, check(client, signal)])
+        // Wait for the check even if the balance can't be read: the contract may be missing.
+        const checked = check(client, signal)
+        const value = await balance.finally(() => checked)
+        await checked
         incomingTransfers.onBalance(value)
         return value
       }

@@ -48,6 +48,7 @@ function setUp(
   const contract = {
     decimals: async (): Promise<`0x${string}`> => word(6),
     symbol: async () => string('PLAY'),
+    code: '0x6080',
   }
   const poller = createPoller({ presence: fakePageLifecycle() })
   const health = createStore<ChainHealth>({ status: 'up' })
@@ -63,6 +64,7 @@ function setUp(
           ? contract.symbol()
           : answer.reply()
     },
+    nodes: [0, 1].map(() => ({ request: async () => contract.code })),
     cached: (name) => ({
       initial: stored.get(name),
       onValue: (value) => void stored.set(name, value),
@@ -286,6 +288,25 @@ describe('comparing contract metadata with the settings', () => {
       ])
     },
   )
+
+  test('refuses the coin and logs one warning if its address has no contract', async () => {
+    const { coin, answer, contract, warned } = setUp()
+    const none = async (): Promise<`0x${string}`> => '0x'
+    const reply = answer.reply
+    Object.assign(answer, { reply: none })
+    Object.assign(contract, { decimals: none, symbol: none, code: '0x' })
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([coin.mismatch.get(), coin.balance.get()]).toEqual([true, undefined])
+    expect(warned).toEqual([
+      `COIN: there is no contract at ${FACTS.address} on chain 1. It cannot be sent`,
+    ])
+    Object.assign(answer, { reply }) // the contract was deployed meanwhile
+    contract.code = '0x6080'
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([coin.mismatch.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
+  })
 
   // Rule: compare symbols as displayed. Ignore padding, invisible characters and width, but not
   // case.
