@@ -70,6 +70,7 @@ test('shows a placeholder until the wallet responds, for at most three seconds',
   await restore()
   const [account = ''] = await playground.accounts()
   const button = page.getByTestId('account-button')
+  await expect(button).toBeVisible()
   const shape = await button.boundingBox()
   await page.addInitScript(() => {
     window.addEventListener(

@@ -86,7 +86,10 @@ test('a swipe inside scrolled content scrolls the content first @core', async ({
   await swipeDown(page, '[data-testid=send-fee]', 100)
   await expect(check).toBeVisible()
   await expect.poll(() => gap(page)).toBe(0)
-  await content.evaluate((element) => element.scrollTo(0, 0))
+  await content.evaluate(async (element) => {
+    element.scrollTo(0, 0)
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame) // the compositor has it too
+  })
   await swipeDown(page, '[data-testid=send-amount]', 380)
   await expect(dialog(page)).toHaveCount(0)
 })
