@@ -413,13 +413,12 @@ function formatFileSummary({ differences, unknownFiles, own }) {
 async function verify(target, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
-    const reconfigurable = await hasCommand(target)
-    const isRelease = reconfigurable || (await isUnconfiguredEmbed(target))
+    const isRelease = (await hasCommand(target)) || (await isUnconfiguredEmbed(target))
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
       fresh: true,
-      reconfigurable,
+      reconfigurable: isRelease,
       parts: ['embed', 'package'],
       ...(isRelease && { env: {}, site: false }),
     })
