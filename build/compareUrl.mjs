@@ -176,10 +176,63 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
       .filter(([name, value]) => headers[name.toLowerCase()] !== value)
       .map(([name, value]) => {
         const sent = headers[name.toLowerCase()]
-        return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
+        return `the header ${name} ${sent === undefined ? 'is missing' : describeDifference(name, sent, value)}`
       }),
     ...sent
       .filter(([name, value]) => leads(name, value))
       .map(([name, value]) => `the header ${name} says '${value}'`),
   ]
+}
+
+/** Separators of headers that are lists. The words of an entry are separated by spaces. */
+const LIST_SEPARATORS = new Map([
+  ['Content-Security-Policy', ';'],
+  ['Permissions-Policy', ','],
+])
+
+/**
+ * Describes how a header differs from the build. Of a list it names only the differing words.
+ * @param {string} name
+ * @param {string} sent
+ * @param {string} expected
+ */
+function describeDifference(name, sent, expected) {
+  const separator = LIST_SEPARATORS.get(name)
+  const [more, less] =
+    separator === undefined
+      ? ['', '']
+      : [onlyIn(sent, expected, separator), onlyIn(expected, sent, separator)]
+  if (more === '' && less === '') return `says '${sent}' instead of '${expected}'`
+  if (less === '') return `also says "${more}"`
+  return more === '' ? `does not say "${less}"` : `says "${more}" instead of "${less}"`
+}
+
+/**
+ * Returns the entries of a list that the other list does not have. Omits the words that both have in
+ * an entry of the same name.
+ * @param {string} list
+ * @param {string} other
+ * @param {string} separator
+ */
+function onlyIn(list, other, separator) {
+  const parse = (/** @type {string} */ text) =>
+    text.split(separator).map((entry) => entry.trim().split(/\s+/))
+  const others = parse(other)
+  return parse(list)
+    .filter((entry) => !others.some((one) => one.join(' ') === entry.join(' ')))
+    .flatMap(([name, ...words]) => {
+      const same = others.find((one) => one[0] === name)
+      const left = words.filter((word) => !same?.includes(word))
+      return same && left.length === 0 ? [] : [[name, ...left].join(' ')]
+    })
+    .join(`${separator} `)
+}
+
+/**
+ * Returns whether a line is about a header that the build sets.
+ * @param {string} line
+ */
+export function isHeaderOfBuild(line) {
+  const name = /^the header ([\w-]+) /.exec(line)?.[1]
+  return name !== undefined && HEADERS.includes(name.toLowerCase())
 }

@@ -35,7 +35,7 @@ The column \`florin.json\` says which settings an [embed without a build](embedd
 - URLs must be https or wss. Plain http and ws are allowed for \`localhost\` and \`127.0.0.1\` only. Hosts must not contain wildcards.
 - Names must not contain characters that change the direction of text.
 - File paths are relative to the project. The page loads nothing from other hosts.
-- If you come from RainbowKit, [Your brand](customizing.md#your-brand) lists the setting for each of its theme tokens.
+- If you come from RainbowKit, [customizing](customizing.md#coming-from-rainbowkit) lists the setting for each of its theme tokens.
 
 ${tables.join('\n')}`
 }

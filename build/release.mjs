@@ -32,7 +32,7 @@ try {
   mkdirSync(target, { recursive: true })
   for (const one of archives) writeFileSync(join(target, one.name), one.bytes)
   writeFileSync(join(target, 'SHA256SUMS'), sums)
-  console.log(`${target}\n${sums}${names.length} files in the first, digest: ${digest}`)
+  console.log(`${target}\n${sums}${names.length} files in the first, with the digest ${digest}`)
   console.log('What to sign and where to publish: docs/release.md')
 } catch (error) {
   console.error(error instanceof BuildError ? error.message : error)

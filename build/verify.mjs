@@ -20,7 +20,7 @@ import {
   sha256,
 } from './hashes.mjs'
 import { SETTINGS_PLACEHOLDER, checkSettings } from './verifySettings.mjs'
-import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
+import { MISSING, DIFFERENT, compareUrl, isHeaderOfBuild } from './compareUrl.mjs'
 
 /**
  * @typedef {import('./compareUrl.mjs').Hashes} Hashes
@@ -385,15 +385,18 @@ export function formatSummary({ mistakes, ...files }) {
  */
 function formatFileSummary({ differences, unknownFiles, own }) {
   const besides = unknownFiles.length === 0 ? '' : `Unknown files: ${unknownFiles.join(', ')}.`
-  if (differences.length > 0)
+  if (differences.length > 0) {
     return [
-      `${differences.length} ${
-        differences.length === 1 ? 'difference' : 'differences'
-      }. Other settings give other files: build with the owner's settings.`,
+      `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}. ${
+        differences.every(isHeaderOfBuild)
+          ? 'The host sends the headers of another build: set them again (docs/hosting.md, Headers).'
+          : "Other settings give other files: build with the owner's settings."
+      }`,
       besides,
     ]
       .join('\n')
       .trim()
+  }
   if (besides !== '')
     return `All files that this source builds are identical. ${besides}\nIf these are yours, name them: npm run deploy:verify -- <place> ${unknownFiles.join(
       ' ',
@@ -410,13 +413,12 @@ function formatFileSummary({ differences, unknownFiles, own }) {
 async function verify(target, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
-    const reconfigurable = await hasCommand(target)
-    const isRelease = reconfigurable || (await isUnconfiguredEmbed(target))
+    const isRelease = (await hasCommand(target)) || (await isUnconfiguredEmbed(target))
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
       fresh: true,
-      reconfigurable,
+      reconfigurable: isRelease,
       parts: ['embed', 'package'],
       ...(isRelease && { env: {}, site: false }),
     })

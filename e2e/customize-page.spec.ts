@@ -148,6 +148,21 @@ test.describe('settings', () => {
   })
 })
 
+test('describes the settings as they apply to the embed', async ({ page }) => {
+  await expect(setting(page, 'APP_NAME')).toContainText('The connect dialog shows it')
+  const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
+  for (const group of groups) {
+    await open(page, group)
+    await expect(page.getByRole('main')).not.toContainText(
+      /footer|dist\/|the build|page at the root/,
+    )
+  }
+  await open(page, 'Coin, networks and wallets')
+  await page.getByText('Where to get it', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Text of that link' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Website of the coin' })).toHaveCount(0)
+})
+
 test.describe('files', () => {
   test('names the chosen icon file in florin.json', async ({ page }) => {
     await setting(page, 'APP_ICON')

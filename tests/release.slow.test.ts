@@ -81,6 +81,8 @@ test('release zips do not depend on time zone, locale, umask and settings of the
       'package/package.json',
       'package/bom.cdx.json',
       'package/LICENSE',
+      'README.md',
+      'LICENSE',
       'configure.mjs',
       'configure-core.mjs',
       'bundle.json',

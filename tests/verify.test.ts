@@ -507,6 +507,37 @@ test('compare reports a missing or different header once, with the affected file
   ).toEqual(["the header X-Content-Type-Options says 'sniff' instead of 'nosniff': assets/a.js"])
 })
 
+test('compare says which part of a policy is of another build, and to set the headers again', async () => {
+  const policy = (style: string, host: string): string =>
+    `default-src 'none'; style-src 'self' '${style}'; connect-src 'self' https://a.example${host}`
+  const url = await host(() => ({
+    headers: { 'Content-Security-Policy': policy('sha256-old', ' https://b.example') },
+  }))
+  const expectPolicy = async (text: string): Promise<string> => {
+    put(honest, { _headers: `/\n  Content-Security-Policy: ${text}\n` })
+    put(honest, { [HASHES]: writeHashes(listFolder(honest).files) })
+    put(copy, { [HASHES]: readFileSync(join(honest, HASHES), 'utf8') })
+    const result = await compare(honest, url)
+    expect(formatSummary(result)).toBe(
+      '1 difference. The host sends the headers of another build: set them again (docs/hosting.md, Headers).',
+    )
+    return result.differences.join('\n')
+  }
+  expect(await expectPolicy(policy('sha256-new', ' https://b.example'))).toBe(
+    `the header Content-Security-Policy says "style-src 'sha256-old'" instead of "style-src 'sha256-new'": /`,
+  )
+  expect(await expectPolicy(policy('sha256-old', ''))).toBe(
+    'the header Content-Security-Policy also says "connect-src https://b.example": /',
+  )
+  expect(
+    await expectPolicy(`${policy('sha256-old', ' https://b.example')}; object-src 'none'`),
+  ).toBe(`the header Content-Security-Policy does not say "object-src 'none'": /`)
+  const twice = `${policy('sha256-old', ' https://b.example')}; default-src 'none'`
+  expect(await expectPolicy(twice)).toBe(
+    `the header Content-Security-Policy says '${policy('sha256-old', ' https://b.example')}' instead of '${twice}': /`,
+  )
+})
+
 test('compare decompresses responses and reports outdated compressed files', async () => {
   const packed = (path: string, text: string) =>
     host((requestedPath) => {

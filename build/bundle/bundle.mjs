@@ -45,11 +45,21 @@ export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 /** File name of the page on which the site's owner writes florin.json. */
 const CUSTOMIZE = 'customize.html'
+const README = 'README.md'
+const LICENSE = 'LICENSE'
 const METAFILES = 'metafiles.json'
 /**
  * Additional files of a release, with which the owner can configure the site again without a build.
  */
-export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm', CUSTOMIZE]
+export const CONFIGURE_FILES = [
+  README,
+  LICENSE,
+  COMMAND,
+  CONFIGURE,
+  MANIFEST,
+  'resvg.wasm',
+  CUSTOMIZE,
+]
 
 /**
  * Stylesheets that the HTML contains in part. The second stylesheet contains them whole, so that
@@ -195,6 +205,8 @@ export async function makeBundle(folder) {
         [COMMAND, await bundleCommand()],
         [CUSTOMIZE, await createCustomizePage({ defines, preview: embed.preview })],
         ['resvg.wasm', readFileSync(wasm)],
+        [README, readFileSync(join(ROOT, 'build/release', README))],
+        [LICENSE, readFileSync(join(ROOT, LICENSE))],
       ]),
     ),
   )

@@ -34,6 +34,12 @@ const TRUNCATED_VALUES = [
   /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/,
 ]
 
+/** File with the headers for hosts. */
+const HEADERS = '_headers'
+const OUTDATED_HEADERS =
+  'The headers differ from those of the last build: set them again when you upload the site, or browsers block ' +
+  'its styles and scripts (docs/hosting.md, Headers).'
+
 const LAST_NAME = 'END_OF_FILE'
 
 /**
@@ -124,6 +130,7 @@ export async function configureSite({
   const { folder } = options.bundle
   const configured = await configureProject({ ...options, project: projectAt(root) })
   await check(configured.config)
+  const before = readOptional(join(outdir, HEADERS))
   const digest = await writeTree(outdir, async (target) => {
     for (const path of [...configured.copies, ...extra]) {
       mkdirSync(dirname(join(target, path)), { recursive: true })
@@ -135,7 +142,18 @@ export async function configureSite({
     }
     if (precompress) await compress(target, join(folder, '.compressed'), configured)
   })
-  return { ...configured, outdir, digest }
+  const isOutdated = before !== undefined && before !== readOptional(join(outdir, HEADERS))
+  return {
+    ...configured,
+    warnings: [...configured.warnings, ...(isOutdated ? [OUTDATED_HEADERS] : [])],
+    outdir,
+    digest,
+  }
+}
+
+/** @param {string} file */
+function readOptional(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /**

@@ -13,8 +13,9 @@
  * how the panel edits the setting; `token`: the design token of its default; `shows`: pairs of tokens whose contrast
  * it shows; `full`: label of the value 'full'
  * @typedef {{ readonly group: string, readonly label: string, readonly field: Field, readonly hint?: string,
- *   readonly initial: string, readonly text: string, readonly example: string }} Entry
- * `label` and `hint`: in the panel, where the hint replaces the text; `initial`: the default */
+ *   readonly embedHint?: string, readonly initial: string, readonly text: string, readonly example: string }} Entry
+ * `label` and `hint`: in the panel, where the hint replaces the text; `embedHint`: the hint in the panel of a release, which
+ * writes florin.json; `initial`: the default */
 
 /** @type {{ readonly [Name in SettingName | RpcUrls]: Entry & { readonly florinJson: Name extends EmbedSetting | RpcUrls ? true : false } }} */
 export const SETTINGS = {
@@ -22,6 +23,8 @@ export const SETTINGS = {
     group: 'Name and icon',
     label: 'Name',
     field: { kind: 'text', max: 200 },
+    embedHint:
+      'The connect dialog shows it below its title, and wallets show it when they ask for approval.',
     initial: '`My Coin App`',
     text: 'Title of the page. Wallets show it when they ask for approval.',
     example: "APP_NAME='Harbour Coin'",
@@ -31,6 +34,7 @@ export const SETTINGS = {
     group: 'Name and icon',
     label: 'Description',
     field: { kind: 'text', max: 200 },
+    embedHint: 'Description for wallets on phones. One line, the same in every language.',
     initial: 'a sentence in each language',
     text: 'Description for search engines and wallets. One line, the same in every language.',
     example: "APP_DESCRIPTION='Hold and send HBR.'",
@@ -41,6 +45,8 @@ export const SETTINGS = {
     label: 'Icon',
     field: { kind: 'image' },
     hint: 'An svg, png, webp or jpg file. An SVG with text needs a PNG of the same name next to it.',
+    embedHint:
+      'An svg, png, webp or jpg file, which you put next to `florin.json`. Wallets show it.',
     initial: 'a coin',
     text: 'Image file in the project (svg, png, webp or jpg). The build also renders an SVG as PNG for wallets and home screens, unless a PNG of the same name is next to it. An SVG must not contain scripts, event attributes or external references; an SVG with text needs the PNG.',
     example: 'APP_ICON=src/site/icon.svg',
@@ -167,6 +173,7 @@ export const SETTINGS = {
     label: 'Background',
     field: { kind: 'colors', token: 'background', shows: [['text', 'background', 'Text on it']] },
     hint: 'Background of the page. Text adapts to it.',
+    embedHint: 'Color of the dialogs, unless you choose a surface. Text adapts to it.',
     initial: '`#faf8f4,#0d1219`',
     text: 'Background color of the page, written as `ACCENT`. Text colors adapt to it. Without a second color the dark theme keeps its default. Formerly `GROUND`.',
     example: "BACKGROUND='#fffaf3,#14110d'",
@@ -247,6 +254,7 @@ export const SETTINGS = {
     label: 'Theme',
     field: { kind: 'choice', options: { auto: 'As the system', light: 'Light', dark: 'Dark' } },
     hint: 'For visitors who have not chosen one.',
+    embedHint: '“As the system” follows the `color-scheme` of your page.',
     initial: '`auto`',
     text: 'Theme for visitors who have not chosen one: `auto`, `light` or `dark`. `auto` follows the operating system; in the embed, it follows the [`color-scheme` of the page](embedding.md#dark-mode) around it.',
     example: 'THEME=dark',
@@ -355,8 +363,10 @@ export const SETTINGS = {
     group: 'Texts and links',
     label: 'Terms',
     field: { kind: 'text' },
+    embedHint:
+      'In the connect dialog: “By connecting you accept the Terms.” Write a whole URL: a relative one counts from each page that shows the button.',
     initial: 'none',
-    text: 'Link to your terms in the footer, and in the connect dialog: “By connecting you accept the Terms.” `./terms.html` is a file that you put into `dist/` after the build. In `florin.json`, write a whole URL.',
+    text: 'Link to your terms in the footer, and in the connect dialog: “By connecting you accept the Terms.” `./terms.html` is a file that you put into `dist/` after the build. In `florin.json`, write a whole URL: a relative one counts from each page that shows the button.',
     example: 'TERMS_URL=./terms.html',
     florinJson: true,
   },
@@ -364,6 +374,7 @@ export const SETTINGS = {
     group: 'Texts and links',
     label: 'Privacy policy',
     field: { kind: 'text' },
+    embedHint: 'Below the terms in the connect dialog. Write a whole URL.',
     initial: 'none',
     text: 'Link to your privacy policy in the footer, and below the terms in the connect dialog. In `florin.json`, write a whole URL.',
     example: 'PRIVACY_URL=https://harbour.example/privacy',
@@ -384,6 +395,7 @@ export const SETTINGS = {
     label: 'Default language',
     field: { kind: 'language' },
     hint: 'For the root URL, and for visitors whose language your site does not offer.',
+    embedHint: 'For pages in a language that the button does not offer.',
     initial: '`en`',
     text: 'Language of the page at the root URL. Each other language has a folder. The embed uses it on pages in a language it does not offer.',
     example: 'DEFAULT_LANGUAGE=de',
@@ -394,6 +406,7 @@ export const SETTINGS = {
     label: 'Languages',
     field: { kind: 'languages' },
     hint: 'Languages of your site. The default language is always included.',
+    embedHint: 'Languages of the button and its dialogs. The default language is always included.',
     initial: 'all 28',
     text: 'Languages that get a page, and that the embed offers, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
     example: 'LANGUAGES=en,de,pt-BR',

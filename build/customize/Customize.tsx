@@ -111,6 +111,7 @@ function Panel({
   const [fileErrors, setFileErrors] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<Message>()
   const [isPreview, setIsPreview] = useState(false)
+  const [chosenLanguage, setLanguage] = useState<string>()
   useEffect(() => dispatch({ type: 'started', start }), [start])
   /** Applies a change, and removes the message about an earlier action. */
   const change = (action: PanelAction): void => {
@@ -125,11 +126,14 @@ function Panel({
 
   const values = useMemo(() => getEffectiveSettings(state), [state])
   const checked = useMemo(
-    () => checkSettings(values, backend.tokens, start.own),
-    [values, backend, start.own],
+    () => checkSettings(values, backend.tokens, start.own, Object.keys(start.values)),
+    [values, backend, start],
   )
   const warnings = [...checked.warnings, ...backend.previewWarnings(checked.settings.config.chains)]
   const changes = countChanges(state)
+  const { page } = checked.settings
+  const languages = page.languages.map(({ tag }) => tag)
+  const language = languages.find((tag) => tag === chosenLanguage) ?? page.language.tag
   const texts = state.texts ?? start.texts
   const hasOwnCoin = values['COIN'] !== undefined
   const draft = { env: checked.valid, hasOwnCoin, texts, files: state.files }
@@ -233,17 +237,30 @@ function Panel({
             </nav>
             <div key={group} className={fieldsClass}>
               <h2>{group}</h2>
+              <Warnings
+                label="Unknown settings"
+                lines={warnings.filter((line) => groupOf(nameIn(line)) === undefined)}
+              />
               {group === LOOK && (
                 <Themes onChoose={(next) => change({ type: 'changed', values: next })} />
               )}
               {group === TEXTS ? (
-                <TextsEditor texts={texts} onChange={(text) => change({ type: 'text', ...text })} />
+                <TextsEditor
+                  texts={texts}
+                  tag={language}
+                  languages={languages}
+                  onLanguage={setLanguage}
+                  onChange={(text) => change({ type: 'text', ...text })}
+                />
               ) : (
                 names
                   .filter((name) => SETTINGS[name].group === group)
                   .map((name) => <SettingField key={name} name={name} />)
               )}
-              <Warnings lines={warnings.filter((line) => groupOf(nameIn(line)) === group)} />
+              <Warnings
+                label="Warnings"
+                lines={warnings.filter((line) => groupOf(nameIn(line)) === group)}
+              />
             </div>
             <footer className={foot}>
               <div className={statusRow}>
@@ -302,8 +319,10 @@ function Panel({
               draft={draft}
               draftKey={draftKey}
               tokens={checked.tokens}
-              languages={checked.settings.page.languages.map(({ tag }) => tag)}
-              defaultLanguage={checked.settings.page.language.tag}
+              languages={languages}
+              language={language}
+              hasPhoneWallets={checked.settings.config.walletConnect !== undefined}
+              onLanguage={setLanguage}
               onErrors={setFileErrors}
             />
           </aside>
@@ -320,10 +339,10 @@ function Panel({
   )
 }
 
-function Warnings({ lines }: { readonly lines: readonly string[] }) {
+function Warnings({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className={warningsClass} aria-label="Warnings">
+    <ul className={warningsClass} aria-label={label}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -13,6 +13,7 @@ import {
   frame as frameClass,
   hidden as hiddenClass,
   language as languageClass,
+  note,
   phone,
   stage,
   view,
@@ -31,7 +32,10 @@ type Props = {
   readonly draftKey: string
   readonly tokens: readonly Token[]
   readonly languages: readonly string[]
-  readonly defaultLanguage: string
+  readonly language: string
+  /** Whether phones can connect by QR code or link. */
+  readonly hasPhoneWallets: boolean
+  onLanguage(tag: string): void
   onErrors(errors: Readonly<Record<string, string>>): void
 }
 
@@ -41,7 +45,9 @@ export function Preview({
   draftKey,
   tokens,
   languages,
-  defaultLanguage,
+  language,
+  hasPhoneWallets,
+  onLanguage,
   onErrors,
 }: Props) {
   const [scheme, setScheme] = useState<Scheme>(() =>
@@ -51,11 +57,6 @@ export function Preview({
     matchMedia('(max-width: 52rem)').matches ? 'phone' : 'desktop',
   )
   const [shown, setShown] = useState<Shown>('page')
-  const [chosenLanguage, setLanguage] = useState<string>()
-  const language =
-    chosenLanguage !== undefined && languages.includes(chosenLanguage)
-      ? chosenLanguage
-      : defaultLanguage
   const configured = useConfigured({ backend, draft, draftKey, onErrors })
   const { frames, active } = useFrames(configured, backend.previews, {
     language,
@@ -90,7 +91,7 @@ export function Preview({
             className={`${input} ${languageClass}`}
             aria-label="Language of the preview"
             value={language}
-            onChange={(event) => setLanguage(event.target.value)}
+            onChange={(event) => onLanguage(event.target.value)}
           >
             {languages.map((tag) => (
               <option key={tag} value={tag}>
@@ -100,6 +101,12 @@ export function Preview({
           </select>
         )}
       </div>
+      {size === 'phone' && !hasPhoneWallets && (
+        <p className={note}>
+          Without <code>WALLETCONNECT_PROJECT_ID</code>, visitors on phones can connect only in the
+          browser of a wallet.
+        </p>
+      )}
       <div className={stage} ref={container}>
         <div className={`${view} ${size === 'phone' ? phone : desktop}`}>
           {frames.map((ref, index) => (
@@ -224,11 +231,19 @@ function applyStyle(frame: HTMLIFrameElement, { scheme, tokens }: PreviewStyle):
   document.documentElement.dataset['theme'] = scheme
   // The policy of the page allows only a constructed stylesheet.
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
-  sheet.replaceSync(`:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`)
+  sheet.replaceSync(
+    `${PREVIEW_CSS}:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`,
+  )
   const others = document.adoptedStyleSheets.filter((one) => !previewSheets.has(one))
   previewSheets.add(sheet)
   document.adoptedStyleSheets = [...others, sheet]
 }
+
+/**
+ * Hides what visitors don't see: the label of the playground's wallet, and the gutter of a scroll
+ * bar, which a dialog's backdrop does not cover in a frame.
+ */
+const PREVIEW_CSS = 'aside[aria-label="Playground Wallet"]{display:none}:root{scrollbar-width:none}'
 
 const previewSheets = new WeakSet<CSSStyleSheet>()
 

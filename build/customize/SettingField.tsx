@@ -21,7 +21,7 @@ export type SettingKey = keyof typeof SETTINGS
 const LONG_HINT = 170
 
 export function SettingField({ name }: { readonly name: SettingKey }) {
-  const { checked, fileErrors, start, values, setValue } = usePanel()
+  const { backend, checked, fileErrors, start, values, setValue } = usePanel()
   const isNodes = name === 'RPC_URLS_<chainId>'
   const value = values[name] ?? ''
   const error = checked.errors.get(name) ?? fileErrors[name]
@@ -32,6 +32,7 @@ export function SettingField({ name }: { readonly name: SettingKey }) {
       error={error}
       isChanged={!isNodes && value !== (start.values[name] ?? '')}
       isDisabled={name in start.environment}
+      isForEmbed={backend.previews === 'embed'}
       onChange={setValue}
       // Passed because the fields of nodes and networks show other settings too.
       context={checked}
@@ -45,19 +46,30 @@ type Props = {
   readonly error: string | undefined
   readonly isChanged: boolean
   readonly isDisabled: boolean
+  /** Whether the panel writes florin.json, so that hints are about the embed. */
+  readonly isForEmbed: boolean
   readonly context: unknown
   onChange(name: string, value: string): void
 }
 
-const Field = memo(function Field({ name, value, error, isChanged, isDisabled, onChange }: Props) {
-  const { label, field, hint, text } = SETTINGS[name] as (typeof SETTINGS)[SettingKey] & {
+const Field = memo(function Field(props: Props) {
+  const { name, value, error, isChanged, isDisabled, isForEmbed, onChange } = props
+  const { label, field, hint, embedHint, text } = SETTINGS[
+    name
+  ] as (typeof SETTINGS)[SettingKey] & {
     readonly hint?: string
+    readonly embedHint?: string
   }
-  const { Component, isSingle } = getFieldComponent(field.kind)
+  const { Component, isSingle, showsError } = getFieldComponent(field.kind)
   const id = `setting-${name.replace(/\W/g, '')}`
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const isInvalid = error !== undefined
   const state = isDisabled ? 'set in the environment' : isChanged ? 'changed' : ''
+  const errorText = isInvalid && (
+    <p className={errorClass} id={errorId}>
+      {error}
+    </p>
+  )
   const content = (
     <>
       <Component
@@ -69,14 +81,11 @@ const Field = memo(function Field({ name, value, error, isChanged, isDisabled, o
         isDisabled={isDisabled}
         describedBy={isInvalid ? `${errorId} ${hintId}` : hintId}
         isInvalid={isInvalid}
+        error={errorText}
         onChange={(next) => onChange(name, next)}
       />
-      {isInvalid && (
-        <p className={errorClass} id={errorId}>
-          {error}
-        </p>
-      )}
-      <Hint id={hintId} text={hint ?? text} />
+      {!showsError && errorText}
+      <Hint id={hintId} text={(isForEmbed ? embedHint : undefined) ?? hint ?? text} />
     </>
   )
   const titleId = `${id}-title`

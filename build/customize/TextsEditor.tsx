@@ -18,15 +18,22 @@ const MOST = 40
 
 export function TextsEditor({
   texts,
+  tag,
+  languages,
+  onLanguage,
   onChange,
 }: {
   /** The owner's texts by language. */
   readonly texts: Readonly<Record<string, TextTree>>
+  /** Language of the edited texts and of the preview. */
+  readonly tag: string
+  /** Languages of the site. */
+  readonly languages: readonly string[]
+  onLanguage(tag: string): void
   onChange(change: { readonly tag: string; readonly key: string; readonly text: string }): void
 }) {
-  const { backend, checked, fileErrors } = usePanel()
+  const { backend, fileErrors } = usePanel()
   const id = useId()
-  const [tag, setTag] = useState(checked.settings.page.language.tag)
   const [search, setSearch] = useState('')
   const builtIn = useOurTexts(tag)
   const query = search.trim().toLowerCase()
@@ -53,11 +60,11 @@ export function TextsEditor({
             className={input}
             id={`${id}-language`}
             value={tag}
-            onChange={(event) => setTag(event.target.value)}
+            onChange={(event) => onLanguage(event.target.value)}
           >
-            {LANGUAGES.map((one) => (
-              <option key={one.tag} value={one.tag}>
-                {languageName(one.tag)}
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
               </option>
             ))}
           </select>

@@ -33,13 +33,22 @@ const RELATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['chains', ['NETWORKS']],
 ])
 
-/** `css` is the text of tokens.css. */
-export function checkSettings(env: Env, css: string, own: SiteDefinitions): CheckedSettings {
+/** `css` is the text of tokens.css, `written` lists the names in .env, known or not. */
+export function checkSettings(
+  env: Env,
+  css: string,
+  own: SiteDefinitions,
+  written: readonly string[] = [],
+): CheckedSettings {
   const errors = new Map<string, string>()
   let valid = env
   for (;;) {
     try {
-      const settings = parseSettings(valid, { own: own.chains, siteWallets: own.wallets })
+      const settings = parseSettings(valid, {
+        own: own.chains,
+        siteWallets: own.wallets,
+        written,
+      })
       const { appearance } = settings.page
       return {
         errors,

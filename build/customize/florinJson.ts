@@ -1,11 +1,11 @@
 // Converts settings from .env to florin.json, which sets up an embed without a build.
 import { json } from '../../src/lib/parse.ts'
-import { EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { splitList } from './fields/values.ts'
 
 export type FlorinJson = {
   readonly text: string
-  /** Settings that an embed does not have. */
+  /** Settings that only a page has. Unknown names are left out. */
   readonly omitted: readonly string[]
   /** Names of image files to put beside florin.json. */
   readonly files: readonly string[]
@@ -27,7 +27,7 @@ export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJs
     .map(([name, value]) => [name, toJson(name, value.trim(), beside)] as const)
   return {
     text: `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-    omitted: Object.keys(values).filter((name) => !isEmbedSetting(name)),
+    omitted: BUILD_SETTINGS.filter((name) => values[name]?.trim()),
     files: [...files],
   }
 }

@@ -69,7 +69,7 @@ export type LandingText = {
   readonly quiet: {
     /** No trackers */
     readonly title: string
-    /** No analytics and no third-party scripts. Until you open the list of wallets, this page talks only to its own server. */
+    /** No analytics and no third-party scripts. Until you first open the list of wallets, this page talks only to its own server. */
     readonly text: string
   }
   /** You can disconnect at any time. */

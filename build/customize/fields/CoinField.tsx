@@ -26,12 +26,18 @@ import { formatCoinParts, parseCoinParts, type CoinParts } from './values.ts'
 type Reading = { readonly text: string; readonly isFailed?: boolean }
 
 export function CoinField(props: FieldProps<'coin'>) {
-  const { id, value, isDisabled, describedBy, isInvalid, onChange } = props
-  const { backend, checked, start } = usePanel()
+  const { id, value, isDisabled, describedBy, isInvalid, error, onChange } = props
+  const { backend, checked, fileErrors, start } = usePanel()
   const [chain, setChain] = useState('')
   const [reading, setReading] = useState<Reading>()
   const parts = parseCoinParts(value)
-  if (!parts) return <RawField {...props} />
+  if (!parts)
+    return (
+      <>
+        <RawField {...props} />
+        {error}
+      </>
+    )
   const networks = [
     ...checked.settings.config.chains,
     ...CHAINS,
@@ -41,8 +47,8 @@ export function CoinField(props: FieldProps<'coin'>) {
   const options = networks.filter(
     (one, index) => networks.findIndex((other) => other.id === one.id) === index,
   )
-  const wrong = /^COIN: (symbol|decimals|name)\b/.exec(checked.errors.get('COIN') ?? '')?.[1]
-  const stateOf = (part?: string) =>
+  const wrong = findWrongPart(checked.errors.get('COIN') ?? fileErrors['COIN'] ?? '')
+  const stateOf = (part: WrongPart) =>
     isInvalid && part === wrong
       ? { isInvalid, describedBy }
       : { isInvalid: false, describedBy: undefined }
@@ -50,6 +56,8 @@ export function CoinField(props: FieldProps<'coin'>) {
   const set = (change: Partial<CoinParts>): void =>
     onChange(formatCoinParts({ ...coin, ...change }))
   const { readContract } = backend
+  // The embed does not show description, website and links.
+  const isForEmbed = backend.previews === 'embed'
 
   async function read(): Promise<void> {
     const address = parseAddress(coin.address.trim())
@@ -79,6 +87,8 @@ export function CoinField(props: FieldProps<'coin'>) {
           id={`${id}-chain`}
           value={coin.chainId}
           disabled={isDisabled}
+          aria-invalid={stateOf('chainId').isInvalid || undefined}
+          aria-describedby={stateOf('chainId').describedBy}
           onChange={(event) => {
             setChain(event.target.value)
             set({ chainId: event.target.value })
@@ -91,6 +101,7 @@ export function CoinField(props: FieldProps<'coin'>) {
           ))}
         </select>
       </div>
+      {wrong === 'chainId' && error}
       <LabelledInput
         id={id}
         label="Address of the contract"
@@ -98,9 +109,10 @@ export function CoinField(props: FieldProps<'coin'>) {
         placeholder="0x…"
         isCode
         isDisabled={isDisabled}
-        {...stateOf()}
+        {...stateOf('address')}
         onChange={(address) => set({ address })}
       />
+      {wrong === 'address' && error}
       {readContract && (
         <button
           type="button"
@@ -132,6 +144,7 @@ export function CoinField(props: FieldProps<'coin'>) {
           onChange={(decimals) => set({ decimals })}
         />
       </div>
+      {(wrong === 'symbol' || wrong === 'decimals') && error}
       <LabelledInput
         label="Name"
         value={coin.name}
@@ -140,6 +153,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         {...stateOf('name')}
         onChange={(name) => set({ name })}
       />
+      {wrong === 'name' && error}
       <Group title="Icon" className={item}>
         <FileInput
           id={`${id}-icon`}
@@ -153,7 +167,9 @@ export function CoinField(props: FieldProps<'coin'>) {
         />
       </Group>
       <details className={item}>
-        <summary>Where to get it, description and links</summary>
+        <summary>
+          {isForEmbed ? 'Where to get it' : 'Where to get it, description and links'}
+        </summary>
         <div className={stack}>
           <LabelledInput
             label="Page where visitors get it"
@@ -170,40 +186,54 @@ export function CoinField(props: FieldProps<'coin'>) {
             value={coin.getLabel}
             onChange={(getLabel) => set({ getLabel })}
           />
-          <LabelledInput
-            label="Website of the coin"
-            type="url"
-            placeholder="https://"
-            value={coin.website}
-            isCode
-            onChange={(website) => set({ website })}
-          />
-          <LanguageTabs
-            label="Description"
-            values={coin.description}
-            empty=""
-            onChange={(description) => set({ description })}
-          >
-            {(text, setText, suffix) => (
-              <label className={labelled}>
-                Description{suffix}
-                <textarea
-                  className={`${input} ${textarea}`}
-                  rows={2}
-                  maxLength={300}
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              </label>
-            )}
-          </LanguageTabs>
-          <Group title="Links, such as a chart or an exchange" className={item}>
-            <LinkRows label="Link" rows={coin.links} onChange={(links) => set({ links })} />
-          </Group>
+          {!isForEmbed && (
+            <>
+              <LabelledInput
+                label="Website of the coin"
+                type="url"
+                placeholder="https://"
+                value={coin.website}
+                isCode
+                onChange={(website) => set({ website })}
+              />
+              <LanguageTabs
+                label="Description"
+                values={coin.description}
+                empty=""
+                onChange={(description) => set({ description })}
+              >
+                {(text, setText, suffix) => (
+                  <label className={labelled}>
+                    Description{suffix}
+                    <textarea
+                      className={`${input} ${textarea}`}
+                      rows={2}
+                      maxLength={300}
+                      value={text}
+                      onChange={(event) => setText(event.target.value)}
+                    />
+                  </label>
+                )}
+              </LanguageTabs>
+              <Group title="Links, such as a chart or an exchange" className={item}>
+                <LinkRows label="Link" rows={coin.links} onChange={(links) => set({ links })} />
+              </Group>
+            </>
+          )}
         </div>
       </details>
+      {wrong === 'other' && error}
     </div>
   )
+}
+
+const PARTS = ['chainId', 'address', 'symbol', 'decimals', 'name'] as const
+type WrongPart = (typeof PARTS)[number] | 'other'
+
+/** Returns the field that an error begins with, such as 'symbol must be …'. */
+function findWrongPart(error: string): WrongPart {
+  const reason = error.replace(/^the checksum of /, '')
+  return PARTS.find((part) => new RegExp(`^${part}\\b`).test(reason)) ?? 'other'
 }
 
 /** Returns the fields that the contract provides. */

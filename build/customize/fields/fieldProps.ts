@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Field } from '../../configure/settingsReference.mjs'
 
 export type FieldKind = Field['kind']
@@ -13,6 +14,8 @@ export type FieldProps<K extends FieldKind = FieldKind> = {
   readonly isDisabled: boolean
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
+  /** The error, which only components with `showsError` show. */
+  readonly error?: ReactNode
   onChange(value: string): void
 }
 

@@ -25,14 +25,12 @@ function show({ version: current, error }: State): void {
   // Reloading would cancel the navigation.
   if (current !== version) return isLeaving ? undefined : location.reload()
   if (error === undefined) return overlay.remove()
-  const [, file = '', setting, reason = error] =
-    /^(florin\.json: )?([A-Z][A-Z_\d]+): ([^]*)$/.exec(error) ?? []
   root.replaceChildren(
     el(
       'section',
       { role: 'alert' },
       el('h2', {}, 'The last change is not on this page'),
-      el('pre', {}, file, ...(setting ? [el('strong', {}, setting), ': '] : []), reason),
+      el('pre', {}, ...error.split('\n').flatMap(formatLine)),
       el('p', {}, 'This message goes away when a change works again.'),
       el('button', { type: 'button', onclick: () => overlay.remove() }, 'Hide'),
     ),
@@ -40,6 +38,13 @@ function show({ version: current, error }: State): void {
   document.documentElement.append(overlay)
   // The top layer is above an open dialog.
   if ('showPopover' in overlay && !overlay.matches(':popover-open')) overlay.showPopover()
+}
+
+/** Returns a line of an error, with the setting's name in bold. */
+function formatLine(line: string, index: number): readonly (string | Node)[] {
+  const [, file = '', setting, reason = line] =
+    /^(florin\.json: )?([A-Z][A-Z_\d]+)(: .*)$/.exec(line) ?? []
+  return [index > 0 ? '\n' : '', file, setting ? el('strong', {}, setting) : '', reason]
 }
 
 /**

@@ -15,7 +15,8 @@ export const STYLE = `
   color-scheme: dark;
 }
 :host(#florin-customize) {
-  inset: auto 1rem 1rem auto;
+  inset-block: auto 1rem;
+  inset-inline: auto 1rem;
   margin: 0;
 }
 a {

@@ -126,7 +126,9 @@ export function createDevSite(
       const text = readOptional(join(root, FLORIN_JSON))
       const parts = text === undefined ? /** @type {const} */ (['embed']) : []
       const { warnings = [], ...settings } = readSettings()
-      const configured = await configure(settings, { parts })
+      const configured = await configure(settings, { parts }).catch(async (error) => {
+        throw error instanceof BuildError ? await addOtherErrors(error, settings, parts) : error
+      })
       const embed = text === undefined ? undefined : unbuiltEmbed(text)
       written = writeDifferences(outdir, written, [
         ...configured.copies.map((path) => /** @type {const} */ ([path, fromBundle(path)])),
@@ -151,6 +153,31 @@ export function createDevSite(
 
   function fromBundle(/** @type {string} */ path) {
     return { copy: join(bundle.folder, path) }
+  }
+
+  /**
+   * Returns an error about all wrong settings, one line for each. Leaves out each wrong setting to
+   * find the next one.
+   * @param {BuildError} first
+   * @param {Settings} settings
+   * @param {readonly ('embed' | 'package')[]} parts
+   */
+  async function addOtherErrors(first, settings, parts) {
+    const messages = [first.message]
+    let { env } = settings
+    for (;;) {
+      const name = /^(\w+): /.exec(messages.at(-1) ?? '')?.[1] ?? ''
+      if (!env[name]) break
+      const { [name]: _, ...others } = env
+      env = others
+      const error = await configure({ ...settings, env }, { parts }).then(
+        () => undefined,
+        (reason) => reason,
+      )
+      if (!(error instanceof BuildError) || isConsequence(error.message, env)) break
+      messages.push(error.message)
+    }
+    return messages.length === 1 ? first : new BuildError(messages.join('\n'), { cause: first })
   }
 
   /**
@@ -180,6 +207,15 @@ export function createDevSite(
       ),
     }
   }
+}
+
+/**
+ * Returns whether an error may be there only because NETWORKS was left out.
+ * @param {string} message
+ * @param {Env} env
+ */
+function isConsequence(message, env) {
+  return !env['NETWORKS'] && /^(?:RPC_URLS_|COIN: chainId)/.test(message)
 }
 
 /**

@@ -46,7 +46,12 @@ export function followChanges({ site, project, updates, warnings, onUpdate, log 
         error instanceof BuildError
           ? error.message
           : String(error instanceof Error ? error.stack : error)
-      log.error(`Not updated, because of ${listPaths(project, paths)}.\n${message}`)
+      const mistakes = error instanceof BuildError ? listMistakes(message) : []
+      log.error(
+        mistakes.length === 0
+          ? `Not updated, because of ${listPaths(project, paths)}.\n${message}`
+          : `Not updated: ${[...new Set(mistakes)].join(' and ')} ${mistakes.length === 1 ? 'has a mistake' : `has ${mistakes.length} mistakes`}.\n${message}`,
+      )
       updates.set({ version: updates.get().version, error: message })
     }
     watcher.add(site.usedFiles())
@@ -69,4 +74,18 @@ export function followChanges({ site, project, updates, warnings, onUpdate, log 
       batches.close()
     },
   }
+}
+
+/**
+ * Returns, for each mistake in a message, the file that has it.
+ * @param {string} message one line for each mistake
+ * @returns {readonly string[]}
+ */
+function listMistakes(message) {
+  return message.split('\n').flatMap((line) => {
+    const [, file, setting] = /^(?:(\.env|[a-z]+\.json)\b|([A-Z][A-Z_\d]*): )/.exec(line) ?? []
+    if (file !== undefined) return [file]
+    if (setting === undefined) return []
+    return [process.env[setting] ? 'the environment' : '.env']
+  })
 }

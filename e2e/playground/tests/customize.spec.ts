@@ -176,6 +176,46 @@ test.describe('files and texts', () => {
     await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
   })
 
+  test('shows the error of the coin directly below the wrong field', async ({ page }) => {
+    await open(page, 'Coin, networks and wallets')
+    const coin = setting(page, 'COIN')
+    const field = (name: string) => coin.getByRole('textbox', { name, exact: true })
+    for (const [name, text] of [
+      ['Address of the contract', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
+      ['Symbol', 'HBR'],
+      ['Decimals', '99'],
+      ['Name', 'Harbour'],
+    ] as const)
+      await field(name).fill(text)
+    const expectErrorBelow = async (name: string, sentence: RegExp): Promise<void> => {
+      await expect(field(name)).toHaveAccessibleDescription(sentence)
+      await expect(coin.locator('[aria-invalid]')).toHaveCount(1)
+      const [input, error] = await Promise.all(
+        [field(name), coin.getByText(sentence)].map((one) => one.boundingBox()),
+      )
+      const distance = (error?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)
+      expect(distance).toBeGreaterThanOrEqual(0)
+      expect(distance).toBeLessThan(20)
+    }
+    await expectErrorBelow('Decimals', /decimals must be a whole number/)
+    await field('Decimals').fill('18')
+    await expectErrorBelow('Address of the contract', /the checksum of address is wrong/)
+  })
+
+  test('names the phone wallets that are missing without a project ID', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Phone' }).check()
+    const note = page.getByText('Without WALLETCONNECT_PROJECT_ID, visitors on phones')
+    await expect(note).toBeVisible()
+    await open(page, 'Coin, networks and wallets')
+    await setting(page, 'WALLETCONNECT_PROJECT_ID').getByRole('textbox').fill('0'.repeat(32))
+    await expect(note).toHaveCount(0)
+  })
+
+  test('hides the label of the playground wallet in the preview', async ({ page }) => {
+    await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+    await expect(preview(page).getByText('Playground Wallet · test money')).toBeHidden()
+  })
+
   test('lists the wallets that users see in the preview, without Safe', async ({ page }) => {
     await page.getByRole('radio', { name: 'Dialog' }).check()
     await expect(preview(page).getByTestId('wallet-option-metaMask')).toBeVisible()
@@ -243,8 +283,8 @@ test.describe('files and texts', () => {
   test('changes a text in one language only', async ({ page }) => {
     await open(page, 'All texts')
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+    await expect(page.getByRole('combobox', { name: 'Language of the preview' })).toHaveValue('de')
     await page.getByRole('textbox', { name: 'landing.headline' }).fill('Halte Hafen.')
-    await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('de')
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Halte Hafen.')
     await page.getByRole('searchbox').fill('wallet-Netz')
     await expect(page.getByText('No text contains these words.')).toBeVisible()
@@ -257,7 +297,27 @@ test.describe('files and texts', () => {
   })
 })
 
+test('edits texts in the languages of the site only', async ({ page }) => {
+  await writeFile(join(project, '.env'), `${ENV}LANGUAGES=en,de\n`)
+  await open(page, 'All texts')
+  const languages = page.getByRole('combobox', { name: 'Language', exact: true })
+  await expect(languages.getByRole('option')).toHaveText(['German (de)', 'English (en)'])
+})
+
 test.describe('customize panel', () => {
+  test('names unknown settings in .env, and does not call them settings of a page', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await writeFile(join(project, '.env'), `${ENV}ACENT=white\n`)
+    await expect(page.getByRole('list', { name: 'Unknown settings' })).toHaveText(
+      'ACENT in .env is not a setting and has no effect; did you mean ACCENT?',
+    )
+    await page.getByRole('button', { name: 'Copy florin.json' }).click()
+    await expect(status(page)).toHaveText('Copied.')
+  })
+
   test("Copy copies florin.json with the embed's settings", async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, 'Texts and links')

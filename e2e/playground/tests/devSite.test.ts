@@ -9,13 +9,16 @@ import { createDevSite } from '../dev/devSite.mjs'
 /** A fake of configure-core.mjs that writes the name of the site into the page. */
 const CORE = `
 export const rendersImages = () => false
-export const configure = ({ env }) => ({
-  files: new Map([['index.html', env.APP_NAME]]),
-  copies: [],
-  headers: [],
-  warnings: [],
-  config: { chains: [] },
-})
+const check = (name, isWrong) => {
+  if (isWrong) throw Object.assign(new Error(name + ': is wrong'), { name: 'AppError' })
+}
+export function configure({ env }) {
+  check('NETWORKS', env.NETWORKS === 'x')
+  check('COIN: chainId', env.COIN === 'of NETWORKS' && !env.NETWORKS)
+  check('THEME', env.THEME === 'x')
+  const files = new Map([['index.html', env.APP_NAME]])
+  return { files, copies: [], headers: [], warnings: [], config: { chains: [] } }
+}
 `
 
 let folder = ''
@@ -61,4 +64,12 @@ test("the owner's code is bundled again without the sources", async () => {
   await site.update('sources')
   await site.update('site')
   expect(bundled()).toEqual([1, 2])
+})
+
+test('reports all wrong settings, without those that are wrong only because of another one', async () => {
+  const { site, setEnv } = start()
+  setEnv({ NETWORKS: 'x', THEME: 'x' })
+  await expect(site.update('sources')).rejects.toThrow(/^NETWORKS: is wrong\nTHEME: is wrong$/)
+  setEnv({ NETWORKS: 'x', COIN: 'of NETWORKS' })
+  await expect(site.update('settings')).rejects.toThrow(/^NETWORKS: is wrong$/)
 })

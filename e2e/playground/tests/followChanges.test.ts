@@ -76,10 +76,28 @@ describe('followChanges', () => {
     const { save, state, lines, following } = start([new BuildError(message), []])
     const { version } = state()
     expect(await save('.env')).toEqual({ version, error: message })
-    expect(lines).toEqual([`Not updated, because of .env.\n${message}`])
+    expect(lines).toEqual([`Not updated: .env has a mistake.\n${message}`])
     const next = await save('florin.json')
     expect(next.version).not.toBe(version)
     expect(next.error).toBeUndefined()
+    following.close()
+  })
+
+  test('names the file that has the mistakes, whatever file was saved', async () => {
+    const errors = ['NETWORKS: a', 'COIN: b'].join('\n')
+    const { save, lines, following } = start([
+      new BuildError(errors),
+      new BuildError('texts.json: de: c'),
+      new BuildError('Cannot resolve ./a.ts'),
+    ])
+    await save('florin.json')
+    await save('.env')
+    await save('texts.json')
+    expect(lines).toEqual([
+      `Not updated: .env has 2 mistakes.\n${errors}`,
+      'Not updated: texts.json has a mistake.\ntexts.json: de: c',
+      'Not updated, because of texts.json.\nCannot resolve ./a.ts',
+    ])
     following.close()
   })
 })

@@ -230,7 +230,7 @@ export function Landing(props: LandingProps) {
           {links.length > 0 && (
             <nav className={siteLinks} aria-label={text.links}>
               {links.map(({ label, href }) => (
-                <a key={label} href={href} rel="noopener">
+                <a key={label} className={footerButton} href={href} rel="noopener">
                   {label}
                 </a>
               ))}
