@@ -205,7 +205,7 @@ export async function makeBundle(folder) {
         [COMMAND, await bundleCommand()],
         [CUSTOMIZE, await createCustomizePage({ defines, preview: embed.preview })],
         ['resvg.wasm', readFileSync(wasm)],
-        [README, readFileSync(join(ROOT, 'build/release', README))],
+        [README, readFileSync(join(ROOT, 'build/releaseReadme.md'))],
         [LICENSE, readFileSync(join(ROOT, LICENSE))],
       ]),
     ),
