@@ -29,7 +29,7 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** Delay before a second proposal if the relay has not responded. The library would wait 15 s. */
+/** Delay before a second proposal if the relay has not responded. sign-client would wait 15 s. */
 const REPROPOSE_MS = 3_500
 /** Lifetime of a pairing URI. After 300 s the library would cause an unhandled rejection
  * (2.21.8). */
@@ -140,7 +140,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  const approved = approval() // synchronous, so that no response is lost
+  const approved = approval() // called at once, so that no response is lost
   approved.catch(() => {}) // `showPairing` handles the rejection
   const topic = URI.exec(uri ?? '')?.[1]
   const proposal = client.proposal.getAll().find((item) => getOwn(item, 'pairingTopic') === topic)
@@ -152,7 +152,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // the pairing then only connects
+    ).catch(() => undefined)) // without the request, the wallet only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -231,8 +231,8 @@ function showPairing(
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing and returns a function that stops them. Postpones the library's
- * expiry, so that the keys can decrypt a late approval. */
+/** Starts the timers of a pairing and returns a function that stops them. Postpones sign-client's
+ * expiry, which would delete the keys that decrypt a late approval. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,

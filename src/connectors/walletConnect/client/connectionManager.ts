@@ -8,7 +8,8 @@ import type { Relayer } from './signClientTypes.ts'
 /** A socket that has not opened after this time is closed. Every measured handshake was faster. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Delay before a lost socket is reopened, so that the library first reports the relay's reason. */
+/** Delay before a lost socket is reopened, so that sign-client first reports why the relay closed
+ * the socket. */
 const REOPEN_DELAY_MS = 100
 /** Number of consecutive failures after which the relay is reported as unreachable. A single
  * failure may be an ordinary dropped connection. */
@@ -31,14 +32,14 @@ export type ConnectionManager = {
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener at each failure from the second consecutive one on. */
+  /** Calls the listener at the second consecutive failure and at each failure after that. */
   onUnreachable(listener: () => void): () => void
 }
 
 type Options = { readonly clock: Clock; readonly openSocket: OpenSocket }
 
-/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if the library
- * lacks its private methods. */
+/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if the relayer
+ * lacks the private methods that this function uses. */
 export function createConnectionManager(
   relayer: Relayer,
   { clock, openSocket }: Options,
@@ -118,7 +119,8 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // Stop waiting when the socket closes. Otherwise the library waits for a minute or forever.
+    // Wait for the subscriptions only until the socket closes. Otherwise sign-client waits for a
+    // minute or forever.
     const subscribing = relayer.subscriber.start().catch(() => {})
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }

@@ -1,11 +1,11 @@
 // The sign client's storage, and helpers for localStorage and sessionStorage.
 import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
-/** The used members of Storage. Functions take undefined if the browser blocks the storage. */
+/** The members of Storage that Florin uses. Functions take undefined instead if the browser blocks
+ * the storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The storage interface that the sign client expects, with control over when values are
- * written. */
+/** The storage interface that sign-client expects, extended by `persist` and `clear`. */
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>

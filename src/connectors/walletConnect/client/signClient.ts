@@ -40,8 +40,8 @@ type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-/** Creates a sign client, calls `patch`, and starts the client. The start may already open a
- * socket. */
+/** Creates a sign client, calls `patch`, and then starts the client. `patch` runs first, because
+ * the start may open a socket. */
 type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
 export type Loader = () => Promise<{ readonly init: Init }>
 
@@ -73,8 +73,8 @@ function isLibrary(
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
-/** Starts the sign client of a storage id. If the stored values are rejected, starts a client with
- * a new storage id. */
+/** Starts the sign client of a storage id. If sign-client does not start with the stored values,
+ * deletes them and uses a new storage id. */
 export async function startSignClient(
   options: SignClientOptions,
   storageId: string,

@@ -13,7 +13,7 @@ const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValid
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
 // Method that the library calls without await to respond to a relay error.
 const RELAYER_PUBLISH = ['publish']
-// Methods whose failure has no consequence.
+// Methods of the relayer whose failure is ignored, because it has no consequence.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
 /** Prevents unhandled rejections of promises that the library does not await. */
@@ -151,7 +151,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a stored approval to the library, so that the library accepts the session. */
+/** Passes a wallet's approval from before a reload to sign-client again, so that sign-client
+ * accepts the session. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

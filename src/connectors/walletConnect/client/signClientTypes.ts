@@ -37,7 +37,7 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer & {
-      /** Returns unhandled messages by topic. */
+      /** Returns the received messages that sign-client has not handled yet, by topic. */
       readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
     }
     readonly verify: {

@@ -117,7 +117,7 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of clients with an unexpired session or pairing. Pass false for
+/** Returns the storage ids of sign clients with an unexpired session or pairing. Pass false for
  * `isRemembered` to include the client of the stored session. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
@@ -142,7 +142,7 @@ export function findOrphanedClients(
 
 export type PairingAuthentication = {
   readonly id: number
-  /** The topic on which wallets respond. */
+  /** The relay topic on which the wallet responds to wc_sessionAuthenticate. */
   readonly responseTopic: string
   readonly challenge: SiweChallenge
 }

@@ -1,4 +1,5 @@
-// Replaces packages whose functions a site never calls. Each replacement throws an error.
+// Replaces packages whose functions a site never calls. Most replacements throw an error when they
+// are called.
 
 export function neverCalled(name: string): () => never {
   return () => {
