@@ -31,7 +31,7 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 const URI_TIMEOUT_MS = 8_000
 /** Delay before a second proposal if the relay has not responded. sign-client would wait 15 s. */
 const REPROPOSE_MS = 3_500
-/** Lifetime of a pairing URI. After 300 s the library would cause an unhandled rejection
+/** Lifetime of a pairing URI. After 300 s sign-client would cause an unhandled rejection
  * (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
@@ -92,7 +92,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? sanitizeExternalText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // Listen for failures, because the library reports an unreachable relay only after a minute.
+  // Listen for failures, because sign-client reports an unreachable relay only after a minute.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
@@ -176,7 +176,8 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal left
+    // Ignore the failure if the stored proposal no longer exists.
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {})
   return shown
 }
 
@@ -243,7 +244,8 @@ function startExpiryTimers(
   const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
-  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // fails if a wallet has deleted it
+  // Ignore the failure if the wallet has already deleted the pairing.
+  pairing.updateExpiry({ topic, expiry }).catch(() => {})
   const visibilityClock = createVisibilityClock(clock, page, {
     graceMs: LATE_ANSWER_GRACE_MS,
     whileHidden: 'waits',
@@ -278,10 +280,10 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // the library then deletes the keys
+  client.core.expirer.set(topic, 0) // sign-client then deletes the keys
 }
 
-/** Expires the proposal, so that the promise of the library's `approval()` settles. */
+/** Expires the proposal, so that the promise of sign-client's `approval()` settles. */
 function removeProposal(client: SignClient, id: unknown): void {
   if (typeof id === 'number' && client.proposal.getAll().some((item) => getOwn(item, 'id') === id))
     client.core.expirer.set(id, 0)

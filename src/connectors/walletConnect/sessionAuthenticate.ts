@@ -18,7 +18,8 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 
 const METHOD = 'wc_sessionAuthenticate'
 const REQUEST_TAG = 1116
-/** Added to the pairing URI, so that a wallet waits for the request if it supports the method. */
+/** Added to the pairing URI, so that a wallet that supports wc_sessionAuthenticate waits for that
+ * request. */
 export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
 
 type AuthenticateRequest = {

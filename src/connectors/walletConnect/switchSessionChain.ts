@@ -1,5 +1,5 @@
-// Switches the chain of a WalletConnect session. The wallet is asked only for a chain that the
-// session has not approved.
+// Switches the chain of a WalletConnect session. Asks the wallet only if the session has not
+// approved the chain.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'

@@ -42,7 +42,7 @@ type TransportOptions = {
 }
 
 /** Creates the relay transport of one sign client. Restarts the socket only when necessary, because
- * the library may take 5 s to reconnect. */
+ * sign-client may take 5 s to reconnect. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -143,7 +143,8 @@ function parseRequestRecord(
   return [topic, { id, method: rpcMethod, params: { request: { method } } }]
 }
 
-/** The used part of the Web Locks API. Each tab holds a lock for each sign client that it uses. */
+/** The part of the Web Locks API that Florin uses. Each tab holds a lock for each sign client that
+ * it uses. */
 export type TabLocks = {
   request(
     name: string,

@@ -200,8 +200,8 @@ export function disconnectSession(
   return { ended, delivered }
 }
 
-/** Waits until the library has deleted a session that the wallet has ended. Deletes it after a
- * second if the relay does not respond. */
+/** Waits until sign-client has deleted a session that the wallet has ended. If the relay does not
+ * respond, deletes the session after a second. */
 export async function waitForSessionDelete(
   { client }: RelayClient,
   session: WalletConnectSession,

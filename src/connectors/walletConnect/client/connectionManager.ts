@@ -1,5 +1,5 @@
-// Manages the connection to the relay, with at most one socket. Replaces two private methods of the
-// library (2.21.8), because the library may leave 202 sockets open after a failure.
+// Manages the connection to the relay, with at most one socket. Replaces two private methods of
+// sign-client (2.21.8), which may leave 202 sockets open after a failure.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
@@ -54,7 +54,7 @@ export function createConnectionManager(
   let connecting: Promise<void> | undefined
   let closing = Promise.resolve()
 
-  // Reopens a lost socket, because the library waits up to 5 s or does not reconnect at all.
+  // Reopens a lost socket, because sign-client waits up to 5 s or does not reconnect at all.
   const reopen = (): void => {
     if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }

@@ -50,7 +50,7 @@ export const loadSignClient: Loader = async () => {
   return splitInit(library)
 }
 
-/** Splits the library's `init` in two, so that the client can be patched before it starts.
+/** Splits sign-client's `init` in two, so that the client can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -64,7 +64,7 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// `initialize` is private, so the library's own types do not contain it.
+// `initialize` is private, so sign-client's own types do not contain it.
 function isLibrary(
   value: unknown,
 ): value is new (
@@ -119,14 +119,14 @@ async function start(
     {
       projectId,
       ...(relayUrl === undefined ? {} : { relayUrl }),
-      metadata: { ...metadata, icons: [...metadata.icons] }, // the library mutates it
+      metadata: { ...metadata, icons: [...metadata.icons] }, // sign-client mutates it
       storage,
       customStoragePrefix: storageId,
       telemetryEnabled: false,
       logger: silentLogger(),
     },
     (client) => {
-      // Disable the verify service. Otherwise the library loads a third-party frame before each
+      // Disable the verify service. Otherwise sign-client loads a third-party frame before each
       // message.
       client.core.verify.register = async () => ''
       ignoreRepeatedDeletes(client)

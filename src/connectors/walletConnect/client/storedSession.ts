@@ -29,7 +29,8 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a random storage id. Each sign client has its own, so that tabs share no keys. */
+/** Returns a random storage id. Each sign client has its own id, so that tabs share no storage
+ * keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
