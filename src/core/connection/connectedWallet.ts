@@ -42,8 +42,8 @@ export function getWalletDisplay(
 }
 
 /**
- * Returns true if the wallet that answered is the one of the list entry. Its name may have added
- * words or emoji, such as '🌈 Rainbow'.
+ * Returns true if the wallet that answered is the one of the list entry. The answering wallet's
+ * name may have added words or emoji, such as '🌈 Rainbow'.
  */
 function isWallet(
   peer: WalletPeer,

@@ -260,8 +260,8 @@ function followPayment(context: SendContext): () => void {
 }
 
 /**
- * Returns the review step after the wallet has switched back. Keeps the id, because the nodes may
- * still find a transaction of the refused payment.
+ * Returns the review step after the wallet has switched back to the payment's chain. Keeps the id,
+ * because the nodes may still find a transaction of the refused payment.
  */
 function returnToReview({
   prepared,
@@ -295,8 +295,8 @@ function followCoin({ deps, form }: SendContext): () => void {
 }
 
 /**
- * Checks the form and shows the review. Fails if the recipient no longer has the address
- * `reviewed`.
+ * Checks the form and shows the review. `reviewed` is the recipient's address at an earlier review.
+ * Fails if the recipient's name now has another address.
  */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
@@ -367,7 +367,7 @@ function send(context: SendContext): void {
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
     return
   const { prepared } = now
-  // Check an old review again instead of sending it.
+  // If the review is too old, check the payment again instead of sending it.
   if (isOlderThan(prepared.at, MAX_REVIEW_AGE_MS)) {
     state.set(INITIAL_SEND_STATE)
     return check(context, lastChecked.form, prepared.to.address)
