@@ -56,7 +56,7 @@ type CoinDeps = {
   readonly clients: ChainClients
   readonly outages: Pick<OutageTracker, 'show'>
   formatUnits(value: bigint, decimals: number): string
-  /** Called when the account receives the coin while its balance is shown. */
+  /** Called when the connected account receives the coin while its balance is shown. */
   onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
   warn(line: string): void
 }

@@ -5,7 +5,7 @@ import type { Connector, WalletLink, WalletPeer } from '../../connectors/connect
 export type ConnectableWallet = {
   readonly id: string
   readonly key: string
-  /** Name in the wallet list. Empty for the entry that any wallet can answer. */
+  /** Name in the wallet list. Empty for the WalletConnect entry, which any wallet can answer. */
   readonly name: string
   readonly connector: Connector
   /**

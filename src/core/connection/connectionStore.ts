@@ -17,8 +17,8 @@ import type { ChainSwitcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
 /**
- * How long the page shows 'connecting' while it reconnects, in ms. A later answer still connects in
- * the background.
+ * How long the page shows 'connecting' while it reconnects, in ms. If the wallet answers later, the
+ * page still connects in the background.
  */
 const RECONNECT_TIMEOUT_MS = 3_000
 
@@ -230,8 +230,8 @@ function isWaitingFor(session: ConnectionStatus, walletId: string): boolean {
 }
 
 /**
- * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`, or not at
- * all with 0.
+ * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within` has passed.
+ * With 0, doesn't show 'connecting' at all.
  */
 async function reconnect(
   context: ConnectionContext,

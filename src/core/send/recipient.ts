@@ -95,7 +95,7 @@ const NAMES = new RegExp(
   `(?<![^${NOT_IN_NAME}])[^${NOT_IN_NAME}]+\\.eth(?!\\.?[\\p{L}\\p{N}_-]|\\.\\.)`,
   'giu',
 )
-/** Matches a name of any domain after a prefix ('eth:bob.xyz'). */
+/** Matches an ENS name with any ending after a network's prefix ('eth:bob.xyz'). */
 const PREFIXED_NAME = new RegExp(
   `(?<=^(?:[a-z\\d-]{1,32}:){1,3}\\s?)[^${NOT_IN_NAME}]+\\.\\p{L}{2,}$`,
   'iu',

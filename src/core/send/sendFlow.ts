@@ -57,7 +57,8 @@ export type SendFlow = {
   readonly recipient: ReadonlyStore<RecipientResult>
   edit(change: SendFormChange): void
   /**
-   * Fills in the form with the values of a link or of the site. Doesn't check or send the payment.
+   * Fills in the form with the values of a payment link or of the site. Doesn't check or send the
+   * payment.
    */
   fill(prefill: SendPrefill): void
   /** Returns the native currency, and the site's coin if it can be sent on the connected chain. */
@@ -354,7 +355,10 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   )
 }
 
-/** Applies an edit of the form. Stops a running check and removes its error. */
+/**
+ * Applies an edit of the form. Stops a running check of the form, or removes the error of the last
+ * one.
+ */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)
   const { step } = context.state.get()

@@ -64,7 +64,10 @@ export function retryStep(prepared: PreparedPayment, error: AppError, id?: strin
     : failedStep(prepared, error, 'retry', id)
 }
 
-/** Returns the step after the dialog closes. Keeps only a payment that may still be sent. */
+/**
+ * Returns the step after the dialog closes. Keeps the step only while its payment may still be
+ * sent.
+ */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
   return remains ? state : INITIAL_SEND_STATE

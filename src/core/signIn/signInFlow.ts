@@ -49,8 +49,8 @@ const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'v
 const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
- * A nonce and the times of its message. `issuedAt` never changes, because all owners of a Safe must
- * sign the same message.
+ * A nonce and the times of its SIWE message. `issuedAt` never changes, because all owners of a Safe
+ * must sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type SignatureRequest = Omit<Unsent, 'signed'> & {
@@ -284,8 +284,8 @@ function requestSignature(
 }
 
 /**
- * Returns true if no nonce was fetched. The user has seen no message to sign, so 'Try again' must
- * not open the wallet.
+ * Returns true if the server returned no nonce. The user has seen no message to sign, so 'Try
+ * again' must not open the wallet.
  */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'

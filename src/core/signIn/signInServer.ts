@@ -36,7 +36,7 @@ export type SignInServer = {
   signOut(): Promise<'ended' | 'unknown'>
   /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
   readonly signOutStatus: ReadonlyStore<SignOutStatus>
-  /** Resets `signOutStatus`. Call it when another tab has completed the failed sign-out. */
+  /** Sets `signOutStatus` to 'none' if another tab has completed the failed sign-out. */
   refreshSignOutStatus(): void
 }
 

@@ -205,8 +205,8 @@ export async function findSent(
 }
 
 /**
- * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if it may pay in
- * another form that wallets use, such as a batch (EIP-7702).
+ * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if the transaction may
+ * pay in another form that wallets use, such as a batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,
