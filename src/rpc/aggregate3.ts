@@ -12,7 +12,7 @@ export type CallResult = { readonly success: boolean; readonly data: Hex }
 /** Address of Multicall3 on most chains (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** Maximum number of reads in one multicall. Each multicall has three more calls, for the block. */
+/** Maximum number of reads in one multicall. Three further calls read the block. */
 export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'

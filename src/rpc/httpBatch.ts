@@ -170,8 +170,8 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /**
- * Returns the error that all calls have in common, if they are of different kinds. The node has
- * then probably rejected the whole batch.
+ * Returns the error if calls of different kinds all failed with the same error. The node has then
+ * probably rejected the whole batch.
  */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],

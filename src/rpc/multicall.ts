@@ -35,8 +35,8 @@ export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block:
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
 /**
- * Tracks whether a chain has Multicall3. One endpoint cannot rule that out, because a node without
- * state answers as if the contract did not exist.
+ * Tracks whether a chain has Multicall3. One endpoint cannot prove that it is missing, because a
+ * node without state answers as if the contract did not exist.
  */
 export type Multicall3Status = {
   readonly address: Address

@@ -79,7 +79,7 @@ export function createWebSocketTransport({
       await opened.request('eth_subscribe', ['newHeads'])
       if (connection !== opened || watcher === undefined) return
       subscribedAt = now()
-      watcher() // some blocks may have been missed
+      watcher() // blocks may have been missed before the subscription
     } catch {
       opened.close() // `onClose` schedules the next attempt
     }
