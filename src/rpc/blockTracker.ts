@@ -10,7 +10,7 @@ export type ReportedBlock = { readonly number: bigint; readonly timestamp: bigin
  */
 export type Block = ReportedBlock & { readonly epoch: number }
 
-/** An accepted block, and when it was first and last reported as the latest one. */
+/** An accepted block, and when endpoints first and last reported it as the latest block. */
 export type Observation = Block & {
   readonly firstSeenAt: number // monotonic time in ms
   readonly lastSeenAt: number // monotonic time in ms

@@ -24,7 +24,7 @@ export const PROBE_TIMEOUT_MS = 1_900
  * Why an endpoint is backed off, that is, avoided for a while.
  * - 'slow': another endpoint answered first.
  * - 'refusing': it rejected a request that another endpoint answered.
- * - 'behind', 'ahead': other endpoints contradict its block.
+ * - 'behind', 'ahead': its latest block is too old or too new compared with other endpoints.
  * - 'limited': used only by `createAdaptiveLimit`, as the duration of a lowered limit.
  */
 export type BackoffReason = ErrorCode | 'slow' | 'refusing' | 'behind' | 'ahead' | 'limited'
@@ -211,7 +211,8 @@ export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Returns true if the caller aborted or the device is offline. The endpoint is not the cause then.
+ * Returns true if the caller aborted or the device is offline. The error then says nothing about
+ * the endpoint.
  */
 export function isCallerError(error: unknown): boolean {
   return AppError.is(error) && (error.code === 'aborted' || error.code === 'offline')

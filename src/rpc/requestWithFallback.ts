@@ -90,7 +90,7 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
 
 /**
  * Sends a request to the candidates in turn and resolves with the best answer. `answer` is
- * undefined if its block cannot be accepted yet.
+ * undefined if the block of the best answer cannot be accepted yet.
  */
 export async function requestWithFallback<T>(
   context: Context,
@@ -115,7 +115,8 @@ export async function requestWithFallback<T>(
     void runAttempt(context, request, attempt, { unbatched, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) compareAnswers(context, attempts, isOnly) // late, but its block counts
+      // The answer came too late for this request, but its block is still compared.
+      else if (attempt.answer) compareAnswers(context, attempts, isOnly)
     })
   }
 

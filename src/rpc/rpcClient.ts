@@ -115,8 +115,8 @@ export function createRpcClient({
 }
 
 /**
- * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for one
- * transport per host.
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for only
+ * one transport per host, because URLs of one host are not independent.
  */
 function createTransports(
   urls: readonly string[],

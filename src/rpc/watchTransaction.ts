@@ -1,5 +1,5 @@
-// Watches a sent transaction until its block is final. A state is reported only after a second node
-// or a second lookup confirms it.
+// Watches a sent transaction until its block is final. A result such as 'confirmed' is reported
+// only after a second node or a second lookup confirms it.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -20,8 +20,8 @@ import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
   /**
-   * `error` is why the last lookup failed. `missing` is true if several lookups in a row did not
-   * find the transaction.
+   * `error` is the reason why the last lookup failed. `missing` is true if several lookups in a row
+   * did not find the transaction.
    */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {

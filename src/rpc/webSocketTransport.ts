@@ -21,8 +21,8 @@ const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
   /**
-   * Calls `onBlock` for each new block and after each reconnection. Returns a function that ends the
-   * subscription. Supports one watcher at a time.
+   * Calls `onBlock` for each new block, and each time the socket has connected. Returns a function
+   * that ends the subscription. Supports one watcher at a time.
    */
   watchBlocks(onBlock: () => void): () => void
 }
