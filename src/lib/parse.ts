@@ -13,7 +13,10 @@ export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
-/** Copies plain objects and arrays at any depth, as `copyOwnProperties` does. Keeps functions. */
+/**
+ * Copies objects at any depth with `copyOwnProperties`, and arrays. Returns functions and all other
+ * values unchanged.
+ */
 export function copyOwnDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOwnDeep) as T
   if (!isRecord(value)) return value

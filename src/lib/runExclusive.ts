@@ -17,8 +17,8 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  // Ignore errors of the task here, because `start()` returns the same promise. Without a lock,
-  // `start()` runs the task anyway.
+  // Ignore errors of the task here, because `start()` below returns the same promise. If the lock
+  // was not granted, `start()` below runs the task without it.
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

@@ -7,9 +7,11 @@ import { bestLanguage } from './bestLanguage.ts'
 
 /** Values that differ between pages. The build sets them as attributes of this script's element. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
-/** URLs of the dialogs' scripts that have no script element in the HTML. */
+/** URLs of scripts for the dialogs. The HTML contains no script elements for them. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
-/** Languages to redirect to. Only the default page has any. */
+/**
+ * Languages whose pages this page may redirect to. Only the default language's page has this list.
+ */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
@@ -90,7 +92,7 @@ function getNamedScripts(): HTMLScriptElement[] {
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {
-  // Use script elements instead of imports: every browser checks their integrity.
+  // Use script elements, because not every browser checks the integrity of imported modules.
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
@@ -116,7 +118,10 @@ function startSlowTimer(): void {
   }, SLOW_AFTER_MS)
 }
 
-/** Resolves when the link has loaded or failed. Running the script reports a failure. */
+/**
+ * Resolves when the link has loaded or failed. Ignores a failure, because running the script later
+ * reports it.
+ */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
@@ -140,7 +145,7 @@ function loadStylesheet(): void {
 
 /**
  * Preloads a script. If `integrity` is undefined, the browser checks the hash in the import map. An
- * empty attribute would disable that check.
+ * empty `integrity` attribute would disable that check.
  */
 function preload(href: string, integrity?: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), {
@@ -183,7 +188,7 @@ function afterFrame(work: () => void): void {
 /**
  * Handles a click on a button before hydration. Opens or closes the button's dialog in browsers
  * without invoker commands. Marks other buttons with aria-busy, so that the click is replayed after
- * hydration. A second click on the theme button removes its mark.
+ * hydration. A second click on the theme button removes its aria-busy again.
  */
 function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
@@ -199,8 +204,8 @@ function handlePress(button: HTMLButtonElement): void {
 }
 
 /**
- * Makes a dialog focus its heading when it opens. The attribute is not in the HTML, because
- * browsers log a warning for it inside frames.
+ * Sets autofocus on a dialog's heading, so that the dialog focuses it when opened. The attribute is
+ * not in the HTML, because browsers log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
   const heading = dialog?.querySelector('h2')
@@ -215,7 +220,7 @@ function forgetPress(): void {
 
 /**
  * Opens the connect dialog if this tab was reloaded after the user followed a link into a wallet
- * app. The dialog says that the pairing continues until React loads.
+ * app. Until React has loaded, the dialog says that the pairing continues.
  */
 function showResumedAttempt(): void {
   // On an IPFS path gateway, sites share storage, so the pairing may be another site's.
@@ -239,8 +244,8 @@ function showResumedAttempt(): void {
   addEventListener('close', discardAttempt, true)
 }
 
-// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed, so
-// that enabling it loads it again.
+// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed to
+// load, so that enabling the stylesheet later requests it again.
 addEventListener(
   'error',
   ({ target }) => {
@@ -259,7 +264,7 @@ addEventListener('close', forgetPress, true)
 // The browser or hydrate.tsx may open the dialog without calling handlePress.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// Another tab may have connected, so start the page.
+// Another tab has changed the stored data and may have connected a wallet, so start the page.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
 // WebKit cancels the page's scripts if the user navigates away early. The page that it restores
 // from the back/forward cache then needs a reload.
@@ -269,7 +274,8 @@ addEventListener(
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    // Don't wait for a click: the page has its own components, is in a frame, or is a payment link.
+    // Start without a click if the site has its own components, the page is in a frame, or its URL
+    // is a payment link.
     run()
   else if (!savesData()) whenIdle(preloadScripts)
 })

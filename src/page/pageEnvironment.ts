@@ -1,4 +1,4 @@
-// The app's access to the document around it. The page and the embed implement it differently.
+// The app's access to the document. The page and the embed implement it differently.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
@@ -18,7 +18,10 @@ export type PageEnvironment = {
    */
   payLink?(uri: string): string
   isDialogOpen(): boolean
-  /** Replaces cached error responses before a reload. Undefined in an embed. */
+  /**
+   * Fetches scripts again whose error response is cached. Call it before a reload. Undefined in an
+   * embed.
+   */
   evictFailedScripts?(): void
   importModals(): Promise<{
     readonly createWallets: typeof createWallets

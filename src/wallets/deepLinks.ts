@@ -1,4 +1,5 @@
-// Builds links to wallet apps and app stores. Schemes and hosts come only from the wallet list.
+// Builds links to wallet apps and app stores. The links' schemes and hosts come only from the
+// wallet list.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
@@ -21,14 +22,17 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 export type WalletLinks = {
   /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
-  /** The download link on a phone, or the content of a QR code on a desktop. */
+  /** The link that downloads the app. On a desktop, the page shows it as a QR code for a phone. */
   readonly download: string | undefined
   /** The wallet's app in the store of this phone. */
   readonly mobile: string | undefined
-  /** Opens this page in the wallet's in-app browser. On a desktop, the content of a QR code. */
+  /**
+   * Opens this page in the wallet's in-app browser. On a desktop, the page shows it as a QR code.
+   */
   readonly page: string | undefined
   /**
-   * An https link that opens the app or its download. Set on iOS if `page` uses a custom scheme.
+   * An https link that opens the app, or its download page if it is not installed. Set on iOS if
+   * `page` uses a custom scheme.
    */
   readonly web?: string | undefined
   /** Opens the wallet's app on a phone, so that the user can answer a request there. */
@@ -82,7 +86,10 @@ export function pairingLink(
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
-/** Returns the link that opens this page in the wallet's in-app browser, without the fragment. */
+/**
+ * Returns the link that opens this page, without its URL's fragment, in the wallet's in-app
+ * browser.
+ */
 function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
@@ -126,8 +133,8 @@ function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): 
 }
 
 /**
- * Returns the download link. On a desktop, prefers the page for all phones, because any phone may
- * scan the QR code.
+ * Returns the app's download link. On a desktop, prefers the download page for all platforms,
+ * because any phone may scan the QR code.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'

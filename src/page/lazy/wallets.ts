@@ -35,13 +35,16 @@ export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
    * an unused pairing.
    */
   prefetchPairing(): (() => void) | undefined
-  /** Stores that the user followed a link into a wallet app, so that `resume` can continue. */
+  /**
+   * Stores that the user followed a link into a wallet app, so that `resume` can continue the
+   * pairing after a reload.
+   */
   readonly rememberPairing: TabPairingStore['remember']
   /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: ReadonlyStore<string | undefined>
   /**
    * Resumes the pairing that a reload of this tab interrupted. Closes the connect dialog if there
-   * is none. `isShown` returns whether the dialog is open.
+   * is no such pairing. `isShown` returns whether the dialog is open.
    */
   resume(
     session: Pick<ConnectionStore, 'open' | 'close' | 'connect'>,
@@ -67,7 +70,7 @@ type WalletServicesDeps = Omit<RemoteConnectorDeps, 'storage' | 'signIn'> &
     readonly toasts: Toasts
     readonly loggedProviders?: LoggedProviders | undefined
     readonly state: ReadonlyStore<Pick<ConnectionState, 'modal' | 'session'>>
-    /** Supplies sign-in messages for wallets that can connect and sign in one step. */
+    /** Supplies sign-in messages for wallets that connect and sign in with a single request. */
     readonly signIn: Pick<LazyModule<{ readonly challenges: SiwePrefetch }>, 'value' | 'load'>
   }
 
@@ -161,7 +164,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
         .get()
         .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
-      connection.close() // the wallet has left the list meanwhile
+      connection.close() // the wallet is no longer in the list
       return undefined
     },
     async restoreFrame(signal) {

@@ -16,13 +16,13 @@ import {
 } from './setting.ts'
 
 const NAME = 'NETWORKS'
-/** Minimum length of a network name's prefix, such as 'arbitrum' for 'Arbitrum One'. */
+/** Minimum length of a prefix that identifies a network, such as 'arbitrum' for 'Arbitrum One'. */
 const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
 /**
- * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has more
- * names, but is too large for the embed's settings.
+ * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has
+ * more names, but is too large for the embed's settings.
  */
 const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
   ['op', 10],
@@ -156,7 +156,7 @@ const FIELDS: readonly string[] = [
   'iconUrls',
 ]
 
-/** Parses a chain as in EIP-3085. Fields may be missing only if the id is a known chain's. */
+/** Parses a chain as in EIP-3085. Fields may be missing only if the id belongs to a known chain. */
 function parseCustomChain(
   given: Readonly<Record<string, unknown>>,
   known: readonly KnownChain[],
@@ -215,14 +215,15 @@ function parseCustomChain(
         ? knownChain.nativeCurrency
         : parseCurrency(),
     rpcUrls: knownChain && rpcUrls.length === 0 ? knownChain.rpcUrls : rpcUrls,
-    // Share only public URLs with wallets, because the owner's URLs may contain keys.
+    // Share only the known public RPC URLs with wallets, because the site's own URLs may contain
+    // API keys.
     ...(knownChain && rpcUrls.length > 0 && { publicRpcUrls: knownChain.rpcUrls }),
     blockExplorers: knownChain && explorers.length === 0 ? knownChain.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),
   }
 }
 
-/** Returns the texts of a list, or of a single text, without empty ones. */
+/** Returns the non-empty strings of a list. A single string counts as a list with one entry. */
 function listOf(value: unknown): readonly string[] {
   return (typeof value === 'string' ? [value] : asArray(value))
     .map((entry) => String(entry ?? '').trim())
