@@ -9,7 +9,7 @@ export type BatchOptions<Item, Result> = {
   /** How long a batch waits for more items after its first one, in ms. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Maximum sum of the item weights in a batch. A heavier item is sent alone. */
+  /** Maximum sum of the weights of a batch's items. A heavier item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
   /** Resolves with one result per item, in the same order. */

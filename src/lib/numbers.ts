@@ -62,14 +62,14 @@ const BLANK_GROUPS = new RegExp(
 /** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
 const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 /**
- * English suffixes mean other amounts in some languages: 'b' is 10^12 in Spanish, 'm' 10^9 in
- * Indonesian. An amount with such a suffix is ambiguous there.
+ * The suffixes k, m, b and t of English amounts. In some languages they mean other amounts: 'b' is
+ * 10^12 in Spanish, 'm' 10^9 in Indonesian. An amount with such a suffix is ambiguous there.
  */
 const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn|r?illions?)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
- * Currency signs and codes that may stand for a coin, such as '$' for USDC. Derived coins like
- * sUSDe have another price, so they are not listed.
+ * Currency signs and codes that a user may type for a coin, such as '$' for USDC. Excludes derived
+ * coins such as sUSDe, because their price differs from the currency.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [

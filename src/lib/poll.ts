@@ -41,7 +41,7 @@ export type PollerOptions = {
   readonly onActiveChange?: (isActive: boolean) => void
 }
 
-/** Returns a poller that starts with its first subscriber. */
+/** Returns a poller that starts when it gets its first subscriber. */
 export function createPoller({
   presence,
   intervalMs = POLL_INTERVAL_MS,
@@ -51,7 +51,7 @@ export function createPoller({
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollCallback, () => boolean>()
-  let controller: AbortController | undefined // defined while polling
+  let controller: AbortController | undefined // defined while the poller is active
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let shouldRepeat = false

@@ -119,7 +119,7 @@ export type QueryOptions<T> = {
   readonly onValue?: (value: T) => void
 }
 
-const SLOW_MS = 2_000 // a value is marked as stale if the current fetch takes longer
+const SLOW_MS = 2_000 // if a fetch takes longer (in ms), the value is marked as stale
 
 /**
  * Returns a query that fetches on each tick of the poller. Keeps the last value after a failure and

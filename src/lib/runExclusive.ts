@@ -2,7 +2,7 @@ const MAX_WAIT_MS = 2_000
 
 /**
  * Runs a task while no other tab of this origin runs a task with the same name. Waits at most two
- * seconds, because a suspended tab keeps its lock.
+ * seconds for the lock, because a suspended tab keeps its lock.
  */
 export async function runExclusive<T>(
   locks: Pick<LockManager, 'request'> | undefined,

@@ -187,7 +187,7 @@ export function createPageApp(
       if (needsSignIn && storage.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
-        if (signOutStatus.get() !== 'none') preloadModals() // the overlays show the failed sign-out
+        if (signOutStatus.get() !== 'none') preloadModals() // this chunk shows the failed sign-out
       })
       environment.target.addEventListener('keydown', ({ key }) => {
         // Escape cancels a dialog that is still loading. An open dialog handles Escape itself.

@@ -48,7 +48,10 @@ export type Config = {
   readonly coinDetails?: CoinDetails
   /** Undefined if WALLETCONNECT_PROJECT_ID is unset. The page then offers no WalletConnect. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /** URL of the sign-in server, with a slash at the end. Undefined disables sign-in. */
+  /**
+   * URL of the sign-in server, with a slash at the end. If it is undefined, the page offers no
+   * sign-in.
+   */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'

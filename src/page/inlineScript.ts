@@ -5,7 +5,10 @@ import { detectPlatform } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** Values that differ between pages. The build sets them as attributes of this script's element. */
+/**
+ * Values that differ between pages. The build writes them into data attributes of this script's
+ * element.
+ */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
 /** URLs of scripts for the dialogs. The HTML contains no script elements for them. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
@@ -16,8 +19,8 @@ const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
- * Longest wait for an idle browser, in milliseconds. After it, the scripts run even on a busy page,
- * so that they are ready for the first click.
+ * Longest wait (in ms) for an idle browser. Afterwards, the scripts run even if the browser is
+ * busy, so that they are ready for the first click.
  */
 const IDLE_TIMEOUT_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
@@ -51,8 +54,8 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Marks the page as broken after one of its scripts failed to load. At another language's URL, the
- * page can't find its scripts, so it redirects to its own URL.
+ * Marks the page as broken after one of its scripts has failed to load. If the URL is another
+ * language's folder, the page's relative script URLs are wrong, so redirects to the page's own URL.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
@@ -82,8 +85,8 @@ function rememberLanguage(pressed: Element): void {
 }
 
 /**
- * Returns the elements of the scripts to run later. Browsers ignore them because of their type:
- * 'late' scripts start the page, and 'messages' contain the dialogs' messages.
+ * Returns the elements of the scripts to run later. Browsers do not run scripts of unknown types:
+ * 'late' scripts start the page, and 'messages' scripts contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [
@@ -175,7 +178,7 @@ function onInteraction(event: Event): void {
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
-  event.stopPropagation() // if React is already hydrating, it would handle the click too
+  event.stopPropagation() // if React is already hydrating, it would also handle this click
   handlePress(button)
   afterFrame(run)
 }
@@ -261,13 +264,14 @@ ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// The browser or hydrate.tsx may open the dialog without calling handlePress.
+// The browser or hydrate.tsx may open the dialog without calling handlePress, so set autofocus here
+// too.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
 // Another tab has changed the stored data and may have connected a wallet, so start the page.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// WebKit cancels the page's scripts if the user navigates away early. The page that it restores
-// from the back/forward cache then needs a reload.
+// WebKit cancels the page's scripts if the user navigates away early. Reload the page if it is
+// restored from the back/forward cache without its scripts.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),

@@ -40,7 +40,7 @@ export function createPageEnvironment(target: Window): PageEnvironment {
     evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      // Load the stylesheet in parallel with the chunk that waits for it.
+      // Load the stylesheet in parallel with the dialogs' chunk, which waits for the stylesheet.
       if (sheet) sheet.disabled = false
       return import('./lazy/overlays.tsx')
     },

@@ -72,7 +72,7 @@ export function createReloadOnReconnect({
     loadFailed,
     retry: () =>
       void retryLoads().catch(() => {
-        // Only a reload helps, because Firefox does not fetch a failed module again.
+        // Reload the page, because Firefox does not fetch a failed module again.
         if (!navigator.onLine) return
         environment?.evictFailedScripts?.()
         location.reload()

@@ -64,7 +64,8 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // Load the wallets chunk, which ends the session if a phone approves an abandoned pairing later.
+  // Load the wallets chunk, because it ends the session if a phone approves an abandoned pairing
+  // later.
   if (storage.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
@@ -94,7 +95,7 @@ async function reconnectSilently(
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    // If the chunk fails to load, try the stored wallet.
+    // If the wallets chunk fails to load, try only the stored wallet.
     const wallets = await loadWallets().catch(() => undefined)
     if (wallets) await session.connectFrame(wallets.restoreFrame)
   }

@@ -72,8 +72,8 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Other default
- * wallets are listed only if they are installed. `chosen` are the optional wallets that the site
+ * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Lists other
+ * default wallets only if they are installed. `chosen` contains the optional wallets that the site
  * has enabled.
  */
 export function getOfferedWallets(

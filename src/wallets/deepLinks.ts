@@ -4,11 +4,11 @@ import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// An ERC-1328 URI. sign-client 2.21.8 creates URIs of 187 characters.
+// Matches a pairing URI (ERC-1328). sign-client 2.21.8 creates URIs of 187 characters.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
-/** Keys of `DownloadUrls` to look for in each browser, in this order. */
+/** The keys of `DownloadUrls` with a browser's extension, in the order of preference. */
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
   Brave: ['chrome'],
   Chrome: ['chrome'],
@@ -81,7 +81,7 @@ export function pairingLink(
 ): string | undefined {
   if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
   const link = pairingLinks[platform]
-  // In an in-app browser, a wc: URI would replace the page with an error.
+  // In an in-app browser, opening a wc: URI would replace the page with an error.
   if (inApp === 'sealed' || (inApp && link === '{uri}')) return undefined
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
@@ -115,7 +115,10 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/** Returns the extension's page in the store of this browser, or its general download page. */
+/**
+ * Returns the link to the wallet's extension in the store of this browser, or to the extension's
+ * general download page.
+ */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,

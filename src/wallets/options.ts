@@ -40,7 +40,7 @@ export type WalletOption = {
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   readonly links: WalletLinks
-  /** `getUri` returns the content of the QR code. */
+  /** `getUri` returns the text that the QR code encodes. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
     | undefined
@@ -126,7 +126,7 @@ function isOffered(
   // List the WalletConnect entry only if pairing is configured.
   if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
-  // List an unidentified provider only if no other provider was found.
+  // List a provider without a known name only if the page has found no other provider.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }

@@ -28,7 +28,10 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 
 export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: ChainSwitcher
-  /** Returns the wallet of a list entry. Synchronous, so that the user activation stays valid. */
+  /**
+   * Returns the wallet of a list entry. Returns it synchronously, so that the click's user
+   * activation is still valid.
+   */
   wallet(id: string): ConnectableWallet | undefined
   /**
    * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
@@ -147,7 +150,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
     },
     async reconnect({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
-      // The stored Safe is not available, because `restoreFrame` has already failed.
+      // A stored Safe is not available here, because `restoreFrame` has already failed.
       if (key === 'safe') return undefined
       const restored = await reconnectInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),

@@ -34,7 +34,7 @@ const TEXT_SETTINGS = [
 const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
 /**
- * Returns a warning for each setting that contains HTML, because the page shows it as plain text.
+ * Returns a warning for each setting that contains HTML, because the page shows HTML as plain text.
  */
 export function reportHtml(env: Env): readonly string[] {
   return TEXT_SETTINGS.flatMap((name) => findHtml(name, readSetting(env, name) ?? ''))

@@ -40,7 +40,9 @@ type Rgb = readonly [number, number, number]
 
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
-/** Minimum contrast of a filled button with the page. Below it, the button gets a border. */
+/**
+ * Minimum contrast between a filled button and the page. A button with less contrast gets a border.
+ */
 const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]

@@ -109,7 +109,7 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   const word = id === undefined && typeof entry === 'string' ? plain(entry) : ''
   const byName = (test: (name: string) => boolean): readonly KnownChain[] =>
     word === '' ? [] : known.filter(({ name, network }) => [name, network].map(plain).some(test))
-  // 'Base Mainnet' means Base. 'Base Testnet' does not.
+  // 'Base Mainnet' means the chain Base, but 'Base Testnet' does not.
   const short = word.replace(/(?:mainnet|network|chain)$/, '')
   const knownId = id ?? OTHER_NAMES.get(short)
   const listed = known.filter((chain) => listChains([chain]) === entry)
@@ -202,7 +202,7 @@ function parseCustomChain(
   const [iconUrl] = listOf(fields['iconUrls'])
   const icon = parseIcon(iconUrl, NAME)
   return {
-    // Try the usual address of Multicall3 on an unknown chain. Without `blockCreated`, the page
+    // On an unknown chain, try the usual address of Multicall3. Without `blockCreated`, the page
     // first checks whether the contract exists.
     contracts: knownChain?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,

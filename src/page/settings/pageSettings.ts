@@ -55,7 +55,7 @@ export type PageSettings = {
 
 /**
  * Matches relative URLs ('./terms.html', '/terms'), queries and fragments ('#terms'). Excludes the
- * backslash, because browsers read '/\\host' as another host.
+ * backslash, because browsers read '/\\host' as a URL of another host.
  */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|[#?])[\p{L}\p{M}\p{N} _./?=&%#~!$()*+,;:@'-]*$/u
 const MAIL = /^mailto:[\w.+-]+@[\w.-]+(?:\?[\w.=&%+-]*)?$/i
