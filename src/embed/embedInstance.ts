@@ -31,11 +31,11 @@ declare const __VERSION__: string
 type PackageState = {
   /** The settings of configure(). */
   settings?: EmbedSettings | undefined
-  /** Set on first use. Contains undefined after configure() has failed. */
+  /** The embed, set on first use. `[undefined]` if it cannot run or configure() has failed. */
   created?: readonly [EmbedInstance | undefined] | undefined
   /** Returns why the API is not available. Throws the error of a failed configure(). */
   whyNot: () => string | undefined
-  /** Set by a failed configure(): whether Florin was in use. */
+  /** Set by a failed configure(): whether Florin was in use before the first failure. */
   isUsed?: boolean | undefined
 }
 

@@ -15,7 +15,8 @@ export type EmbedMessages = {
 
 export type EmbedMessageLoader = {
   /**
-   * Returns the texts of a language. Returns undefined and calls `listener` later if not loaded.
+   * Returns the texts of a language. If they are not loaded yet, returns undefined and calls
+   * `listener` after loading them.
    */
   get(tag: string, listener: () => void): EmbedMessages | undefined
   /** Resolves with the texts of a language, or with English if loading fails. Never rejects. */

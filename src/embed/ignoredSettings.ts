@@ -14,7 +14,8 @@ export async function reportIgnoredSettings(target: Window): Promise<void> {
   const isRequested = isCheckRequested(target.location)
   const ignored = [
     ...findTagSettings(target.document),
-    // Only on request: the CSP of the page may forbid it, and a missing file is an error in the console.
+    // Fetch florin.json only on request. The page's CSP may forbid the fetch, and a missing file
+    // causes an error in the console.
     ...(isRequested && (await hasSettingsFile()) ? [SETTINGS] : []),
   ]
   if (ignored.length === 0 && !isRequested) return
