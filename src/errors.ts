@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'unauthorized'
   /** The wallet or node does not support the method. */
   | 'method-unsupported'
-  /** No listed wallet has this id, or it is not installed. */
+  /** No listed wallet has this id, or the wallet is not installed. */
   | 'wallet-not-found'
   /** The wallet does not respond, or failed without a reason. */
   | 'wallet-unreachable'
@@ -60,7 +60,7 @@ export type ErrorCode =
   | 'rate-limited'
   /** A host returned a response that is not valid for the request. */
   | 'bad-response'
-  /** A node answered for another network. */
+  /** A node's answer is for another network than requested. */
   | 'wrong-chain'
   /** A node returned an error without a more specific code. */
   | 'rpc'
@@ -128,7 +128,7 @@ export type ErrorCode =
   /** Only one node answered, but two nodes are needed. */
   | 'node-alone'
   // phones and Safe
-  /** The site has no WALLETCONNECT_PROJECT_ID. */
+  /** The site lacks the setting WALLETCONNECT_PROJECT_ID, which wallets on phones need. */
   | 'qr-not-configured'
   /** The WalletConnect relay does not respond. */
   | 'relay-unreachable'
@@ -142,7 +142,7 @@ export type ErrorCode =
   | 'session-ended'
   /** The page is not in a frame of an allowed Safe, or the Safe's data cannot be read. */
   | 'safe-info'
-  /** The wallet refused the connection or request on its own. */
+  /** The wallet itself, not the user, refused the connection or request. */
   | 'wallet-refused'
   // signing in
   /** The sign-in server did not start a sign-in. */

@@ -17,7 +17,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   return errorFrom(value, found, { from, code, nested: decideForWallet(own, own) !== code })
 }
 
-/** Converts an error of a node or transport, without the rules for wallets. */
+/** Converts an error of a node or transport to an AppError. Skips the rules for wallet errors. */
 export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
   if (AppError.is(value)) return value
   const found = inspect(value)
@@ -47,7 +47,7 @@ export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
 }
 
-/** Returns whether an error has no code and no specific name. */
+/** Returns whether an error has no code, and no name other than 'Error'. */
 export function hasNoErrorCode(value: unknown): boolean {
   const { codes, names } = inspect(value)
   return codes.length === 0 && names.every((name) => name === 'Error')
@@ -160,7 +160,7 @@ function quotesContract(found: InspectedError): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
 
-// Codes of EIP-1474, eth_simulateV1 (-380xx) and gateways (402 and 429 in the body).
+// Error codes of nodes: EIP-1474, eth_simulateV1 (-380xx) and gateways (402 and 429 in the body).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
   [-32604, 'method-unsupported'],
@@ -185,8 +185,8 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-38026, 'limit-exceeded'],
 ])
 
-// Detect reverts first, because a contract's revert message can look like another error of the
-// node.
+// Code and messages of a reverted call. Check them before NODE_TEXTS, because a contract's revert
+// message can look like another error of the node.
 const REVERTED = 3
 const REVERT_TEXT =
   /execution reverted|vm execution error|gas required exceeds allowance|invalid (opcode|jump)/

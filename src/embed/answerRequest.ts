@@ -64,7 +64,7 @@ function handleRequest(
 
 const NODE_METHODS: readonly string[] = [...READ_METHODS, 'eth_sendRawTransaction']
 
-/** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if no endpoint responds. */
+/** Sends a read request to the RPC endpoints. Rejects with EIP-1193's 4901 if none responds. */
 async function readFromNodes(
   deps: ProviderDeps,
   ...args: Parameters<ProviderDeps['read']>

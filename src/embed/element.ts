@@ -22,8 +22,7 @@ declare const __SHEET__: string
 // Use `__SHEET__` only once, because the build inlines the stylesheet at each use.
 const CONTROL_CSS = __SHEET__
 
-/** CSS features that the stylesheets need. In a browser without them, the element
- * shows a notice. */
+/** CSS features that the stylesheets need. Without them, the element shows a notice. */
 const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines the element unless the page already has it. Does nothing on a server. */
@@ -175,7 +174,7 @@ function wasPressed(element: HTMLElement): boolean {
   return true
 }
 
-/** Shows a notice without a stylesheet, because an old browser may not support Florin's. */
+/** Shows a notice without styles, because an old browser may not support Florin's stylesheets. */
 function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -193,7 +192,7 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** Returns the controls' stylesheet with the site's design tokens. All elements share it. */
+/** Returns the stylesheet that all <florin-connect> elements share, with the site's tokens. */
 export const getControlSheet = (() => {
   let sheet: CSSStyleSheet | undefined
   return (tokens: readonly Token[]) =>

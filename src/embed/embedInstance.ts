@@ -29,7 +29,7 @@ import {
 declare const __VERSION__: string
 
 type PackageState = {
-  /** The settings of configure(). */
+  /** Parsed settings of the last configure() call that succeeded. */
   settings?: EmbedSettings | undefined
   /** The embed, set on first use. `[undefined]` if it cannot run or configure() has failed. */
   created?: readonly [EmbedInstance | undefined] | undefined
@@ -41,7 +41,7 @@ type PackageState = {
 
 const createPackageState = (): PackageState => ({ whyNot: getUnsupportedReason })
 
-/** State of the package, which packageConfigure.ts changes. */
+/** State that all entries of the package share. packageConfigure.ts changes it. */
 export const packageState = /* @__PURE__ */ createPackageState()
 
 /**
@@ -95,7 +95,7 @@ export function createEmbedInstance(target: Window, input: EmbedSettings): Embed
   return instance
 }
 
-/** Creates the app's environment, which must not change the host page's attributes or URL. */
+/** Creates an environment in which the app does not change the host page's attributes or URL. */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const environment: PageEnvironment = {
     target,

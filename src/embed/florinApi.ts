@@ -29,8 +29,8 @@ import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedIn
 type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /**
- * Creates the API. `open` returns the embed instance, or undefined where Florin can't run. `whyNot`
- * returns the reason.
+ * Creates the API. `open` returns the embed instance, or undefined where Florin can't run. In that
+ * case, `whyNot` returns the reason for the error message.
  */
 export function createFlorin(
   open: () => ApiTarget | undefined,

@@ -8,7 +8,7 @@ import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 const REASON =
   'these scripts contain the settings of their build. To use it, build without .env and src/site/, or use the embed of a release'
 
-/** Does nothing unless the site's owner probably looks at the page. Never rejects. */
+/** Reports ignored settings if the visitor is probably the site's owner. Never rejects. */
 export async function reportIgnoredSettings(target: Window): Promise<void> {
   if (!isOwner(target.location)) return
   const isRequested = isCheckRequested(target.location)

@@ -8,7 +8,7 @@ import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedI
 declare const __PART__: string
 declare const __START__: string
 
-/** Loads the API's code, which a page with only the element does not need. */
+/** Loads the API's code, which a page that only uses <florin-connect> does not need. */
 export type LoadApi = () => Promise<Florin>
 
 /**
@@ -185,8 +185,8 @@ const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /**
- * Resolves with the first <florin-connect> element that the user interacts with. Recognizes earlier
- * interactions by an open <details> or by the focus.
+ * Resolves with the first <florin-connect> element that the user interacts with. An open
+ * <details> or the focus in the element shows an earlier interaction.
  */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {

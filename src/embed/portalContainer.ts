@@ -50,7 +50,7 @@ function findTopLayerElement(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/** Matches fullscreen elements that render children. Excludes the page itself. */
+/** Matches a fullscreen element that can show child elements. Excludes the page itself. */
 const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const CONTAINING_PROPERTIES = [
@@ -69,6 +69,6 @@ const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
 function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  // Some of these properties are undefined in older browsers.
+  // `style[name]` is undefined for a property that an older browser does not support.
   return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

@@ -14,7 +14,7 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { getColorProblems, parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
 
 export type Recovered = {
-  /** Undefined if the embed must not start. The last problem then says why. */
+  /** Undefined if the embed must not start. The last item of `problems` then says why. */
   readonly settings: EmbedSettings | undefined
   /** One line for each mistake, without a period. */
   readonly problems: readonly string[]
@@ -63,7 +63,7 @@ function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   })
 }
 
-/** Parses the settings and leaves out wrong ones. Has the parameters of parseRuntimeSettings. */
+/** Parses settings and leaves out wrong ones. Has the same parameters as parseRuntimeSettings. */
 export function recoverSettings(
   text: string,
   at: Parameters<typeof parseRuntimeSettings>[1],

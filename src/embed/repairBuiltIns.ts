@@ -128,7 +128,7 @@ function repairEntries(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Object.keys and Object.values. Calls for class instances still go to the library. */
+/** Repairs Object.keys and Object.values. Class instances still use the library's function. */
 function repairObject(previous: Function_, read: (entry: [string, unknown]) => unknown): Function_ {
   return function (value) {
     const prototype =

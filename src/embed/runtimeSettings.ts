@@ -1,5 +1,5 @@
-// Parses florin.json, the settings file beside the scripts. The settings are the same as at build
-// time.
+// Parses florin.json, the settings file beside the scripts. It has the same settings as the build's
+// environment variables.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
@@ -116,7 +116,8 @@ const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 /** Converts the settings of florin.json to environment variables, as at build time. */
 export function toEnv(values: Readonly<Record<string, unknown>>): Env {
   const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
-  // A null prototype excludes properties that the host page has added to Object.prototype.
+  // A null prototype, so that properties that the host page adds to Object.prototype are not
+  // read as settings.
   return { __proto__: null, ...Object.fromEntries(texts) }
 }
 

@@ -167,7 +167,7 @@ function loadPayments({
 }
 
 /**
- * Resolves with the result of the next payment that this tab requests from the wallet. Rejects if a
+ * Resolves with the result of the next payment that the user sends in this tab. Rejects if a
  * disconnect deletes the payment's record. The payment may have been sent nevertheless.
  */
 function followPayment(

@@ -1,5 +1,5 @@
-// Renders the embed's control before React has loaded. The HTML is React's output at build time, so
-// that React can hydrate it.
+// Renders the content of <florin-connect> before React has loaded. The HTML is React's output at
+// build time, so that React can hydrate it.
 import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
@@ -16,7 +16,7 @@ export type Shell = {
   readonly connect: ShellNode
   /** Shown while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
-  /** An empty live region. Its messages are `slow` and `failed`. */
+  /** An empty live region, in which the shell shows the messages `slow` and `failed`. */
   readonly loadError: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
