@@ -60,7 +60,7 @@ export type ErrorCode =
   | 'rate-limited'
   /** A host returned a response that is not valid for the request. */
   | 'bad-response'
-  /** A node's answer is for another network than requested. */
+  /** A node answered for a network other than the requested one. */
   | 'wrong-chain'
   /** A node returned an error without a more specific code. */
   | 'rpc'

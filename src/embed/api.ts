@@ -281,8 +281,7 @@ export type Florin = {
   signIn(): Promise<Connected>
   /**
    * Returns the wallets to offer on this device, in display order. The first call starts loading
-   * the list and returns an empty one. When the list has loaded, the listeners of `subscribe` are
-   * called.
+   * the list, which is empty until it has loaded. Then the listeners of `subscribe` are called.
    */
   wallets(): readonly Wallet[]
   readonly provider: Provider
