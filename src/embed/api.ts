@@ -61,7 +61,10 @@ export type SendWish = {
   readonly to?: string | undefined
   /** Decimal number with a point, such as '12.5'. */
   readonly amount?: string | undefined
-  /** The site's coin or the network's currency. Default: 'coin' if the site has a coin. */
+  /**
+   * The site's coin or the network's currency. Default: 'coin' if the site has a coin and `amount`
+   * is set, otherwise the default of the Send dialog.
+   */
   readonly asset?: 'coin' | 'native' | undefined
   /**
    * Network of the payment, which the site must use. Default: the coin's network, or for 'native'

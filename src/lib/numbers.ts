@@ -305,8 +305,8 @@ function withoutUnit(text: string, unit: string | undefined): string {
 }
 
 /**
- * Removes a match of one of the patterns `marks` from the start or the end of a text, together with
- * punctuation beside it.
+ * Removes a unit or currency sign from the start or the end of a text. `marks` are patterns of the
+ * signs, and `gap` is the pattern between sign and number.
  */
 function without(text: string, marks: readonly string[], gap: string): string {
   if (marks.length === 0) return text

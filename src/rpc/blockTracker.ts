@@ -60,7 +60,7 @@ const MAX_AHEAD_MS = 600_000 // after both the device clock and the expected tim
 const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
 // If no endpoint reports the latest block for this long, a lower or much higher block is accepted.
 const ACCEPT_AFTER_MS = 120_000
-// If two or more endpoints report blocks this much older than the latest, the chain has gone back.
+// If two endpoints report blocks this much older than the latest block, the chain was reorganized.
 const FAR_BEHIND_MS = 60_000
 const SMALL_LAG_MS = 5_000 // blocks less than this apart count as equally new
 const STALE_BLOCK_MS = 45_000 // age at which a block is stale if the block time is unknown

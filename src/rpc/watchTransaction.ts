@@ -42,7 +42,7 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /** State that was reported on an earlier visit. The same state is not reported again. */
+  /** State of the transaction on an earlier visit. The watcher reports only another state. */
   readonly before?: 'confirmed' | 'failed' | undefined
   /** Block number of the state in `before`. */
   readonly beforeIn?: bigint | undefined

@@ -72,8 +72,8 @@ export type App = {
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is the text of its <noscript>
    * element. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set in a host page, which has no prerendered HTML to hydrate. The first render there shows the
-   * current state at once. */
+  /** Set in the embed, which has no prerendered HTML to hydrate. Its first render can show the
+   * current state. */
   readonly isClientRendered?: true
   /** Set if another app shows this page in its in-app browser. `link` opens the page in the phone's
    * own browser. */

@@ -78,7 +78,7 @@ function cleanIcon(value: unknown): string | undefined {
 }
 
 export const GENERIC_NAME = 'Browser Wallet'
-/** The key of the provider at window.ethereum if no flag identifies its wallet. */
+/** Key of the provider at window.ethereum if no flag, such as isMetaMask, identifies its wallet. */
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 

@@ -14,7 +14,7 @@ const DAY_S = 86_400
 const HOUR_MS = 3_600_000
 
 export type Pairing = Omit<StoredPairing, 'until' | 'approvedBy'>
-/** A stored pairing that a reloaded page can wait for again. */
+/** A stored pairing whose approval a reloaded page can still receive. */
 export type ResumablePairing = StoredPairing & { readonly id: number }
 
 type Handlers = {

@@ -224,7 +224,7 @@ function showPairing(
       if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      // Other errors mean that the proposal has expired.
+      // Ignore other errors: sign-client sends them when the proposal has expired.
       if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )

@@ -155,7 +155,7 @@ export function createIsContract({
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      // If reading fails, the value stays undefined.
+      // If reading the code fails, leave it unknown whether the account is a contract.
       hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     },

@@ -102,7 +102,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
-  /** Starts the flow again for the current account. With false, stops it. */
+  /** Starts the sign-in of the current account again, or stops it if `enabled` is false. */
   start(enabled: boolean): void
 }
 

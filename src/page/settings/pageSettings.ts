@@ -401,8 +401,8 @@ export function parseAppearance(env: Env): Appearance {
 }
 
 /**
- * Parses a radius of 0 to 32 px. At 32 px, rows already have round ends. `other` names further
- * valid values in the error message.
+ * Parses a corner radius of 0 to 32 px. At 32 px, rows have round ends, so a larger radius would
+ * change nothing. `other` names further valid values in the error message.
  */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
   const text = readDeclared(env, name)

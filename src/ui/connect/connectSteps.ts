@@ -41,8 +41,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns whether the strip of icons shows a wallet. Wallets that must be installed first are in
- * 'Get a Wallet'. */
+/** Returns whether the connect dialog of a phone lists a wallet. It leaves out wallets that must be
+ * installed first: those are in 'Get a Wallet'. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
