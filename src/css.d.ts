@@ -1,7 +1,7 @@
-// The bundler fails the build for a misspelled class, so no class names are declared.
+// Declares no class names, because the bundler fails the build for a misspelled class.
 declare module '*.module.css'
 
-// The import is the URL of the image, relative to the page.
+// Importing an SVG file returns the image's URL, relative to the page.
 declare module '*.svg' {
   const url: string
   // biome-ignore lint/style/noDefaultExport: esbuild's file loader has one

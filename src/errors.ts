@@ -1,8 +1,8 @@
 // The app's error class and error codes. toAppError.ts converts other errors.
 
 /**
- * The failures that the app distinguishes. Each code needs a message in `i18n/`. docs/api.md lists
- * the comments of the codes.
+ * Codes of the failures that the app distinguishes. Each code needs a message in `i18n/`.
+ * docs/api.md lists the codes with the comments below.
  */
 export type ErrorCode =
   // the user and the wallet (EIP-1193, EIP-1474, CAIP-25)
@@ -14,19 +14,19 @@ export type ErrorCode =
   | 'unauthorized'
   /** The wallet or node does not support the method. */
   | 'method-unsupported'
-  /** No listed wallet has this id, or it is not installed. */
+  /** No listed wallet has this id, or the wallet is not installed. */
   | 'wallet-not-found'
   /** The wallet does not respond, or failed without a reason. */
   | 'wallet-unreachable'
   /** The wallet was restarted, for example by an update. The page must be reloaded. */
   | 'wallet-restarted'
-  /** No wallet is connected, or it was locked or disconnected meanwhile. */
+  /** No wallet is connected, or the wallet was locked or disconnected meanwhile. */
   | 'wallet-disconnected'
   /** The wallet on another device did not answer in time. */
   | 'wallet-expired'
   /** The wallet failed to process the request. */
   | 'wallet-failed'
-  /** The wallet returned a response that does not follow its standard. */
+  /** The wallet returned a response that is not valid for the request. */
   | 'wallet-bad-response'
   // chains (EIP-3085, EIP-3326)
   /** The wallet is on another network, or no node of the network responds. */
@@ -35,7 +35,7 @@ export type ErrorCode =
   | 'chain-not-added'
   /** The wallet failed to add the network. */
   | 'chain-add-refused'
-  /** The site does not use this network, or the wallet is on a network that it does not use. */
+  /** The site does not use this network, or does not use the wallet's current network. */
   | 'chain-not-configured'
   /** The wallet on a phone did not approve the network when it connected. */
   | 'chain-not-approved'
@@ -45,10 +45,10 @@ export type ErrorCode =
   | 'switch-ignored'
   /** The wallet supports none of the networks of the site. */
   | 'no-common-chain'
-  // transports and nodes, where 'rpc' and 'bad-response' never come from wallets
+  // transports and nodes (wallets never cause 'rpc' or 'bad-response')
   /** The operation was canceled, for example by a newer one. */
   | 'aborted'
-  /** No answer in time. */
+  /** A request was not answered in time. */
   | 'timeout'
   /** The browser has no network connection. */
   | 'offline'
@@ -58,9 +58,9 @@ export type ErrorCode =
   | 'http'
   /** A host received too many requests. */
   | 'rate-limited'
-  /** A host returned a response that does not follow its standard. */
+  /** A host returned a response that is not valid for the request. */
   | 'bad-response'
-  /** A node answered for another network. */
+  /** A node answered for a network other than the requested one. */
   | 'wrong-chain'
   /** A node returned an error without a more specific code. */
   | 'rpc'
@@ -68,7 +68,7 @@ export type ErrorCode =
   | 'node-unavailable'
   /** A request exceeds a node's limit. */
   | 'limit-exceeded'
-  /** A node returns no logs for so large a range. */
+  /** A node returns no logs for such a large range of blocks. */
   | 'logs-limit'
   /** A node rejected the parameters. */
   | 'invalid-params'
@@ -83,7 +83,7 @@ export type ErrorCode =
   | 'already-known'
   /** A transaction with this nonce is already in a block. */
   | 'nonce-too-low'
-  /** An earlier transaction is missing. */
+  /** A transaction of the account with a lower nonce is missing. */
   | 'nonce-too-high'
   /** The account has too many pending transactions. */
   | 'pending-limit'
@@ -97,23 +97,23 @@ export type ErrorCode =
   | 'fee-cap-too-high'
   /** The fee is too low for the network. */
   | 'fee-cap-too-low'
-  /** The fee is over a hundred times the usual one. */
+  /** The fee is over a hundred times the usual fee. */
   | 'fee-absurd'
   /** The priority fee exceeds the maximum fee. */
   | 'tip-above-fee-cap'
-  /** The transaction has a gas price and EIP-1559 fees. */
+  /** The transaction has both a gas price and EIP-1559 fees. */
   | 'fee-conflict'
   /** The gas limit is too low. */
   | 'gas-too-low'
   /** The gas limit exceeds the limit of the block. */
   | 'gas-too-high'
-  /** A replacement needs a higher fee. */
+  /** A transaction that replaces a pending one needs a higher fee. */
   | 'replacement-underpriced'
   /** The network does not support this type of transaction. */
   | 'tx-type-unsupported'
   /** The node rejected the transaction. */
   | 'transaction-rejected'
-  /** The answer of a contract cannot be read. */
+  /** The return data of a contract cannot be decoded. */
   | 'abi'
   /** There is no contract at the address of COIN, or it has another symbol or other decimals. */
   | 'coin-differs'
@@ -125,10 +125,10 @@ export type ErrorCode =
   // several nodes of one chain
   /** Two nodes gave different answers. */
   | 'nodes-disagree'
-  /** Only one node answered, where two are needed. */
+  /** Only one node answered, but two nodes are needed. */
   | 'node-alone'
   // phones and Safe
-  /** The site has no WALLETCONNECT_PROJECT_ID. */
+  /** The site lacks the setting WALLETCONNECT_PROJECT_ID, which wallets on phones need. */
   | 'qr-not-configured'
   /** The WalletConnect relay does not respond. */
   | 'relay-unreachable'
@@ -140,9 +140,9 @@ export type ErrorCode =
   | 'request-undelivered'
   /** The wallet on a phone has ended the connection. */
   | 'session-ended'
-  /** The page is not framed by an allowed Safe, or its data cannot be read. */
+  /** The page is not in a frame of an allowed Safe, or the Safe's data cannot be read. */
   | 'safe-info'
-  /** The wallet refused the connection or request on its own. */
+  /** The wallet itself, not the user, refused the connection or request. */
   | 'wallet-refused'
   // signing in
   /** The sign-in server did not start a sign-in. */
@@ -155,9 +155,9 @@ export type ErrorCode =
   | 'sign-in-expired'
   /** Other sites share the origin of the page, so signing in is not safe. */
   | 'shared-origin'
-  /** An argument or setting is invalid. The message says which. */
+  /** An argument or setting is invalid. The error message names it. */
   | 'invalid-input'
-  /** Another failure. The cause has the original error. */
+  /** Another failure. `cause` is the original error. */
   | 'unknown'
 
 type Extra = {
@@ -170,32 +170,35 @@ type Extra = {
   shortfall?: Shortfall | undefined
 }
 
-/** Required and available amount, in the smallest unit. */
+/** Required and available amount, in the smallest unit of the currency, such as wei. */
 export type Shortfall = { readonly need: bigint; readonly have: bigint }
 
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly #own = undefined
   declare readonly code: ErrorCode
-  /** A technical line that the user can expand. Never contains a URL, a request body or an
-   * address. */
+  /**
+   * Technical reason in one line, which the user can expand. Never contains a URL, a request body
+   * or an address.
+   */
   declare readonly details: string | undefined
   /** For 'reverted': the return data of the contract, as hex. */
   declare readonly data: string | undefined
   /** For 'rate-limited' and 'http': the server's Retry-After, in ms. */
   declare readonly retryAfterMs: number | undefined
   /**
-   * Id of an aborted request to a remote wallet. A late response emits a 'late' event with this id.
+   * Id of an aborted request to a remote wallet. If the wallet responds later, the connection emits
+   * a 'late' event with this id.
    */
   declare readonly requestId: number | undefined
   /**
-   * True if the code is from a nested error, so the wallet may only pass on another program's
-   * error.
+   * True if `code` comes from an error nested in the wallet's error. Another program, such as a
+   * node, may have caused that error.
    */
   declare readonly nested: boolean
   /** For 'fee-unpaid': the required and available amount for the fee, in the native currency. */
   declare readonly shortfall: Shortfall | undefined
-  /** For an error response of a wallet: time since the request was sent, in ms. */
+  /** For an error response of a wallet: time (in ms) from the request to the response. */
   declare afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {

@@ -2,8 +2,8 @@
 import { AppError, type ErrorCode } from './errors.ts'
 
 /**
- * Where an error comes from. -32002 is a pending request in a wallet, but an unavailable resource
- * in a node.
+ * Where an error comes from, because the same code has different meanings. -32002 from a wallet is
+ * a pending request, but -32002 from a node is an unavailable resource.
  */
 type ErrorSource = 'wallet' | 'node' | 'transport'
 
@@ -17,7 +17,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   return errorFrom(value, found, { from, code, nested: decideForWallet(own, own) !== code })
 }
 
-/** Converts an error of a node or transport, without the rules for wallets. */
+/** Converts an error of a node or transport to an AppError. Skips the rules for wallet errors. */
 export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
   if (AppError.is(value)) return value
   const found = inspect(value)
@@ -47,7 +47,7 @@ export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
 }
 
-/** Returns whether an error has no code and no specific name. */
+/** Returns whether an error has no code, and no name other than 'Error'. */
 export function hasNoErrorCode(value: unknown): boolean {
   const { codes, names } = inspect(value)
   return codes.length === 0 && names.every((name) => name === 'Error')
@@ -67,8 +67,8 @@ export function sanitizeExternalText(text: string, max = 200): string {
 const BLANK = /[\s\u2800\u{1d159}]+/gu
 
 /**
- * Returns the visible characters of external text as one line, with at most two combining marks in a
- * row.
+ * Returns the visible characters of external text as one line, with at most two combining marks in
+ * a row.
  */
 export function stripInvisibleCharacters(text: string): string {
   return text
@@ -80,7 +80,7 @@ export function stripInvisibleCharacters(text: string): string {
     .trim()
 }
 
-// Names have priority over codes, because a DOMException also has a numeric code.
+// Codes by an error's name. The name has priority, because a DOMException also has a numeric code.
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['AbortError', 'aborted'],
   ['TimeoutError', 'timeout'],
@@ -120,12 +120,12 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [6000, 'session-ended'],
 ])
 
-// Gateway timeout of the OP Stack's proxyd. Parity and Nethermind use it for a revert, so the
-// message or the data decides.
+// Gateway timeout of the OP Stack's proxyd. Parity and Nethermind use the same code for a revert,
+// so the error is a revert if its message or data says so.
 const GATEWAY_TIMEOUT = -32015
 
-// 'Conditions of use not satisfied' and 'user refused on device' of hardware wallets
-// (@ledgerhq/errors).
+// Status codes of hardware wallets for 'conditions of use not satisfied' and 'user refused on
+// device' (@ledgerhq/errors).
 const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
 const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
 
@@ -148,7 +148,7 @@ function declines(found: InspectedError, own: InspectedError, code: ErrorCode): 
   const byNumber = [...found.statuses, ...found.codes].some((status) =>
     DEVICE_REFUSALS.includes(status),
   )
-  // A node's error may contain the same text, so the text counts only for an unspecific code.
+  // A node's error may contain this text too, so search for it only if `code` is unspecific.
   const byText =
     (code === 'wallet-failed' || code === 'unknown') &&
     found.texts.some((text) => DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)))
@@ -160,7 +160,7 @@ function quotesContract(found: InspectedError): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
 
-// Codes of EIP-1474, eth_simulateV1 (-380xx) and gateways (402 and 429 in the body).
+// Error codes of nodes: EIP-1474, eth_simulateV1 (-380xx) and gateways (402 and 429 in the body).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
   [-32604, 'method-unsupported'],
@@ -185,14 +185,14 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-38026, 'limit-exceeded'],
 ])
 
-// Detect reverts first, because a contract's revert message can look like another error of the
-// node.
+// Code and messages of a reverted call. Check them before NODE_TEXTS, because a contract's revert
+// message can look like another error of the node.
 const REVERTED = 3
 const REVERT_TEXT =
   /execution reverted|vm execution error|gas required exceeds allowance|invalid (opcode|jump)/
 
-// Messages of nodes and gateways, in lower case. The first match decides. `^` keeps contract errors
-// with Nethermind's names from matching.
+// Messages of nodes and gateways, in lower case. The first match decides. Nethermind's error names
+// only match at the start (`^`), because a contract's error may have the same name.
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   [
     'already-known',
@@ -248,8 +248,8 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['rate-limited', /too many requests|(rate|request|usage) limit|over capacity|credits/],
 ]
 
-// A pending request in the wallet's outermost error. In a nested error, a node's unavailable
-// resource (EIP-1474).
+// In the wallet's outermost error, this code means a pending request. In a nested error, it means
+// an unavailable resource of a node (EIP-1474).
 const PENDING = -32002
 const INTERNAL = -32603 // wallets use this code to wrap another error
 
@@ -303,7 +303,7 @@ function isRpcCode(code: number): boolean {
 
 // Properties in which wallets and gateways wrap the original error.
 const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
-// Nodes of the Parity family prefix the data with 'Reverted'.
+// Nodes of the Parity family prefix a contract's return data with 'Reverted'.
 const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i
 const MAX_NODES = 64
 const MAX_TEXT = 2_000

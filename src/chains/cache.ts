@@ -22,8 +22,8 @@ export type ReadCache = {
 type CacheEntry = { readonly at: number; readonly value: string }
 
 /**
- * Creates a cache that keeps nothing in memory. Otherwise it could restore values that another tab
- * has cleared.
+ * Creates a cache that reads `storage` on each call. A copy in memory could restore values that
+ * another tab has cleared.
  */
 export function createReadCache(storage: TextStorage, now: () => number = Date.now): ReadCache {
   return {

@@ -8,7 +8,7 @@ export type Chain = {
   readonly rpcUrls: readonly string[]
   /**
    * Public URLs that a wallet receives when it adds the chain (EIP-3085). Set if the site replaces
-   * `rpcUrls`, because its URLs may contain an API key.
+   * `rpcUrls`, because the site's own URLs may contain an API key.
    */
   readonly publicRpcUrls?: readonly string[]
   /** https URLs. Empty for a local chain. */

@@ -13,7 +13,7 @@ import type { Chain } from './chain.ts'
 /** Poll interval in ms for a chain that currently produces no blocks. */
 const STILL_INTERVAL_MS = 12_000
 
-/** Client for one chain. Reads and requests wait up to 32 ms to share a POST. */
+/** Client for one chain. Reads and requests made within 32 ms are batched into one HTTP request. */
 export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
@@ -108,8 +108,8 @@ export function memoizeByAddress<T>(
 }
 
 /**
- * A chain that cannot be reached. All its nodes are rate limited until `busyUntil`, in ms since the
- * epoch.
+ * A chain that cannot be reached. If `busyUntil` is set, all its nodes are rate limited until then
+ * (ms since the epoch).
  */
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 

@@ -4,8 +4,9 @@ import { readQuorum } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /**
- * Resolves with whether an address has contract code. One node is enough for true. False needs two
- * nodes, because a node that is still syncing returns no code. Undefined if only one answers.
+ * Resolves with whether an address has contract code. True needs the answer of one node. False
+ * needs two nodes, because a node that is still syncing returns no code. Undefined means that only
+ * one node answered.
  */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,

@@ -44,8 +44,8 @@ export type Names = {
    */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /**
-   * Resolves with the avatar of a name. Ignores any record but a data:image URI, so that nothing is
-   * fetched.
+   * Resolves with the avatar of a name. Ignores any record but a data:image URI, so that showing it
+   * sends no request.
    */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
   /** Returns a store with the primary name of an address, read once. `null` means no name. */
@@ -151,7 +151,8 @@ async function forward(
     encodeFunctionData(ADDR, [bytes32(namehash(name))]),
     signal,
   )
-  // A longer record may be ABI-encoded bytes, whose first word is an offset and looks like an address.
+  // A longer address record may be ABI-encoded bytes. Their first word is an offset, which would be
+  // mistaken for an address.
   if (reply !== undefined && !isHash(reply))
     throw new AppError('abi', 'the record is not a single address')
   const address = reply && decodeAddress(reply)

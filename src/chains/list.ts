@@ -6,7 +6,7 @@ import type { KnownChain } from './chain.ts'
 // biome-ignore lint/performance/noBarrelFile: the siteChains.ts of a site may import it from here
 export { BASE } from './moreChains.ts'
 
-const QUARTER_HOUR = 900 // in seconds; divide by the block time for a number of blocks
+const QUARTER_HOUR = 900 // in seconds; divided by the block time, this gives `finalAfter`
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 

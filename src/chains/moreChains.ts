@@ -3,7 +3,7 @@
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
-const QUARTER_HOUR = 900 // in seconds; divide by the block time for a number of blocks
+const QUARTER_HOUR = 900 // in seconds; divided by the block time, this gives `finalAfter`
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
@@ -101,7 +101,7 @@ const ZKSYNC: KnownChain = {
   rpcUrls: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
   blockExplorers: [{ name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' }],
   contracts: {
-    // The address is different because contracts have another bytecode on ZKsync.
+    // Multicall3 has another address on ZKsync, because contracts have another bytecode there.
     multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963', blockCreated: 3_908_235 },
   },
 }

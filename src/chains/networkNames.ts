@@ -13,7 +13,10 @@ type NetworkName = NamedNetwork & {
   readonly names: readonly string[]
 }
 
-/** Names Ethereum only with a word for 'network', as in 'Network: ERC20'. Else it is a standard. */
+/**
+ * 'ERC20' means the Ethereum network only next to a word for 'network', as in 'Network: ERC20'.
+ * Otherwise it is the token standard.
+ */
 const ERC20 = 'erc 20'
 
 const NETWORKS: readonly NetworkName[] = [
@@ -139,8 +142,8 @@ const NETWORKS: readonly NetworkName[] = [
 ]
 
 /**
- * Names that are also ordinary words. They count only in capitals or in a clear context, see
- * `isNetworkHere`.
+ * Network names that are also ordinary words. They count as networks only in capitals or in a clear
+ * context, see `isNetworkHere`.
  */
 const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
@@ -151,7 +154,7 @@ const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** Words that turn the network's name before them into another network, as in 'Arbitrum Nova'. */
+/** Words after a network's name that make it the name of another network, as in 'Arbitrum Nova'. */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
@@ -184,7 +187,7 @@ export const NETWORK_PLACEHOLDER = '\0'
 export type Mentions = {
   /** The networks found, without duplicates. */
   readonly networks: readonly NamedNetwork[]
-  /** The text with each mention replaced by MASK. */
+  /** The text with each mention replaced by NETWORK_PLACEHOLDER. */
   readonly remaining: string
   /** True if the text also mentions a network whose name is not listed. */
   readonly hasUnlisted: boolean
@@ -217,7 +220,8 @@ export function networksIn(text: string, chain: Chain, chains: readonly Chain[])
       variant === '' || (TESTNET.test(variant) && isTestnet(network, chain))
         ? network
         : variantOf(network, word, variant, chains)
-    // The chain's own symbol ('ETH' on Base) means the coin, unless a colon follows.
+    // The chain's own symbol ('ETH' on Base) means the coin and not a network, unless a colon
+    // follows.
     const isCoin =
       named === network &&
       word.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase() &&
@@ -303,10 +307,13 @@ function isNetworkHere(written: string, before: string, after: string): boolean 
   )
 }
 
-/** A name may end before a Chinese or Thai letter, because these languages use no spaces. */
+/**
+ * Matches the end of a network name. A Chinese or Thai letter may follow, because these languages
+ * use no spaces.
+ */
 const END = /^(?![a-z\d])/i
 const INFLECTION = /^\p{Script=Latin}{0,6}(?![a-z\d])/iu
-/** Finnish and Turkish endings of a short name. */
+/** Matches a short network name's Finnish or Turkish ending, and the end of the word. */
 const CASE = /^(?:ss[aä]|st[aä]|ll[aä]|lle|lt[aä]|i?in|e?en|n|[dt][ae]n?)?(?![a-z\d])/i
 
 function isLatin(word: string): boolean {

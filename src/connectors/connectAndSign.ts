@@ -45,7 +45,8 @@ export type SiweResult = { readonly message: string; readonly signature: Hex }
 
 export type SignedAccount = SiweResult & { readonly address: Address; readonly chainId: number }
 
-/** The parts of the message that come from the wallet. `addition` follows the statement. */
+/** The parts of the sign-in message that come from the wallet. `addition` is text that follows the
+ * site's `statement`. */
 export type SiweSigner = {
   readonly address: Address
   readonly chainId: number
@@ -74,8 +75,9 @@ export function createSignInMessage(
   }
 }
 
-/** Returns the message with its signature, or undefined if either is invalid or the challenge has
- * expired. Only the server verifies the signature. */
+/** Returns the message with the wallet's signature. Returns undefined if the message is missing,
+ * the signature is malformed, or the challenge has expired. Only the server verifies the
+ * signature. */
 export function parseSignedMessage(
   message: string | undefined,
   answer: unknown,
@@ -86,7 +88,7 @@ export function parseSignedMessage(
   return signature === '0x' ? undefined : { message, signature }
 }
 
-/** Returns a wallet's signature, or undefined for other values. */
+/** Returns a wallet's signature in hex, or undefined if the answer is not hex or is too long. */
 export function parseSignature(answer: unknown): Hex | undefined {
   if (typeof answer === 'string' && answer.length > MAX_SIGNATURE) return undefined
   const signature = addHexPrefix(answer)

@@ -1,14 +1,14 @@
 // Stores the account, chain and network state of a connection and emits events when they change.
-// Changes in quick succession are emitted as one.
+// After several changes in quick succession, only the last state is emitted.
 import type { AppError } from '../errors.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
-/** Delay before changes are emitted, restarted by each further change. Extensions report a new
- * account and a new chain in separate events. */
+/** Delay before a change is emitted. Each further change restarts the delay, because extensions
+ * report a new account and a new chain in separate events. */
 const DEBOUNCE_MS = 50
-/** Maximum delay of a change while further changes keep arriving. */
+/** Maximum time (in ms) until a change is emitted, even if further changes keep arriving. */
 const DEBOUNCE_MAX_WAIT_MS = 2_000
 
 /** State of a connected wallet. `lost` is true while the wallet's RPC node or the relay is

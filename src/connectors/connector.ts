@@ -9,7 +9,8 @@ import type { SiweResult } from './connectAndSign.ts'
 /** Progress of a connection attempt. Times are in milliseconds since the epoch. */
 export type ConnectProgress =
   | { readonly kind: 'pending' } // the wallet already shows a prompt (code -32002)
-  // A pairing URI to display. `signs` is true if the same approval can also sign in.
+  // A pairing URI to display. `signs` is true if the wallet can connect and sign in with one
+  // approval.
   | {
       readonly kind: 'uri'
       readonly uri: string
@@ -30,7 +31,7 @@ export type ConnectOptions = {
   /** Opens the wallet's account picker first (EIP-2255). Set it when the user connects again after
    * disconnecting. */
   readonly pickAccount?: boolean
-  /** Connects without signing in, because some wallets never display the combined request. */
+  /** Connects without signing in. Some wallets never display a request that also signs in. */
   readonly connectOnly?: boolean
   /** A pairing that this tab created before a reload. `connect` waits for its approval, or rejects
    * with 'aborted' if the pairing is no longer available. */
@@ -51,9 +52,10 @@ export type ConnectionEvent =
       readonly type: 'request'
       readonly id: number
       readonly method: string
-      /** 'sent' means that the relay has acknowledged the request. Some relays never do. */
+      /** 'sent' means that the relay has acknowledged the request. Some relays never acknowledge
+       * requests. */
       readonly state: 'made' | 'sent' | 'settled'
-      /** The object passed to `request`, so that a caller can recognize its own request. */
+      /** The `params` object passed to `request`, by which a caller recognizes its own request. */
       readonly params?: unknown
     }
   // A response that arrived after its request failed or the page was reloaded. `id` equals the
@@ -66,8 +68,8 @@ export type ConnectionEvent =
       readonly error?: AppError
     }
 
-/** A link that opens a wallet's app. `destination` is the host or scheme to display if the wallet itself
- * supplied the link. */
+/** A link that opens a wallet's app. If the wallet itself supplied the link, `destination` is the
+ * link's host or scheme, to display to the user. */
 export type WalletLink = { readonly href: string; readonly destination: string | undefined }
 
 /** Name and link that a remote wallet reports about itself, unverified. `name` may be ''. */

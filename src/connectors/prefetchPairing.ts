@@ -62,7 +62,8 @@ export function withPairingPrefetch(connector: ReconnectingConnector): Prefetchi
         }),
       }
       prefetched = pairing
-      /** Makes the pairing unavailable to `connect`. Returns true if `connect` has not used it. */
+      /** Removes the pairing, so that `connect` cannot use it. Returns false if the pairing was
+       * already removed or used. */
       const discard = (): boolean => {
         const isUnused = prefetched === pairing
         if (isUnused) prefetched = undefined
@@ -74,8 +75,8 @@ export function withPairingPrefetch(connector: ReconnectingConnector): Prefetchi
   }
 }
 
-/** Returns true if the pairing's URI has expired. Also compares the time, because timers stop while
- * a device sleeps. */
+/** Returns true if the pairing's URI has expired. Also compares `expiresAt` with the current time,
+ * because the timer that reports 'expired' stops while a device sleeps. */
 function hasExpired(progress: ConnectProgress | undefined): boolean {
   return (
     progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())

@@ -13,8 +13,8 @@ import {
 import type { ConnectionSnapshot } from './connectionEvents.ts'
 import { getSendCallsChainId } from './sendCalls.ts'
 
-/** Read methods of the Ethereum execution API. Filter methods are excluded, because a filter exists
- * on one node only. */
+/** Read methods of the Ethereum execution API. Methods such as eth_newFilter are excluded, because
+ * a filter exists only on the node that created it. */
 export const READ_METHODS: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -144,8 +144,8 @@ function switchTarget(parameter: unknown): number {
   return chainId
 }
 
-/** Calls a listener of the site. Rethrows its error asynchronously, so that the other listeners are
- * still called. */
+/** Calls a listener that the site has added. Rethrows an error asynchronously, so that the other
+ * listeners are still called. */
 function callListener(run: () => void): void {
   try {
     run()

@@ -19,13 +19,13 @@ export type Provider = {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Sends a request synchronously. Always sets `params`, so that the wallet reads none from
- * Object.prototype. */
+/** Sends a request synchronously. Always sets `params`. Otherwise the wallet would read a `params`
+ * that other code has added to Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
 
-/** Sends a request to a wallet and reports it to `onRequest`. Rejects if the wallet throws. */
+/** Sends a request to a wallet and reports it to `onRequest`. Rejects if `send` throws. */
 export function observeWalletRequest<T>(
   onRequest: OnRequest,
   method: string,
@@ -33,8 +33,8 @@ export function observeWalletRequest<T>(
 ): Promise<T> {
   const start = (): Promise<T> => {
     try {
-      // Convert the wallet's thenable, because a lazy one sends the request each time it is
-      // awaited.
+      // Convert the wallet's result to a promise. A wallet may return a lazy thenable, which would
+      // send the request each time it is awaited.
       return Promise.resolve(send())
     } catch (error) {
       return Promise.reject(error)
@@ -58,7 +58,8 @@ export type ProviderDetail = {
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 1 for the first wallet with this rdns, higher for further ones, which may be imitations. */
+  /** 1 for the first wallet with this `key`. Further wallets have 2, 3 and so on, and may be
+   * imitations. */
   readonly duplicateIndex: number
 }
 
@@ -100,7 +101,7 @@ export async function requestChainId(provider: Provider): Promise<number | undef
 }
 
 /** Returns 'wallet-unreachable' for a timeout or an error without a code, and other errors
- * unchanged. Extensions fail like this after an update, until the page is reloaded. */
+ * unchanged. After an update, extensions fail without a code until the page is reloaded. */
 export function toUnreachableError(error: unknown): unknown {
   // 'aborted' is included, because a wallet may itself throw an AbortError.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
@@ -143,9 +144,9 @@ async function sendRequest(provider: Provider, args: RequestArguments): Promise<
   }
 }
 
-/** Returns the result of a JSON-RPC response, or throws its error. Returns other values unchanged. A
- * provider may forward `request` to its deprecated `send`, which resolves with the whole response
- * (metamask-extension issue 7970). */
+/** Returns the result of a JSON-RPC response, or throws the response's error. Returns other values
+ * unchanged. A provider may forward `request` to its deprecated `send`, which resolves with the
+ * whole response (metamask-extension issue 7970). */
 function unwrap(answer: unknown): unknown {
   if (getOwn(answer, 'jsonrpc') !== '2.0') return answer
   const result = getOwn(answer, 'result') ?? undefined
@@ -155,7 +156,7 @@ function unwrap(answer: unknown): unknown {
 }
 
 const MAX_ACCOUNTS = 1_000
-// An address, also in CAIP-10 form, with surrounding whitespace or the prefix 0X.
+// Matches an address, also in CAIP-10 form (eip155:1:0x…), with whitespace or the prefix 0X.
 const ACCOUNT = /^\s*(?:eip155:\d+:)?(0x[0-9a-f]{40})\s*$/i
 
 /** Returns the first `max` elements of an array, or undefined for other values. Reads by index,
@@ -167,12 +168,12 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** Returns the valid addresses, the selected one first. Returns undefined if the value is neither an
- * array nor text, or contains only invalid addresses. */
+/** Returns the valid addresses in a wallet's account list, the selected account first. Returns
+ * undefined if the value is neither an array nor text, or contains only invalid addresses. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
-    // AlphaWallet sends '[0x…]', and Brave on iOS '0x…' (alpha-wallet-android issue 2456, brave-ios
-    // issue 7463).
+    // AlphaWallet sends the text '[0x…]' instead of an array, and Brave on iOS the text '0x…'
+    // (alpha-wallet-android issue 2456, brave-ios issue 7463).
     const list = copyList(
       typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : value,
       MAX_ACCOUNTS,
@@ -190,7 +191,7 @@ function parseAccount(value: unknown): Address | undefined {
     : undefined
 }
 
-// Hex, decimal text or CAIP-2, with surrounding whitespace.
+// Matches a chain id in hex, decimal or CAIP-2 form (eip155:1), also with whitespace around it.
 const CHAIN_ID = /^\s*(?:eip155:)?(0x[0-9a-f]{1,64}|\d{1,20})\s*$/i
 
 /** Parses a chain id from a number, bigint or text. Returns undefined unless it is a positive safe

@@ -25,8 +25,8 @@ type LocalStorageStore = {
   /** Returns true if storage has a key that starts with this text. */
   hasKeys(start: string): boolean
   /**
-   * Writes a text, or removes the key if the text is undefined. `merge` resolves a conflict with
-   * another tab if storage refuses the write.
+   * Writes a text, or removes the key if the text is undefined. If localStorage refuses the write,
+   * `merge` later combines the text with what another tab has written.
    */
   write(key: string, text: string | undefined, merge?: Merge): void
   /**
@@ -76,7 +76,8 @@ export function createLocalStorageStore(target: StorageTarget): LocalStorageStor
     retry()
     notify(key)
   })
-  // A page in the back/forward cache gets no events about other tabs, so notify all listeners.
+  // A page in the back/forward cache gets no storage events. Notify all listeners when the page
+  // returns, because another tab may have changed any key.
   target.addEventListener('pageshow', ({ persisted }) => persisted && notify(null))
   target.addEventListener('pagehide', retry) // the last chance to repeat refused writes
   return {

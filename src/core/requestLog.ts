@@ -11,14 +11,14 @@ export type RequestLogEntry = {
   readonly method: string
   /** Name of the wallet, or host of the node or relay. */
   readonly target: string
-  /** In ms since the epoch. */
+  /** When the request started, in ms since the epoch. */
   readonly at: number
   /** Duration in ms. Undefined while pending. */
   readonly ms: number | undefined
   readonly outcome: 'waiting' | 'ok' | ErrorCode
 }
 
-/** Logs a request. Call the returned function with the outcome. */
+/** Logs the start of a request. Returns a function to call with the request's outcome. */
 type RequestLogger = (
   kind: RequestTarget,
   method: string,

@@ -4,8 +4,8 @@ import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createLocalStorageStore, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
- * A recently used wallet. `left` is true after a disconnect. The next connect then opens the
- * account picker.
+ * A recently used wallet. `left` is true after a disconnect, so that the next connect opens the
+ * wallet's account picker.
  */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
@@ -33,9 +33,9 @@ export type AppStorage = {
   hasPhoneKeys(): boolean
   /** True if a sign-out has not reached the site's server, so that it must be repeated. */
   readonly signOutPending: { get(): boolean; set(pending: boolean): void }
-  /** Values from nodes, stored for the next visit. */
+  /** Values read from nodes, such as balances, as text for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
-  /** The list of payments as text. Several tabs write it. */
+  /** The list of payments as text. All tabs write the list, so a refused write is merged later. */
   readonly transactions: {
     read(): string | undefined
     write(text: string | undefined, merge: Merge): void
@@ -43,7 +43,10 @@ export type AppStorage = {
   }
   /** Calls the listener when another tab changes the value, or when all values are erased. */
   onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
-  /** Forgets the values kept in memory. Call it after the site's storage was erased. */
+  /**
+   * Drops the values that localStorage refused and that are kept in memory. Call it after the
+   * site's storage was erased.
+   */
   dropUnwritten(): void
 }
 
@@ -108,8 +111,8 @@ export function createAppStorage(target: StorageTarget): AppStorage {
       write: (text, merge) => store.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => store.onChange(TRANSACTIONS_KEY, listener),
     },
-    // Watch the WalletConnect key too, because a new session may keep the stored connection the
-    // same.
+    // Also watch WalletConnect's key, because a new WalletConnect session may leave the stored
+    // connection unchanged.
     onChange: (what, listener) => store.onChange(`florin.${what} florin.wc.${what}`, listener),
     dropUnwritten: store.dropUnwritten,
   }

@@ -76,7 +76,10 @@ export type Toast = {
 
 export type Toasts = {
   readonly list: ReadonlyStore<readonly Toast[]>
-  /** Adds a toast. Replaces an equal toast, or the previous toast about the connection. */
+  /**
+   * Adds a toast. Replaces an equal toast. A toast about the connection replaces the previous one
+   * about the connection.
+   */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
   /** Removes the toast about the connection, its account or its chain. */

@@ -64,7 +64,7 @@ function handleRequest(
 
 const NODE_METHODS: readonly string[] = [...READ_METHODS, 'eth_sendRawTransaction']
 
-/** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if no endpoint responds. */
+/** Sends a read request to the RPC endpoints. Rejects with EIP-1193's 4901 if none responds. */
 async function readFromNodes(
   deps: ProviderDeps,
   ...args: Parameters<ProviderDeps['read']>
@@ -113,7 +113,7 @@ async function switchTo(
 
 const NOT_CONNECTED = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// Error codes of EIP-1193, EIP-3085 and EIP-1474. Other errors get -32603.
+// Error codes of EIP-1193, EIP-3085 and EIP-1474. Other errors get their cause's code, or -32603.
 const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],
@@ -131,7 +131,7 @@ const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
 
 const INTERNAL = -32603
 
-/** Converts any error to an EIP-1193 error. Keeps an error that already has a code. */
+/** Converts any error to an EIP-1193 error. Returns an error with a numeric code unchanged. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
     const code = ERROR_CODES.get(error.code) ?? getErrorCode(error.cause) ?? INTERNAL

@@ -22,7 +22,7 @@ export type Connected = {
   readonly status: 'connected' | 'unauthenticated'
   readonly address: Address
   readonly chainId: number
-  /** Name of the network. Undefined if the site does not use it. */
+  /** Name of the network. Undefined if the site does not use the network. */
   readonly chainName: string | undefined
   /** True if the site uses the wallet's current network. */
   readonly supported: boolean
@@ -56,16 +56,19 @@ export type Balance = {
 /** Name of a dialog. `open` ignores a dialog that the state does not allow. */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
-/** Values to fill in to the Send dialog. */
+/** Values that prefill the Send dialog. */
 export type SendWish = {
   readonly to?: string | undefined
   /** Decimal number with a point, such as '12.5'. */
   readonly amount?: string | undefined
-  /** The site's coin or the network's currency. Default: 'coin' if the site has one. */
+  /**
+   * The site's coin or the network's currency. Default: 'coin' if the site has a coin and `amount`
+   * is set, otherwise the default of the Send dialog.
+   */
   readonly asset?: 'coin' | 'native' | undefined
   /**
-   * Network of the payment, one of the site's. Default: the coin's network, or for 'native' the
-   * wallet's current network. `pay` switches the wallet to it, `open` does not.
+   * Network of the payment, which the site must use. Default: the coin's network, or for 'native'
+   * the wallet's current network. `pay` switches the wallet to this network, `open` does not.
    */
   readonly chainId?: number | undefined
 }
@@ -86,9 +89,9 @@ export type Payment = {
   readonly to: Address
   readonly amount: string
   readonly asset: 'coin' | 'native'
-  /** True if the mined transaction differs from the reviewed one. */
+  /** True if the mined transaction differs from the one that the user reviewed. */
   readonly different: boolean
-  /** True if the user canceled the transaction in the wallet. The status is 'replaced'. */
+  /** True if the user canceled the transaction in the wallet. `status` is then 'replaced'. */
   readonly cancelled: boolean
 }
 
@@ -235,8 +238,8 @@ export type Florin = {
   state(): State
   /**
    * Calls the listener after each change of `state()`, `wallets()` or `openModal()`. Returns a
-   * function that unsubscribes. `read` selects fields of `state()` to read from the nodes until
-   * then.
+   * function that unsubscribes. While the listener is subscribed, Florin reads the fields of `read`
+   * from the nodes.
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
@@ -251,23 +254,26 @@ export type Florin = {
   openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in if the site
-   * requires it, and switch to the payment's network. Resolves once the payment is in a block, which
-   * may not be final yet, has failed or was replaced. Has no time limit. Rejects with
+   * requires it, and switch to the payment's network. Resolves once the payment has failed, was
+   * replaced or is in a block, which may not be final yet. Waits without a time limit. Rejects with
    * 'user-rejected' if the user cancels before the wallet receives the request, and with
    * 'coin-differs' if the contract of the coin differs from the settings.
    */
   pay(request: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
    * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
-   * Resolves once an account is connected. Rejects with 'user-rejected' if the user cancels, and if
-   * Florin can't start with 'invalid-input' (wrong settings), 'load-failed' or 'offline'.
+   * Resolves once an account is connected. Rejects with 'user-rejected' if the user cancels. If
+   * Florin can't start, rejects with 'invalid-input' (wrong settings), 'load-failed' or 'offline'.
    */
   connect(walletId?: string): Promise<Connected>
-  /** Disconnects, in the wallet too if the wallet supports that. Never rejects. */
+  /**
+   * Disconnects the site from the wallet. Also ends the connection in the wallet if the wallet
+   * supports that. Never rejects.
+   */
   disconnect(): Promise<void>
   /**
-   * Switches the wallet to one of the site's chains. Rejects with 'wallet-disconnected' if no wallet
-   * is connected: call `connect` first.
+   * Switches the wallet to one of the site's chains. Rejects with 'wallet-disconnected' if no
+   * wallet is connected: call `connect` first.
    */
   switchChain(chainId: number): Promise<void>
   /**
@@ -277,8 +283,8 @@ export type Florin = {
    */
   signIn(): Promise<Connected>
   /**
-   * Returns the wallets to offer on this device, in display order. The list is empty until it has
-   * loaded, which the first call starts. `subscribe` then calls its listeners.
+   * Returns the wallets to offer on this device, in display order. The first call starts loading
+   * the list, which is empty until it has loaded. Then the listeners of `subscribe` are called.
    */
   wallets(): readonly Wallet[]
   readonly provider: Provider
@@ -293,8 +299,8 @@ export type Details = {
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Color theme. 'auto' follows the `color-scheme` of the page around the element, and is light if
-   * that is not set. Default: the setting `THEME`, or 'auto'.
+   * Color theme. 'auto' follows the `color-scheme` of the page around the element, or is light
+   * if the page sets no `color-scheme`. Default: the setting `THEME`, or 'auto'.
    */
   readonly theme?: 'auto' | 'light' | 'dark' | undefined
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
@@ -304,8 +310,9 @@ export type ConnectButtonProps = {
   /** Text of the button instead of 'Connect Wallet', in every language. */
   readonly label?: string | undefined
   /**
-   * Visibility of the balance. One word applies to every viewport width. Two words apply below 768
-   * px and from 768 px, also in `network` and `account`. Default: 'hide show'.
+   * Visibility of the balance. One word applies to every viewport width. Of two words, the
+   * first applies below 768 px and the second from 768 px. `network` and `account` accept two words
+   * too. Default: 'hide show'.
    */
   readonly balance?: Responsive<'show' | 'hide'> | undefined
   /** Display of the network. An unsupported network is always shown. Default: 'icon name'. */
@@ -348,8 +355,8 @@ type Events = {
   /** Fires when a payment has a hash. Other tabs of the site dispatch the event too. */
   'florin-transaction-sent': CustomEvent<SentPayment>
   /**
-   * Fires when a payment is in a block, has failed or was replaced, not when it is final. Other tabs
-   * of the site dispatch the event too.
+   * Fires when a payment has failed, was replaced or is in a block, which may not be final yet.
+   * Other tabs of the site dispatch the event too.
    */
   'florin-transaction-settled': CustomEvent<Payment>
 }
@@ -358,7 +365,7 @@ type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : 
 export interface FlorinConnectElement extends HTMLElement {
   /** Version of Florin, such as '1.0.0'. */
   readonly version: string
-  /** Reflects the attribute of the same name. */
+  /** Reflects the `disabled` attribute. */
   disabled: boolean
   addEventListener<Name extends keyof FlorinEvents>(
     type: Name,

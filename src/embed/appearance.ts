@@ -7,7 +7,7 @@ import type { EmbedMessages } from './embedMessages.ts'
 /** The wrapper element in a shadow root. Its attributes set theme, language and direction. */
 export type Wrapper = HTMLElement
 
-/** Custom properties that a host page sets to style the embed. Not all have a dark variant. */
+/** Custom properties for styling the embed. Only colors and the shadow have a `-dark` variant. */
 const PROPERTIES =
   'accent on-accent background surface ink line backdrop shadow radius radius-button font font-mono'
     .split(' ')
@@ -33,7 +33,7 @@ export function applyLanguage(
   wrapper.dir = dir
 }
 
-/** Sets the wrapper's theme. Reads the `theme` attribute, the setting, then the host page. */
+/** Sets the wrapper's theme: the `theme` attribute, else `defaultTheme`, else the page's scheme. */
 export function applyTheme(
   wrapper: Wrapper,
   element: Element | undefined,
@@ -57,7 +57,7 @@ function readWord(element: Element | undefined, name: string): string | undefine
 function getColorScheme(
   element = document.documentElement as Element,
 ): 'light' | 'dark' | undefined {
-  // `color-scheme` is inherited, so the value may be the page's.
+  // `color-scheme` is inherited, so this value includes what an ancestor or the page has set.
   const style = getComputedStyle(element).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const schemes = (style.replace('normal', '') || meta).split(/\s+/)
@@ -153,8 +153,8 @@ type Dispatch = <Name extends keyof FlorinEvents>(
 ) => void
 
 /**
- * Returns a function that dispatches an event on every element, under two names. Templates of
- * Angular, JSX and Svelte need the name with a hyphen.
+ * Returns a function that dispatches an event on every element, under two names such as
+ * 'florin-open' and 'florin:open'. Templates of Angular, JSX and Svelte need the hyphen.
  */
 export function createEventDispatcher({ list }: Pick<Elements, 'list'>): Dispatch {
   return (name, detail) => {

@@ -13,13 +13,13 @@ export type EmbedSettings = {
   readonly tokens: readonly Token[]
   /** Loads the coin's icon as a data: URL, which the CSP of a host page usually allows. */
   readonly loadCoinPicture?: () => Promise<string>
-  /** The site's own messages of the header control, by language. */
+  /** The site's own UI texts of <florin-connect>, by language tag. */
   readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>
   readonly loadSiteTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
 }
 
 /**
- * Returns the settings of the package's build. A function, because a server that imports the
- * package may not support `import.meta.url`.
+ * Placeholder. In the package, `config.js` has a function that returns the build's settings. It is
+ * not a constant, because a server that imports the package may not support `import.meta.url`.
  */
 export const builtSettings = (): EmbedSettings | undefined => undefined

@@ -22,7 +22,7 @@ declare const __SHEET__: string
 // Use `__SHEET__` only once, because the build inlines the stylesheet at each use.
 const CONTROL_CSS = __SHEET__
 
-/** CSS features that the stylesheets need. A browser without them shows a notice. */
+/** CSS features that the stylesheets need. Without them, the element shows a notice. */
 const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines the element unless the page already has it. Does nothing on a server. */
@@ -90,10 +90,11 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // The host page's own button was pressed before the messages have loaded.
+        // The press is on the host page's own content, shown in the slot until the messages load.
         event.preventDefault()
         if (!element.disabled) app.session.open('connect')
-        // Focus the button, because Safari does not. The dialog returns the focus to it.
+        // Focus the button, because Safari does not focus a clicked button. When the dialog
+        // closes, the focus returns to the button.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
     },
@@ -111,7 +112,7 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       mounted?.instance.elements.notify()
     },
     come(): void {
-      // The element was moved, perhaps below an ancestor with another `lang`.
+      // Render a moved element again, because its new ancestor may have another `lang`.
       if (mounted) return render()
       const opened = open()
       if (!opened) return
@@ -173,7 +174,7 @@ function wasPressed(element: HTMLElement): boolean {
   return true
 }
 
-/** Shows a notice without a stylesheet, because an unsupported browser may not understand ours. */
+/** Shows a notice without styles, because an old browser may not support Florin's stylesheets. */
 function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -191,7 +192,7 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** Returns the controls' stylesheet with the site's design tokens. All elements share it. */
+/** Returns the stylesheet that all <florin-connect> elements share, with the site's tokens. */
 export const getControlSheet = (() => {
   let sheet: CSSStyleSheet | undefined
   return (tokens: readonly Token[]) =>

@@ -29,19 +29,19 @@ import {
 declare const __VERSION__: string
 
 type PackageState = {
-  /** The settings of configure(). */
+  /** Parsed settings of the last configure() call that succeeded. */
   settings?: EmbedSettings | undefined
-  /** Set on first use. Contains undefined after configure() has failed. */
+  /** The embed, set on first use. `[undefined]` if it cannot run or configure() has failed. */
   created?: readonly [EmbedInstance | undefined] | undefined
   /** Returns why the API is not available. Throws the error of a failed configure(). */
   whyNot: () => string | undefined
-  /** Set by a failed configure(): whether Florin was in use. */
+  /** Set by a failed configure(): whether Florin was in use before the first failure. */
   isUsed?: boolean | undefined
 }
 
 const createPackageState = (): PackageState => ({ whyNot: getUnsupportedReason })
 
-/** State of the package, which packageConfigure.ts changes. */
+/** State that all entries of the package share. packageConfigure.ts changes it. */
 export const packageState = /* @__PURE__ */ createPackageState()
 
 /**
@@ -95,7 +95,7 @@ export function createEmbedInstance(target: Window, input: EmbedSettings): Embed
   return instance
 }
 
-/** Creates the app's environment, which must not change the host page's attributes or URL. */
+/** Creates an environment in which the app does not change the host page's attributes or URL. */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const environment: PageEnvironment = {
     target,

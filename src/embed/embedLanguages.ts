@@ -1,4 +1,4 @@
-// Loads the texts of a language. The header's control and the dialogs have separate chunks.
+// Loads the UI texts of a language. The button and the dialogs have separate chunks.
 import { dialogs, headers } from 'virtual:messages/loaders'
 import { AppError } from '../errors.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
@@ -8,8 +8,8 @@ import { bestLanguage } from '../page/bestLanguage.ts'
 import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
 /**
- * Returns the available language that matches a BCP 47 tag best, or the first one. Pages of some
- * systems have tags such as 'pt_BR'.
+ * Returns the offered language that matches a BCP 47 tag best, or the first offered one. Accepts
+ * '_' for '-', because some content management systems write tags such as 'pt_BR'.
  */
 export function nearestLanguage(requested: string, offered: readonly string[]): Language {
   const tag = bestLanguage([requested.trim().replaceAll('_', '-')], offered) ?? String(offered[0])

@@ -1,4 +1,5 @@
-// Main script of the drop-in embed, which florin.js loads. Defines <florin-connect> and reconnects.
+// Main script of the drop-in embed, which florin.js loads. Defines <florin-connect> and
+// reconnects to the wallet of the last visit.
 import { AppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
@@ -6,7 +7,7 @@ import { createEmbedInstance } from './embedInstance.ts'
 import type { LoadApi } from './loader.ts'
 import { findReplacedFunction, getOrCreateShared } from './sharedInstance.ts'
 
-/** The version and the default icon's URL relative to this script. The build replaces both. */
+/** Florin's version, and the default icon's URL relative to this script. Set by the build. */
 declare const __VERSION__: string
 declare const __ICON__: string
 
@@ -24,7 +25,7 @@ export async function start(
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
   const { hostname, search } = target.location
-  // A rough test, which keeps visitors from loading the chunk. The chunk has the exact one.
+  // This rough test keeps visitors from loading the chunk. isOwner() in the chunk tests exactly.
   if (settings && /localhost|^127|^\[|florin-check/.test(hostname + search))
     import('./ignoredSettings.ts').then(
       ({ reportIgnoredSettings }) => reportIgnoredSettings(target),

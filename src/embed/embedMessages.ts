@@ -15,17 +15,18 @@ export type EmbedMessages = {
 
 export type EmbedMessageLoader = {
   /**
-   * Returns the texts of a language. Returns undefined and calls `listener` later if not loaded.
+   * Returns the texts of a language. If they are not loaded yet, returns undefined and calls
+   * `listener` after loading them.
    */
   get(tag: string, listener: () => void): EmbedMessages | undefined
   /** Resolves with the texts of a language, or with English if loading fails. Never rejects. */
   load(tag: string): Promise<EmbedMessages>
-  /** Returns the nearest `lang` attribute, across shadow roots, or the default language. */
+  /** Returns the nearest ancestor's `lang`, also outside a shadow root, or the default language. */
   getLanguageTag(element: Element): string
   readonly english: EmbedMessages
 }
 
-/** Time (in ms) before texts that failed to load are requested again. */
+/** Time (in ms) after which texts that failed to load may be requested again. */
 const RETRY_AFTER_MS = 10_000
 
 export function createEmbedMessageLoader({

@@ -53,8 +53,8 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // Keeps an open dialog usable if the host page replaces its body, or makes our host element inert
-  // for a dialog of its own.
+  // Keep an open dialog usable if the host page replaces its body, or sets `inert` or `aria-hidden`
+  // on our host element because the page opens a dialog of its own.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
@@ -109,7 +109,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
 
 type RenderedOverlays = {
   readonly host: HTMLElement
-  /** Renders the dialogs in the language, size and theme of `like`, or of the settings. */
+  /** Renders the dialogs in the language, size and theme of `like`, or of the site's settings. */
   show(like: HTMLElement | undefined): void
   end(): void
 }
@@ -162,7 +162,7 @@ function renderOverlays(
         getModalSize(like, app.modalSize),
         messageLoader.getLanguageTag(like ?? document.documentElement),
       ]
-      // Set this even if nothing is rendered, so that an older load is ignored.
+      // Set `requested` even if nothing changes, so that an older load in progress is ignored.
       requested = `${size} ${tag}`
       if (shown === requested) return
       void messageLoader
@@ -174,7 +174,8 @@ function renderOverlays(
           await draw(messages, size, dialogs)
         })
         .catch(async () => {
-          // Keep the current language. If nothing is shown yet, use the first loaded one.
+          // Loading failed, so keep the current language. If no dialog is rendered yet, use the
+          // app's language.
           const dialogs = app.dialogs.get()
           const messages = await messageLoader.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await draw(messages, size, dialogs)

@@ -63,7 +63,7 @@ const blocks = (document: Document, settingsId: string): readonly HTMLScriptElem
  * errors, so that the embed does not start with the default settings.
  */
 export async function fetchSettings(url: string): Promise<string | undefined> {
-  const waiting = new AbortController() // The timeout covers headers and body.
+  const waiting = new AbortController() // aborted after TIMEOUT_MS, also while the body loads
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
     const init = copyOwnProperties({

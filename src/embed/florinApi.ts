@@ -23,13 +23,14 @@ import type {
 import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
 /**
- * Fields of an embed instance that the API uses. Another copy of the script may have created it.
+ * Fields of the embed instance that the API uses. Another copy of the script may have created the
+ * instance.
  */
 type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /**
- * Creates the API. `open` returns the embed instance, or undefined where Florin can't run. `whyNot`
- * returns the reason.
+ * Creates the API. `open` returns the embed instance, or undefined where Florin can't run. In that
+ * case, `whyNot` returns the reason for the error message.
  */
 export function createFlorin(
   open: () => ApiTarget | undefined,
@@ -56,7 +57,7 @@ export function createFlorin(
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
     open(name, request) {
       const app = open()?.app
-      // A click listener gets an event as its first argument.
+      // Sites may use `open` as a click listener, whose first argument is an event.
       const modal = typeof name === 'string' ? name : getDefaultModal(state())
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)
@@ -77,7 +78,7 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      // Ignore a failure, because a later `connect` call retries.
+      // Ignore a failed load, because a later call loads the wallets again.
       if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
@@ -251,7 +252,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const getDeps = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    // Ignore a failure, because the next request retries.
+    // Ignore a failed load, because the next request loads answerRequest.ts again.
     if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }

@@ -8,13 +8,14 @@ import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 const REASON =
   'these scripts contain the settings of their build. To use it, build without .env and src/site/, or use the embed of a release'
 
-/** Does nothing unless the site's owner probably looks at the page. Never rejects. */
+/** Reports ignored settings if the visitor is probably the site's owner. Never rejects. */
 export async function reportIgnoredSettings(target: Window): Promise<void> {
   if (!isOwner(target.location)) return
   const isRequested = isCheckRequested(target.location)
   const ignored = [
     ...findTagSettings(target.document),
-    // Only on request: the CSP of the page may forbid it, and a missing file is an error in the console.
+    // Fetch florin.json only on request. The page's CSP may forbid the fetch, and a missing file
+    // causes an error in the console.
     ...(isRequested && (await hasSettingsFile()) ? [SETTINGS] : []),
   ]
   if (ignored.length === 0 && !isRequested) return

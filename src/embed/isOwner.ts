@@ -1,6 +1,6 @@
 /**
- * Query parameter with which the site's owner makes the element show what is wrong with the
- * settings.
+ * Query parameter that makes <florin-connect> show the mistakes in the settings, for the site's
+ * owner.
  */
 const CHECK_PARAM = 'florin-check'
 
@@ -9,7 +9,10 @@ export function isCheckRequested({ search }: Pick<Location, 'search'>): boolean 
   return new URLSearchParams(search).has(CHECK_PARAM)
 }
 
-/** Returns whether the site's owner probably looks at the page: on localhost, or with ?florin-check. */
+/**
+ * Returns whether the visitor is probably the site's owner: on localhost, or with `?florin-check`
+ * in the URL.
+ */
 export function isOwner(location: Pick<Location, 'search' | 'hostname'>): boolean {
   return (
     isCheckRequested(location) ||

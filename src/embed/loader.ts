@@ -8,12 +8,12 @@ import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedI
 declare const __PART__: string
 declare const __START__: string
 
-/** Loads the API's code, which a page with only the element does not need. */
+/** Loads the API's code, which a page that only uses <florin-connect> does not need. */
 export type LoadApi = () => Promise<Florin>
 
 /**
- * Creates an API whose functions wait for the main script. `find` loads the script. After a
- * failure, the next API call or click on the element retries.
+ * Creates an API whose functions wait for the main script. `find` loads the main script. After
+ * a failure, the next API call or click on the element retries.
  */
 export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let florinApi: Florin | undefined
@@ -107,7 +107,7 @@ function subscribeWhenLoaded(
   }
 }
 
-/** Query parameter of a second import of florin.js. A copy with it makes no third import. */
+/** Marks a second import of florin.js. A copy with this query parameter makes no third import. */
 const REIMPORT_PARAM = 'florin-anew'
 
 /**
@@ -144,8 +144,8 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 }
 
 /**
- * Starts a loaded script. Loading is a separate step, because a script that fails to start would
- * fail from another URL too.
+ * Starts the loaded main script. Only a failed load is retried from another URL, because a script
+ * that fails to start would fail from that URL too.
  */
 type StartFunction = () => Promise<LoadApi> | LoadApi
 
@@ -162,8 +162,8 @@ async function reimport(scriptUrl: string): Promise<StartFunction> {
 }
 
 /**
- * Returns whether florin.js must not be imported again: in the second copy, or if an import map
- * lists the allowed scripts.
+ * Returns whether florin.js must not be imported again: if this copy is the second import, or if an
+ * import map lists the hashes of the allowed scripts.
  */
 function cannotReimport(scriptUrl: string, { scripts }: Document): boolean {
   return (
@@ -185,8 +185,8 @@ const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /**
- * Resolves with the first <florin-connect> element that the user interacts with. Recognizes earlier
- * interactions by an open <details> or by the focus.
+ * Resolves with the first <florin-connect> element that the user interacts with. An open
+ * <details> or the focus in the element shows an earlier interaction.
  */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Entry `florin` of the package. Has no side effects before the first call.
+// Entry `florin` of the package. Importing it has no side effects. The first call starts Florin.
 import { createFlorin } from './florinApi.ts'
 import { getEmbedInstance, packageState } from './embedInstance.ts'
 

@@ -13,7 +13,7 @@ import type { Settings } from './types/configure.d.ts'
 /**
  * Replaces all settings of the build. Call it before any other function and before an element is on
  * the page. Logs harmless mistakes and throws a FlorinError for others. Florin then does not start,
- * because `pay` would mean the currency of the build's settings.
+ * because with the build's settings `pay` could request another currency.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
@@ -27,8 +27,8 @@ export function configure(settings: Settings): void {
 }
 
 /**
- * Stops the embed, because the settings of the build may have another coin and other networks. Keeps
- * the settings of an earlier call that are in use.
+ * Stops the embed, because the settings of the build may have another coin and other networks. Does
+ * nothing if the settings of an earlier configure() call are already in use.
  */
 function stop({ code, message }: AppError): void {
   const { created, settings, isUsed = created !== undefined } = packageState
@@ -48,7 +48,8 @@ function replaceSettings(settings: Settings): void {
   const more = (built?.chains ?? [])
     .filter(({ id }) => !CHAINS.some((chain) => chain.id === id))
     .map((chain) => ({ ...chain, network: '' }))
-  // Keep an undefined list of nodes as null, so that recoverSettings.ts can report it.
+  // Turn an undefined list of RPC URLs into null, so that JSON.stringify keeps it and
+  // recoverSettings.ts can report it.
   const text =
     JSON.stringify(settings, (name, value: unknown) =>
       name.startsWith('RPC_URLS_') ? (value ?? null) : value,

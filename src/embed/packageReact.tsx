@@ -79,7 +79,7 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
  */
 function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
-    // Ignore a failure: the <details> stays, and pressing it calls `open`.
+    // Ignore a failed load: the <details> stays on the page, and pressing it calls `open`.
     import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {

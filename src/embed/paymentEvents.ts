@@ -4,7 +4,7 @@ import type { PageApp } from '../page/app.ts'
 import type { Payment, SentPayment } from './api.ts'
 import type { createEventDispatcher } from './appearance.ts'
 
-/** Converts a payment record. Returns undefined while the payment has no result. */
+/** Converts a record to the API's type. Returns undefined while the payment has no result. */
 export function toPayment(record: PaymentRecord): Payment | undefined {
   const { status, chainId, to, amount, decimals, coin } = record
   if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
@@ -32,7 +32,10 @@ function toSentPayment({ hash, chainId, to, amount, decimals, coin }: PaymentRec
   }
 }
 
-/** Dispatches two events per payment. Ignores payments that were done before the list loaded. */
+/**
+ * Dispatches an event when a payment is sent and another when it is settled. Ignores what had
+ * happened before the list of payments loaded.
+ */
 export function dispatchPaymentEvents(
   payments: PageApp['payments'],
   dispatch: ReturnType<typeof createEventDispatcher>,

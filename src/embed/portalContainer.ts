@@ -14,9 +14,9 @@ type TopLayerOptions = {
 }
 
 /**
- * Moves the host element into a modal dialog or fullscreen element of the host page, because our
- * toasts are not visible outside it. Call the returned function when one of our dialogs has opened
- * or closed.
+ * Moves the host element of our dialogs and toasts into a modal dialog or fullscreen element of the
+ * host page, which would otherwise cover our toasts. Returns a function to call when one of our
+ * dialogs has opened or closed.
  */
 export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
@@ -35,7 +35,7 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    // A popover is not affected by a transform or clipping of its container.
+    // Show the host element as a popover, so that its container does not transform or clip it.
     hostElement.popover = 'manual'
     // Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
     hostElement.showPopover?.()
@@ -50,7 +50,7 @@ function findTopLayerElement(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/** Matches fullscreen elements that render children. Excludes the page itself. */
+/** Matches a fullscreen element that can show child elements. Excludes the page itself. */
 const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const CONTAINING_PROPERTIES = [
@@ -69,6 +69,6 @@ const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
 function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  // Some of these properties are undefined in older browsers.
+  // `style[name]` is undefined for a property that an older browser does not support.
   return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

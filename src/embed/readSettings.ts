@@ -7,9 +7,9 @@ import { isCheckRequested, isOwner } from './isOwner.ts'
 import type { Recovered } from './recoverSettings.ts'
 
 /**
- * Reads and parses the settings. Logs harmless mistakes and throws an AppError for others. The
- * site's owner also sees all mistakes in the element. `fail` throws an error if a part of Florin did
- * not load.
+ * Reads and parses the settings. Logs harmless mistakes and throws an AppError for others. Shows
+ * the site's owner all mistakes in <florin-connect>. `fail` throws the error for a part of Florin
+ * that did not load.
  */
 export async function readSettings(
   target: Window,
@@ -22,11 +22,11 @@ export async function readSettings(
     if (!isSeenByOwner || (lines.length === 0 && !isCheckRequested(location))) return
     import('./settingsReport.ts').then(
       ({ showSettingsReport }) => showSettingsReport(target, { title, lines, isStarted }),
-      () => undefined, // the console has the same lines
+      () => undefined, // the console shows the same lines
     )
   }
   const parserLoads = import('./runtimeSettings.ts')
-  parserLoads.catch(() => undefined) // reported below
+  parserLoads.catch(() => undefined) // `await parserLoads` below reports it
   const source = await findSettings(target).catch((cause: unknown) => {
     report(getStopTitle('the settings'), [`${asAppError(cause).message}.`], false)
     throw cause

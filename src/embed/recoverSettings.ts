@@ -14,11 +14,11 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { getColorProblems, parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
 
 export type Recovered = {
-  /** Undefined if the embed must not start. The last problem then says why. */
+  /** Undefined if the embed must not start. The last item of `problems` then says why. */
   readonly settings: EmbedSettings | undefined
   /** One line for each mistake, without a period. */
   readonly problems: readonly string[]
-  /** Lines about valid settings that may be a mistake, for the site's owner. */
+  /** Hints for the site's owner about valid settings that may be a mistake. One line for each. */
   readonly warnings: readonly string[]
 }
 
@@ -27,13 +27,13 @@ type Values = Record<string, unknown>
 /** Settings that stop the embed if they are invalid or misspelled. */
 const REQUIRED = ['COIN', 'NETWORKS', 'ENABLE_TESTNETS', 'SIGN_IN_URL', 'WALLETS']
 const RPC_URLS = 'RPC_URLS_'
-/** Matches text that begins with an assignment, such as `APP_NAME=Harbour`, perhaps after comments. */
+/** Matches the text of a .env file: an assignment such as `APP_NAME=Harbour` after any comments. */
 const ENV_FILE = /^\ufeff?\s*(?:#.*\n\s*)*(?:export\s+)?[A-Z][A-Z\d_]*\s*=/
 const UNSET = 'perhaps because a variable is not set'
 
 /**
- * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Valid JSON may
- * have names that are written twice, of which the last one counts.
+ * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Leaves valid
+ * JSON unchanged, but reports names that occur twice, of which the last one counts.
  */
 export function repairJson(text: string): {
   readonly text: string | undefined
@@ -63,7 +63,7 @@ function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   })
 }
 
-/** Parses the settings and leaves out wrong ones. Has the parameters of parseRuntimeSettings. */
+/** Parses settings and leaves out wrong ones. Has the same parameters as parseRuntimeSettings. */
 export function recoverSettings(
   text: string,
   at: Parameters<typeof parseRuntimeSettings>[1],
@@ -194,7 +194,10 @@ export function recoverSettings(
   }
 }
 
-/** Adds what happens instead. A question such as "did you mean ACCENT?" stays at the end. */
+/**
+ * Adds the effect to a problem, such as 'the default applies'. A question such as "did you mean
+ * ACCENT?" stays at the end.
+ */
 function addEffect(problem: string, effect: string): string {
   const [, fault, question = ''] = /^(.*?)(; did you mean [^?]*\?)?$/s.exec(problem) ?? []
   return `${fault}; ${effect}${question}`
@@ -213,7 +216,7 @@ function findUnknown(values: Values): readonly {
     .filter((name) => !embed.includes(name) && !/^RPC_URLS_/.test(name))
     .map((name) => {
       const value = values[name]
-      // All settings may be one level too deep.
+      // Find a required setting that is nested in an unknown one, one level too deep.
       const inner = Object.keys(isRecord(value) ? value : {}).find((key) => REQUIRED.includes(key))
       const meant = page.includes(name)
         ? undefined

@@ -1,5 +1,6 @@
 // Repairs built-in functions that an old library of the host page has replaced, such as
-// Prototype.js or MooTools. Calls in the library's own form keep their result.
+// Prototype.js or MooTools. Calls with the library's own arguments still give the
+// library's result.
 import { AppError } from '../errors.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'
 
@@ -107,7 +108,10 @@ function repairReduce(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Array.prototype.entries. Makes the library's copy of the list an iterator too. */
+/**
+ * Repairs Array.prototype.entries. The library returns a copy of the list, not an iterator. Adds
+ * the methods of an iterator to the copy.
+ */
 function repairEntries(previous: Function_): Function_ {
   return function () {
     const list = this as readonly unknown[]
@@ -124,7 +128,7 @@ function repairEntries(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Object.keys and Object.values. Calls for class instances still go to the library. */
+/** Repairs Object.keys and Object.values. Class instances still use the library's function. */
 function repairObject(previous: Function_, read: (entry: [string, unknown]) => unknown): Function_ {
   return function (value) {
     const prototype =
@@ -141,8 +145,8 @@ function repairObject(previous: Function_, read: (entry: [string, unknown]) => u
 }
 
 /**
- * Repairs JSON.stringify. Hides the library's `toJSON` methods during the call, because their JSON
- * text would be quoted again.
+ * Repairs JSON.stringify. Hides the library's `toJSON` methods during the call. They return JSON
+ * text, which JSON.stringify would quote again.
  */
 function repairStringify(previous: Function_): Function_ {
   const owners = [Array, String, Number, Boolean].map((one) => one.prototype as object)

@@ -1,5 +1,5 @@
-// Parses florin.json, the settings file beside the scripts. The settings are the same as at build
-// time.
+// Parses florin.json, the settings file beside the scripts. It has the same settings as the build's
+// environment variables.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
@@ -16,7 +16,7 @@ import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
-/** The first block of tokens.css. The build replaces this constant. */
+/** First rule of tokens.css, with the default design tokens. The build replaces this constant. */
 declare const __TOKENS__: string
 
 /**
@@ -49,7 +49,7 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  // Leave out these icons, because the dialogs' chunk contains them.
+  // Leave out the icons of the default chains, because the dialogs' chunk contains them.
   const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
@@ -87,7 +87,10 @@ export function parseRuntimeSettings(
 /** Ends a line with a period, unless it ends with a question such as "did you mean ACCENT?". */
 export const toSentence = (line: string): string => (line.endsWith('?') ? line : `${line}.`)
 
-/** Returns one line, without a period, for each text color that is replaced because it is too pale. */
+/**
+ * Returns one line, without a period, for each text color that Florin replaces because the color is
+ * too pale.
+ */
 export function getColorProblems(text: string): readonly string[] {
   const value = json(text)
   return isRecord(value)
@@ -113,7 +116,8 @@ const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 /** Converts the settings of florin.json to environment variables, as at build time. */
 export function toEnv(values: Readonly<Record<string, unknown>>): Env {
   const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
-  // A null prototype excludes properties that the host page has added to Object.prototype.
+  // A null prototype, so that properties that the host page adds to Object.prototype are not
+  // read as settings.
   return { __proto__: null, ...Object.fromEntries(texts) }
 }
 

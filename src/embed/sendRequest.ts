@@ -17,8 +17,8 @@ const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 type Site = Pick<PageApp, 'chains' | 'coinSettings'>
 
 /**
- * Throws 'invalid-input' for an invalid recipient, amount or asset, and for a chain that the site or
- * the coin does not use.
+ * Throws 'invalid-input' for an invalid recipient, amount or asset, and for a chain that the site
+ * does not use or the requested coin is not on.
  */
 export function checkSendRequest(request: SendWish, site: Site): void {
   const { to, amount, asset, chainId } = copyOwnProperties(request)
@@ -50,7 +50,7 @@ function assetOf(request: SendWish, { coinSettings }: Site): SendWish['asset'] {
   return asset ?? (amount !== undefined && coinSettings ? 'coin' : undefined)
 }
 
-/** Returns the chain that a request names, or that the coin is on. */
+/** Returns the chain id of a request. Default for a payment in the coin: the coin's chain. */
 function chainOf(request: SendWish, site: Site): number | undefined {
   const { chainId } = copyOwnProperties(request)
   return chainId ?? (assetOf(request, site) === 'coin' ? site.coinSettings?.chainId : undefined)
@@ -167,8 +167,8 @@ function loadPayments({
 }
 
 /**
- * Resolves with the result of the next payment that this tab requests from the wallet. Rejects if a
- * disconnect has deleted the record, although the payment may have been sent.
+ * Resolves with the result of the next payment that the user sends in this tab. Rejects if a
+ * disconnect deletes the payment's record. The payment may have been sent nevertheless.
  */
 function followPayment(
   app: PageApp,
@@ -224,7 +224,7 @@ export async function switchChainForSite(app: PageApp, chainId: number): Promise
   throw error
 }
 
-/** Resolves like `work`, or with 'user-rejected' if the user closes the dialog first. */
+/** Resolves like `work`, or with a 'user-rejected' error if the user closes the dialog first. */
 function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work

@@ -23,7 +23,7 @@ const BOX = {
 
 export type SettingsReport = {
   readonly title: string
-  /** Sentences. */
+  /** Mistakes and hints, each as a sentence. */
   readonly lines: readonly string[]
   readonly isStarted: boolean
 }

@@ -4,8 +4,8 @@ export const ATTRIBUTE = 'data-settings'
 
 /**
  * Returns the id of the element with the settings, from the script tag of florin.js. The tag must
- * name the element, because users of some sites can add elements. Throws if several tags name
- * different ids.
+ * name the element, because on some sites a user could add an element with settings. Throws if
+ * several tags name different ids.
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(

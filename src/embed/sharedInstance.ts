@@ -26,7 +26,10 @@ export type EmbedInstance = {
 
 export type EmbedConnection = {
   state(): State
-  /** Opens the connect dialog. Waits for a reconnect first, and opens the dialog if that fails. */
+  /**
+   * Opens the connect dialog. During a reconnect, first waits, and opens the dialog only if the
+   * reconnect fails.
+   */
   openConnect(): Promise<void>
 }
 
@@ -115,7 +118,7 @@ export function findReplacedFunction(): string | undefined {
 
 /**
  * Names that a page must not add to Object.prototype, because our code, the browser or a wallet
- * would read them from plain objects. A string, so that bundlers drop it where it is unused.
+ * would read them from plain objects. One string, so that bundlers drop the constant if unused.
  */
 const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'

@@ -1,5 +1,5 @@
-// Renders the embed's control before React has loaded. The HTML is React's output at build time, so
-// that React can hydrate it.
+// Renders the content of <florin-connect> before React has loaded. The HTML is React's output at
+// build time, so that React can hydrate it.
 import type { ConnectedAccount } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
@@ -7,7 +7,7 @@ import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.t
 import { reloadPage } from '../ui/components/navigate.ts'
 import type { ElementRenderer } from './sharedInstance.ts'
 
-/** A text, or an element as [name, attributes, …children]. Messages are placeholders. */
+/** A text, or an element as [name, attributes, …children]. `{name}` stands for a message. */
 export type ShellNode =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
@@ -16,7 +16,7 @@ export type Shell = {
   readonly connect: ShellNode
   /** Shown while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
-  /** An empty live region. Its messages are `slow` and `failed`. */
+  /** An empty live region, in which the shell shows the messages `slow` and `failed`. */
   readonly loadError: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
@@ -27,7 +27,7 @@ declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** How long the dialogs may load. After it, the shell shows a button that reloads the page. */
+/** Time (in ms) that the dialogs may load before the shell shows a button that reloads the page. */
 const STALLED_MS = 15_000
 
 /**
@@ -92,7 +92,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // Restore the first text of the alarm. Otherwise React reports a mismatch.
+      // Undo the message of the stalled state, which React does not render. Otherwise React reports
+      // a hydration mismatch.
       else if (shown)
         showLoadError(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()

@@ -76,7 +76,8 @@ export function decodeAddress(data: unknown): Address {
 }
 
 /**
- * Returns the bytes that the first word points to. Throws with code 'abi' if the data ends earlier.
+ * Returns the bytes that the first word of return data points to. Throws with code 'abi' if the
+ * data ends earlier.
  */
 export function decodeBytes(data: unknown): Hex {
   const digits = digitsOf(data)

@@ -14,8 +14,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * Resolves with the name if it is in normal form (ENSIP-15). Resolves with undefined if the name
- * must not be shown.
+ * Resolves with the name if it is in normal form (ENSIP-15). Otherwise resolves with undefined,
+ * because the name may imitate another one.
  */
 export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined

@@ -29,17 +29,17 @@ export type FeeLevels = {
 }
 
 /**
- * 'above-usual': several times what recent transactions paid. 'above-amount': a large share of the
- * amount sent.
+ * - 'above-usual': the fee is several times what recent transactions paid.
+ * - 'above-amount': the fee is a large share of the amount sent.
  */
 export type FeeWarning = 'above-usual' | 'above-amount'
 
 const GWEI = 10n ** 9n
-/** Warns if the maximum fee is more than this multiple of the typical price. */
+/** A maximum fee above this multiple of the typical price causes a warning. */
 const WARNED_MULTIPLE = 5n
-/** Rejects a fee if its maximum is more than this multiple of the typical price. */
+/** A maximum fee above this multiple of the typical price is rejected. */
 const ABSURD_MULTIPLE = 100n
-const WARNED_SHARE = 4n // warns if the fee is more than 1/4 of the amount
+const WARNED_SHARE = 4n // a fee above 1/4 of the amount sent causes a warning
 
 /** Returns slow, normal and fast fees for the current gas prices. */
 export function suggestFees(market: FeeMarket): FeeLevels {
@@ -66,8 +66,8 @@ export function suggestFees(market: FeeMarket): FeeLevels {
   return {
     baseFee,
     typicalGasPrice: recent?.median ?? baseFee + tip,
-    // Twice the base fee still suffices after five full blocks, because each raises it by an
-    // eighth. Polygon's nodes reject a lower priority fee than the suggested one.
+    // Twice the base fee still suffices after five full blocks, because each raises the base fee by
+    // an eighth. 'slow' keeps the suggested tip, because Polygon's nodes reject a lower one.
     fees: {
       slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
@@ -113,8 +113,8 @@ export function getFeeWarnings({
 }
 
 /**
- * Returns true if the fee is above a multiple of the typical price. Assumes at least 1 gwei,
- * because prices on an idle chain are close to zero.
+ * Returns true if the fee is above a multiple of the typical price. Assumes a typical price of at
+ * least 1 gwei, because prices on an idle chain are close to zero.
  */
 function isAbove(fees: Fees, multiple: bigint, typicalGasPrice: bigint): boolean {
   return (

@@ -12,7 +12,10 @@ export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && DATA.test(value)
 }
 
-/** Returns true for 32 bytes in hex. Checks the length first because a string can have any size. */
+/**
+ * Returns true for 32 bytes in hex. Checks the length first, so that the regular expression never
+ * runs on a huge string.
+ */
 export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && value.length === 66 && DATA.test(value)
 }
@@ -23,8 +26,8 @@ export function parseHash(value: unknown): Hex | undefined {
 }
 
 /**
- * Returns the hex in a wallet's response with the prefix 0x and without whitespace. Some wallets omit
- * the prefix (oisy-wallet pull request 130). Returns other values, and less than 32 bytes, unchanged.
+ * Adds 0x to at least 32 bytes of hex from a wallet and removes whitespace around them. Returns any
+ * other value unchanged. Some wallets omit the prefix (oisy-wallet pull request 130).
  */
 export function addHexPrefix(value: unknown): unknown {
   return typeof value === 'string'

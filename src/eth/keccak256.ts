@@ -1,4 +1,5 @@
-// Don't import this file in code for the first paint, because it bundles @noble/hashes.
+// Don't import this file in code for the first paint, because it would add @noble/hashes to the
+// first script.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, type Hex } from './hex.ts'
 import type { Address } from './address.ts'
@@ -22,8 +23,8 @@ export function checksumAddress(address: Address, eip1191ChainId?: number): Addr
 }
 
 /**
- * Returns false if a mixed-case address has a wrong checksum. `chainId` also allows the checksum of
- * EIP-1191.
+ * Returns false if a mixed-case address has a wrong checksum. If `chainId` is a Rootstock chain, a
+ * checksum of EIP-1191 is valid too.
  */
 export function hasValidChecksum(address: Address, chainId?: number): boolean {
   const isOwn = chainId !== undefined && EIP1191_CHAINS.includes(chainId)

@@ -1,4 +1,5 @@
-// Separate from hex.ts, so that the page's first script doesn't contain the parsers.
+// This file is separate from hex.ts, so that the page's first script does not contain the parsers
+// of hex.ts.
 import type { Hex } from './hex.ts'
 
 /** Returns a JSON-RPC quantity without leading zeros. 0n becomes '0x0'. */

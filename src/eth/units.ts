@@ -42,7 +42,7 @@ export function parseUnits(text: string, decimals: number): bigint {
 }
 
 /**
- * Formats the text of `formatUnits` for a locale, truncated to `decimalPlaces`. An amount that
+ * Formats an amount from `formatUnits` for a locale, truncated to `decimalPlaces`. An amount that
  * would be truncated to zero becomes '<0.001'.
  */
 export function groupAmount(
@@ -75,7 +75,8 @@ export function formatAmount(value: bigint, decimals: number, numbers: AmountFor
   const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * scale[0]]
   if (value / size > MOST)
     return `>${numbers.formatCompact(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
-  // 'b' means 10^12 in half of Europe, so languages other than English use their own notation.
+  // 'b' for billion means 10^12 in half of Europe, so only English uses it. Other languages use
+  // their own notation.
   const short = scale && numbers.formatCompact(whole)
   if (short !== undefined) return short
   const decimalPlaces =

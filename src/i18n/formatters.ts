@@ -1,6 +1,6 @@
 import { joinWithSpacing } from './scriptSpacing.ts'
 
-/** Plural forms of a word by CLDR category ('one', 'few', 'other'). */
+/** Plural forms of a word by CLDR category, such as 'one', 'few' and 'other'. */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in Intl.LDMLPluralRule]?: string
 }

@@ -1,4 +1,5 @@
-// Wraps the messages of a language, so that inserted arguments keep the typography correct.
+// Wraps a language's UI messages, so that text direction and line breaks stay correct around
+// inserted values.
 import type { DialogsText } from './messageTypes.ts'
 import type { Language } from './languages.ts'
 
@@ -14,8 +15,8 @@ const SINGLE_LETTER = /(?<![\p{L}\p{N}])(\p{L}) (?=\S)/gu
 const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
 /**
- * Returns the dialogs' messages with isolated arguments, correct line breaks and capitalized
- * sentences.
+ * Returns the dialogs' messages with isolated arguments, the language's line-break rules and a
+ * capital letter at the start of sentences.
  */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
   const withoutArguments = [
@@ -43,8 +44,8 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
 }
 
 /**
- * Returns messages that isolate arguments with right-to-left letters. On a right-to-left page, all
- * are isolated.
+ * Returns messages that enclose an inserted text in isolate characters if it has right-to-left
+ * letters. On a right-to-left page, they enclose every inserted text.
  */
 export function isolateArguments<Messages extends object>(
   messages: Messages,
@@ -74,7 +75,7 @@ function mapFunctions<Messages extends object>(
   return Object.assign({}, messages, inner(messages))
 }
 
-/** Returns messages that prevent the line breaks which `noBreak` specifies. */
+/** Returns messages with invisible or no-break characters where `noBreak` forbids a line break. */
 export function preventBreaks<Messages extends object>(
   messages: Messages,
   { noBreak }: TextRules,

@@ -9,7 +9,10 @@ export type Language = {
   readonly dir?: 'rtl'
   /** Script as an ISO 15924 code, for fonts and line breaks. Default: Latin. */
   readonly script?: string
-  /** Where a line must not break: after one-letter words, or before the case ending of a name. */
+  /**
+   * Where a line must not break. 'letters': after one-letter words. 'endings': before the case
+   * ending of a name.
+   */
   readonly noBreak?: 'letters' | 'endings'
   /** Open Graph locale. Default: the language with its most likely region. */
   readonly locale?: string

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import { systemClock, type Clock } from './clock.ts'
 
 /**
- * Returns the AppError for an aborted signal. Its code is 'timeout' or 'aborted' unless the reason
- * is an AppError already.
+ * Returns the AppError for an aborted signal. Its code is 'timeout' or 'aborted'. If the signal's
+ * reason is an AppError, returns the reason itself.
  */
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
@@ -89,7 +89,8 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Signals for work that is restarted. `start` aborts the previous run and returns the next signal.
+ * Holds the AbortSignal of work that can be restarted. `start` aborts the previous run's signal and
+ * returns a new signal.
  */
 export type LatestSignal = { start(): AbortSignal; stop(): void }
 

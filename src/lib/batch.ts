@@ -9,7 +9,7 @@ export type BatchOptions<Item, Result> = {
   /** How long a batch waits for more items after its first one, in ms. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Maximum sum of the item weights in a batch. A heavier item is sent alone. */
+  /** Maximum sum of the weights of a batch's items. A heavier item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
   /** Resolves with one result per item, in the same order. */
@@ -144,18 +144,22 @@ export function createDedupe<T>(): Share<T> {
 
 export type QueueTaskOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Lower ranks run first. */
+  /** Tasks with a lower rank run first. Default: 0. */
   readonly rank?: number
 }
 
 export type RequestQueue = {
-  /** Runs the work when a slot is free. Rejects as soon as the signal aborts during the wait. */
+  /**
+   * Runs the work when a slot is free. Rejects if the signal aborts while the work waits for a
+   * slot.
+   */
   run<T>(work: () => Promise<T>, options?: QueueTaskOptions): Promise<T>
   busy(): number
 }
 
 /**
- * Returns a queue with limited concurrency. A task starts while fewer than `count(rank)` tasks run.
+ * Returns a queue that limits how many tasks run at once. A task starts when fewer than
+ * `count(rank)` tasks are running.
  */
 export function createRequestQueue(count: (rank: number) => number): RequestQueue {
   const waiting = new Set<{ readonly rank: number; start(): void }>()

@@ -1,6 +1,6 @@
 /**
- * Returns the candidate most similar to a mistyped text, or undefined. Shorter texts may differ in
- * fewer letters.
+ * Returns the candidate closest to a mistyped text, or undefined if none is close enough. At most
+ * two letters may differ, and fewer in short texts.
  */
 export function findClosest(text: string, candidates: readonly string[]): string | undefined {
   const lowerCase = text.toLowerCase()
@@ -12,7 +12,10 @@ export function findClosest(text: string, candidates: readonly string[]): string
   return best?.candidate
 }
 
-/** Returns the number of added, missing, changed and swapped letters (optimal string alignment). */
+/**
+ * Returns how many letters of `one` must be added, removed, changed or swapped to get `other`
+ * (optimal string alignment).
+ */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? 0

@@ -8,7 +8,10 @@ export type DeepPartial<T> = T extends
   ? T
   : { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
 
-/** Returns a copy of `below` with the values of `above`, merged at any depth. */
+/**
+ * Returns a copy of `below` in which the values of `above` replace those with the same keys, at any
+ * depth.
+ */
 export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, value]) => {
     const base: unknown = Reflect.get(below, key)

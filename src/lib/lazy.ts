@@ -2,7 +2,7 @@
 
 /**
  * Returns a function that starts the work on its first call and then returns the same promise.
- * Starts the work again after a failure.
+ * After a failure, the next call starts the work again.
  */
 export function lazy<T>(start: () => Promise<T>): () => Promise<T> {
   let work: Promise<T> | undefined

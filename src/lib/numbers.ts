@@ -8,19 +8,19 @@ export type AmountFormat = {
   /** Formats a number for an input field, without thousands separators: '-1234,5'. */
   field(plain: string): string
   /**
-   * Returns typed text as a plain number, without `unit` or its currency sign. Accepts compact
-   * amounts of the locale, such as '1.2m' or '12,3 Mio.'. Returns '?' if the text is ambiguous, such
-   * as '1,500', and text that is not a number as it is.
+   * Parses typed text and returns a plain number such as '1234.5'. Ignores `unit` and its currency
+   * sign. Accepts the locale's compact amounts, such as '1.2m' or '12,3 Mio.'. Returns '?' for
+   * ambiguous text such as '1,500', and text that is not a number unchanged.
    */
   read(typed: string, unit?: string): string
   /**
-   * Returns the two amounts that ambiguous text may mean. Returns undefined if the text is not
-   * ambiguous.
+   * Returns the two amounts that an ambiguous text may mean: '1,500' may mean 1500 or 1.5. Returns
+   * undefined if the text is not ambiguous.
    */
   alternatives(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /**
    * Returns an amount of a million or more in compact notation, such as '12,3 Mio.'. Returns
-   * undefined in English, where the caller writes m, b and t.
+   * undefined in English, because the caller then adds the suffix m, b or t itself.
    */
   formatCompact(whole: bigint): string | undefined
 }
@@ -32,8 +32,8 @@ const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const LIKE_MYRIADS = /^([1-9]\d{0,3})([.,])(\d{4})$/
 const DIGIT = /^\p{Nd}$/u
 /**
- * Matches numbers with thousands separators, including Indian ones such as '1,00,000'. '1,500' is
- * not listed, because it could be a fraction.
+ * Matches numbers with thousands separators, including Indian ones such as '1,00,000'. Excludes
+ * '1,500', because it may also mean 1.5.
  */
 const GROUPED: readonly (readonly [
   decimal: string,
@@ -52,8 +52,8 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Matches thousands, also Indian ones, separated by spaces, apostrophes, underscores or the Arabic
- * separator. No locale uses these as a decimal separator.
+ * Matches spaces, apostrophes, underscores and the Arabic separator between groups of digits. No
+ * locale uses these characters as a decimal separator.
  */
 const BLANKS = /[\s'’ʼ‘´`′ʹ٬_]/g
 const BLANK_GROUPS = new RegExp(
@@ -62,14 +62,14 @@ const BLANK_GROUPS = new RegExp(
 /** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
 const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 /**
- * English suffixes mean other amounts in some languages: 'b' is 10^12 in Spanish, 'm' 10^9 in
- * Indonesian. An amount with such a suffix is ambiguous there.
+ * The suffixes k, m, b and t of English amounts. In some languages they mean other amounts: 'b' is
+ * 10^12 in Spanish, 'm' 10^9 in Indonesian. An amount with such a suffix is ambiguous there.
  */
 const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn|r?illions?)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 /**
- * Currency signs and codes that may stand for a coin, such as '$' for USDC. Derived coins like
- * sUSDe have another price, so they are not listed.
+ * Currency signs and codes that a user may type for a coin, such as '$' for USDC. Excludes derived
+ * coins such as sUSDe, because their price differs from the currency.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
@@ -93,14 +93,14 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /**
- * Locales of countries with different thousands separators. '1.500' and '1,500' are both ambiguous
- * in these locales.
+ * Locales that cover countries with different thousands separators. '1.500' and '1,500' are both
+ * ambiguous in these locales.
  */
 const LOCALES_WITH_MIXED_SEPARATORS: readonly string[] = ['es-419', 'ar']
 
 export function createAmountFormat(tag: string): AmountFormat {
   const latin = `${tag}-u-nu-latn`
-  // Creating the format takes milliseconds on a phone, so wait for the first number.
+  // Create the format only for the first number, because creating it takes milliseconds on a phone.
   const whole = memoize(() => new Intl.NumberFormat(latin))
   const sign = memoize(
     () =>
@@ -116,19 +116,25 @@ export function createAmountFormat(tag: string): AmountFormat {
   const hasMyriads = /^(?:zh|ja|ko)\b/.test(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const powers = memoize(() => compactPowers(latin, 'short', [1]))
-  // Words have several plural forms.
+  // Words such as 'million' have several plural forms, so format a sample number for each form.
   const words = memoize(() => compactPowers(latin, 'long', [1, 2, 5, 11, 1.5]))
-  /** Returns the numbers that text without unit and suffix may mean. */
+  /**
+   * Parses text without unit and suffix. Returns two numbers for ambiguous text such as '1,500'.
+   */
   const parsePlain = (text: string): readonly string[] => {
     const match = LIKE_THOUSANDS.exec(text) ?? (hasMyriads ? LIKE_MYRIADS.exec(text) : undefined)
     const [, before = '', separator, after = ''] = match ?? []
     if (after !== '' && (separator !== sign() || isDivided))
       return [before + after, `${before}.${after}`.replace(/\.?0+$/, '')]
     const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
-    // A phone's keypad may lack the locale's separator, so any single point or comma is accepted.
+    // Accept any single point or comma as the decimal separator, because a phone's keypad may lack
+    // the locale's separator.
     return [(by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')]
   }
-  /** Returns the numbers that '1.2m' may mean. Empty if the locale has no such suffix. */
+  /**
+   * Returns the numbers that compact text such as '1.2m' may mean. Returns an empty array if the
+   * locale does not use the suffix.
+   */
   const parseCompact = (text: string): readonly string[] => {
     const [, amount = '', label = ''] = COMPACT.exec(text) ?? []
     if (label === '') return []
@@ -146,7 +152,7 @@ export function createAmountFormat(tag: string): AmountFormat {
     const whole = inLatin(typed)
     const text = withoutUnit(whole, unit).replace(/(?<=\d[.,])[-–—]{1,2}$/, '0') // '5,-' means '5,0'
     const plain = parsePlain(withoutBlanks(text))
-    // A suffix can also be the coin's symbol, such as '5 mln' for the coin MLN.
+    // Parse the text with its unit too, because '5 mln' can mean 5 million or 5 of the coin MLN.
     const all = [...plain.filter(isPlain), ...parseCompact(text), ...parseCompact(whole)]
     const distinct = [...new Set(all)]
     return distinct.length === 0 ? plain.slice(0, 1) : distinct.length > 2 ? [text] : distinct
@@ -181,15 +187,16 @@ export function createAmountFormat(tag: string): AmountFormat {
           maximumSignificantDigits: DIGITS,
         }).format(rounded)
       const short = format('short')
-      // ICU writes 100,000,000,000 in Bengali like 10,000,000 ('1কো').
+      // In Bengali, ICU's short form of 100,000,000,000 and of 10,000,000 is '1কো', so use the long
+      // form.
       return parseCompact(inLatin(short)).includes(`${rounded}`) ? short : format('long')
     },
   }
 }
 
 /**
- * Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. `samples` are the
- * numbers before the suffix.
+ * Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. `samples` are
+ * numbers to format with each suffix, one for each plural form.
  */
 function compactPowers(
   tag: string,
@@ -207,7 +214,7 @@ function compactPowers(
         .filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction')
         .map((part) => (part.type === 'decimal' ? '.' : part.value))
         .join('')
-      // The smallest power is right where ICU uses a suffix twice.
+      // Keep the smallest power where ICU uses the same suffix for two powers of ten.
       if (suffix !== undefined && shown !== '' && !powers.has(toSuffix(suffix)))
         powers.set(toSuffix(suffix), Math.round(Math.log10(value / Number(shown))))
     }
@@ -247,35 +254,38 @@ function inLatin(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\uff01-\uff5e\uffe0-\uffe6\ufe50-\ufe6b]/g, (letter) => letter.normalize('NFKC'))
     .trim()
-    .replace(/^["“„'‘«‹「`*]+(.*?)["“”'’»›」`*]+$/, '$1') // quoted by a spreadsheet or a chat
+    .replace(/^["“„'‘«‹「`*]+(.*?)["“”'’»›」`*]+$/, '$1') // quotes from a spreadsheet or chat
     .replace(/^\+\s*/, '')
     .replace(/[。｡]/g, '.')
     .replace(/،/g, ',')
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
-      // The digits of a script are contiguous in Unicode, so search for its zero.
+      // Find the script's zero by counting down, because its ten digits are contiguous in Unicode.
       let zero = code
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
 }
 
-/** Removes the spaces between thousands. Marks the point of '1 234.567' as a decimal separator. */
+/**
+ * Removes the spaces between groups of digits. Replaces the point of '1 234.567' by '٫', which
+ * always means a decimal separator.
+ */
 function withoutBlanks(text: string): string {
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
 /**
- * Removes the coin's symbol and its currency sign. Keeps other signs: '$5' is not an amount of
- * ether.
+ * Removes the coin's symbol and its currency sign. Keeps other currency signs, because '$5' is not
+ * an amount of ether.
  */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, ['\\p{Sc}'], '\\s*')
-  const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 of another coin
+  const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 INCH or 5 1INCH
   const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
   const names = unit.includes('₮') ? [unit, unit.replace('₮', 'T')] : [unit]
   const marks = names.map((name) => `\\$?${escaped(name)}`)
-  // Wallets and explorers show the value of an amount after it: '1.5 ETH ($4,500)'.
+  // Remove the value in a currency that wallets and explorers append: '1.5 ETH ($4,500)'.
   const priced = new RegExp(
     `(${[...marks, ...signs.map(escaped)].join('|')})\\s*[(≈~][^()]*\\p{Sc}[^()]*\\)?$`,
     'iu',
@@ -286,7 +296,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   return without(
     without(
       amount,
-      codes.map((code) => `${code}(?!\\d)`), // USD1 is another coin
+      codes.map((code) => `${code}(?!\\d)`), // 'USD1' is a coin's symbol, not 1 USD
       '\\s*',
     ),
     symbols.map(escaped),
@@ -295,8 +305,8 @@ function withoutUnit(text: string, unit: string | undefined): string {
 }
 
 /**
- * Removes one of the patterns `marks` from the start or the end of a text, with the punctuation
- * of a sentence after it.
+ * Removes a unit or currency sign from the start or the end of a text. `marks` are patterns of the
+ * signs, and `gap` is the pattern between sign and number.
  */
 function without(text: string, marks: readonly string[], gap: string): string {
   if (marks.length === 0) return text

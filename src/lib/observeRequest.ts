@@ -1,7 +1,7 @@
 // Lets the page observe every request to nodes and wallets.
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** Called when a request starts. Returns a function that is called with the outcome. */
+/** Called when a request starts. Returns a function to call with the request's outcome. */
 export type OnRequest<Args extends readonly string[] = readonly [method: string]> = (
   ...args: Args
 ) => (outcome: 'ok' | ErrorCode) => void

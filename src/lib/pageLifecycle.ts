@@ -64,7 +64,7 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
     if (again) return
     timer = setTimeout(() => {
       timer = undefined
-      // Another event came in the meantime, so report it.
+      // Report an event that fired while the timer ran.
       if (again) report()
     }, leastMs)
     listener()

@@ -13,7 +13,10 @@ export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
-/** Copies plain objects and arrays at any depth, as `copyOwnProperties` does. Keeps functions. */
+/**
+ * Copies objects at any depth with `copyOwnProperties`, and arrays. Returns functions and all other
+ * values unchanged.
+ */
 export function copyOwnDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOwnDeep) as T
   if (!isRecord(value)) return value
@@ -41,7 +44,9 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Returns the string if it is one line of visible characters and at most `max` long. */
+/**
+ * Returns the string if it is a single line of visible characters with a length of at most `max`.
+ */
 export function asShortText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
@@ -60,8 +65,8 @@ export function parseUrl(value: unknown): URL | undefined {
 }
 
 /**
- * Returns only the host of a URL, because path and query may contain an API key. Returns '' for any
- * other value.
+ * Returns only the host of a URL, because the path and the query may contain an API key. Returns ''
+ * for an invalid URL.
  */
 export function getHost(value: unknown): string {
   return parseUrl(value)?.host ?? ''

@@ -5,24 +5,28 @@ export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500 // a tick waits at most this long for its subscribers
 const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
-/** Runs on each tick. Must handle its own errors, because a rejection is ignored. */
+/**
+ * A function that runs on each tick. It must handle its own errors, because the poller ignores a
+ * rejected promise.
+ */
 export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
-   * Runs the callback on every tick. If `isUrgent` returns true, `nextDelayMs` can choose a shorter wait.
+   * Runs the callback on every tick. If `isUrgent` returns true, `nextDelayMs` can return a shorter
+   * delay.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
-  /** Starts a tick now, or right after the running one. */
+  /** Starts a tick now, or as soon as the running tick has ended. */
   tick(): void
   /**
-   * Shortens the wait for the next tick to `intervalMs`. Call it when something changed, such as a
-   * new block.
+   * Shortens the wait for the next tick to `intervalMs`. Call it when the polled data may have
+   * changed, such as after a new block.
    */
   invalidate(): void
   /**
-   * Returns the minimum age of the data in ms, for example if the nodes are behind. Returns
-   * undefined if the data is current.
+   * Returns how old (in ms) the polled data is at least, for example if the nodes are behind.
+   * Returns undefined if the data is current.
    */
   ageMs(): number | undefined
 }
@@ -37,7 +41,7 @@ export type PollerOptions = {
   readonly onActiveChange?: (isActive: boolean) => void
 }
 
-/** Returns a poller that starts with its first subscriber. */
+/** Returns a poller that starts when it gets its first subscriber. */
 export function createPoller({
   presence,
   intervalMs = POLL_INTERVAL_MS,
@@ -47,7 +51,7 @@ export function createPoller({
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollCallback, () => boolean>()
-  let controller: AbortController | undefined // defined while polling
+  let controller: AbortController | undefined // defined while the poller is active
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let shouldRepeat = false

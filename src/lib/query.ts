@@ -1,17 +1,18 @@
-// Stores that work only while they have subscribers.
+// Stores that fetch or watch their value only while they have subscribers.
 import { createStore, type ReadonlyStore } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
 /**
- * Sets the value of a store, unless its work has stopped. Returns true while the store has
- * subscribers.
+ * Sets the store's value. Does nothing after the store has stopped. Returns true while the store
+ * has subscribers.
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
 /**
- * Returns a store that works only while it has subscribers. `start` returns a cleanup function.
+ * Returns a store that calls `start` when it gets its first subscriber. `start` returns a cleanup
+ * function, which is called after the last subscriber has left.
  * @internal
  */
 export function createReadable<T>(
@@ -49,7 +50,8 @@ export function createReadable<T>(
         counted = false
         forget()
         readers -= 1
-        // Wait a microtask, so that the work continues if one modal replaces another.
+        // Wait a microtask before stopping, so that the store keeps running while one modal
+        // replaces another.
         if (readers === 0) queueMicrotask(stopIfUnused)
       }
     },
@@ -57,9 +59,9 @@ export function createReadable<T>(
 }
 
 /**
- * Returns a store that works only while it has subscribers and restarts its work when `keyOf`
- * returns another key, such as another account. Its value is undefined until the work for the new
- * key has set one, also for subscribers of `state` that are notified before this store is.
+ * Returns a store that calls `start` while it has subscribers, and again when `keyOf` returns
+ * another key, such as another account. Its value is undefined until `start` sets one for the new
+ * key. Even subscribers of `state` that are notified first never read the previous key's value.
  */
 export function createPerAccountReadable<S, T>(
   state: ReadonlyStore<S>,
@@ -86,7 +88,8 @@ export function createPerAccountReadable<S, T>(
       })
     }
     const unsubscribe = state.subscribe(() => {
-      // Start in a task of its own, because connecting already renders a lot in this one.
+      // Start in a later task, because connecting a wallet already renders a lot in the current
+      // task.
       if (change(keyOf(state.get()))) timer = setTimeout(begin)
     })
     if (change(keyOf(state.get()))) begin()
@@ -116,7 +119,7 @@ export type QueryOptions<T> = {
   readonly onValue?: (value: T) => void
 }
 
-const SLOW_MS = 2_000 // a value is marked as stale if the current fetch takes longer
+const SLOW_MS = 2_000 // if a fetch takes longer (in ms), the value is marked as stale
 
 /**
  * Returns a query that fetches on each tick of the poller. Keeps the last value after a failure and

@@ -8,7 +8,7 @@ export type JsonMistake = {
 }
 
 export type RelaxedJson = {
-  /** The parsed value. Undefined if the text can't be parsed despite the accepted mistakes. */
+  /** The parsed value. Undefined if the text has a mistake that the parser cannot accept. */
   readonly value: unknown
   readonly mistakes: readonly JsonMistake[]
 }
@@ -18,7 +18,7 @@ const SINGLE_QUOTES = '‘’‚‛'
 // White space that JSON does not allow, and characters that are not visible.
 const NOT_JSON_SPACE = /[^\S \t\r\n]|[\u200b\u2060\ufeff]/
 const NAME = /[\w$-]+/y
-// Excludes leading zeros, which JavaScript used to read as octal.
+// Excludes numbers with leading zeros, which JavaScript used to read as octal.
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -28,8 +28,8 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const MAX_DEPTH = 50
 
 /**
- * Parses the text. Accepts comments, wrong commas, names without quotes, and the punctuation of
- * word processors and Chinese keyboards. Never throws.
+ * Parses the text. Accepts and reports comments, wrong commas, names without quotes, and the
+ * punctuation of word processors and Chinese keyboards. Never throws.
  */
 export function parseRelaxedJson(text: string): RelaxedJson {
   const mistakes: JsonMistake[] = []
@@ -65,7 +65,7 @@ export function parseRelaxedJson(text: string): RelaxedJson {
       at += comment.length
     }
   }
-  /** Skips a comma where there should be none. */
+  /** Skips and reports a comma where there should be none. */
   const skipComma = (): void => {
     if (text[at] !== ',') return
     note('remove the comma')

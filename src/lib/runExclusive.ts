@@ -2,7 +2,7 @@ const MAX_WAIT_MS = 2_000
 
 /**
  * Runs a task while no other tab of this origin runs a task with the same name. Waits at most two
- * seconds, because a suspended tab keeps its lock.
+ * seconds for the lock, because a suspended tab keeps its lock.
  */
 export async function runExclusive<T>(
   locks: Pick<LockManager, 'request'> | undefined,
@@ -17,8 +17,8 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  // Ignore errors of the task here, because `start()` returns the same promise. Without a lock,
-  // `start()` runs the task anyway.
+  // Ignore errors of the task here, because `start()` below returns the same promise. If the lock
+  // was not granted, `start()` below runs the task without it.
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

@@ -48,7 +48,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Calls `select` now and whenever a store changes. Resolves with its first result that is defined.
+ * Calls `select` now and whenever a store changes. Resolves with the first result of `select` that
+ * is not undefined.
  */
 export function whenStores<T>(
   stores: readonly ReadonlyStore<unknown>[],

@@ -17,7 +17,7 @@ export function createSubscriptions<T>(
     for (const item of items) {
       const key = keyOf(item)
       if (running.has(key)) continue
-      running.set(key, () => undefined) // `start` may call this function again
+      running.set(key, () => undefined) // set before `start`, which may call this function again
       const stop = start(item)
       if (!stop) continue
       if (running.has(key)) running.set(key, stop)

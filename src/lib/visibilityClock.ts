@@ -2,15 +2,17 @@ import type { Clock } from './clock.ts'
 import type { Page } from './pageLifecycle.ts'
 
 type VisibilityClockOptions = {
-  /** How long an overdue timer still waits after the page becomes visible, in ms. Default: 0. */
+  /**
+   * How long (in ms) an overdue timer still waits after the page has become visible. Default: 0.
+   */
   readonly graceMs?: number
   /** Whether a timer runs or waits while the page is hidden. Default: 'runs'. */
   readonly whileHidden?: 'runs' | 'waits'
 }
 
 /**
- * Returns a clock whose overdue timers also fire when the page becomes visible. Otherwise they
- * would fire late, because timers stop while a device sleeps.
+ * Returns a clock whose overdue timers also fire when the page becomes visible. Otherwise the
+ * timers would fire late, because they stop while a device sleeps.
  */
 export function createVisibilityClock(
   clock: Clock,

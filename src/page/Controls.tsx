@@ -7,8 +7,8 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the connect button or, after connecting, the account's controls. Set `showsLoadErrors` on only one
- * instance per page: it shows a message if a chunk of the page fails to load.
+ * Renders the connect button or, after connecting, the account's controls. `showsLoadErrors` shows
+ * a message if a chunk of the page fails to load. Set it on only one instance per page.
  */
 export function HeaderControls({
   app,

@@ -36,7 +36,7 @@ type EarlyState = Pick<App, 'restoredAccount'> &
 
 /**
  * Creates the app in one language. `environment` is undefined while the build prerenders the page.
- * The app then loads no modules and adds no listeners.
+ * Without it, the app loads no modules and adds no listeners.
  */
 export function createPageApp(
   config: Config,
@@ -72,8 +72,9 @@ export function createPageApp(
     })
   })
   const wallets = createLazyModule(async () => {
-    // A reconnect needs no dialogs, so it loads only the wallets. Otherwise, loading the wallets
-    // with the dialogs' chunk saves a request when the first dialog opens.
+    // To reconnect, load only the wallets chunk, because no dialog is needed. Otherwise load the
+    // dialogs' chunk, which contains the wallets too and saves a request when the first dialog
+    // opens.
     const { createWallets } = await (storage.session() || !environment
       ? import('./lazy/wallets.ts')
       : environment.importModals())
@@ -182,11 +183,11 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // On load, the sign-in module repeats a sign-out that has not reached the server.
+      // Load the sign-in module, which then repeats a sign-out that has not reached the server.
       if (needsSignIn && storage.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
-        if (signOutStatus.get() !== 'none') preloadModals() // the overlays show the failed sign-out
+        if (signOutStatus.get() !== 'none') preloadModals() // this chunk shows the failed sign-out
       })
       environment.target.addEventListener('keydown', ({ key }) => {
         // Escape cancels a dialog that is still loading. An open dialog handles Escape itself.

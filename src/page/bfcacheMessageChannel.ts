@@ -3,7 +3,8 @@
 
 /**
  * Creates a MessageChannel that posts an extra message when the page is restored from the
- * back/forward cache. A function, because esbuild does not remove an unused class.
+ * back/forward cache. This is a function and not a class, because esbuild does not remove unused
+ * classes.
  */
 export function MessageChannel(): globalThis.MessageChannel {
   const channel = new globalThis.MessageChannel()

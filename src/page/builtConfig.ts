@@ -8,8 +8,8 @@ import type { Config } from './config.ts'
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 
 /**
- * Returns the settings in the document's `<script id="config">`, with absolute URLs. Resolves them
- * against the script's own URL, which is one folder below the root.
+ * Returns the settings in the document's `<script id="config">`. Makes relative URLs absolute with
+ * the URL of this script, which is one folder below the site's root.
  */
 export function readConfig(page: Document = document): Config {
   const description = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''

@@ -1,6 +1,6 @@
 /**
- * JSON that maps chain ids to icons as data: URLs. A string, because esbuild would turn an object
- * into a module that every file imports.
+ * JSON that maps chain ids to icons as data: URLs. It is a string, because esbuild would turn an
+ * object into a module that every file imports.
  */
 declare const __CHAIN_ICONS__: string
 

@@ -48,7 +48,10 @@ export type Config = {
   readonly coinDetails?: CoinDetails
   /** Undefined if WALLETCONNECT_PROJECT_ID is unset. The page then offers no WalletConnect. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /** URL of the sign-in server, with a slash at the end. Undefined disables sign-in. */
+  /**
+   * URL of the sign-in server, with a slash at the end. If it is undefined, the page offers no
+   * sign-in.
+   */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
@@ -137,7 +140,8 @@ function parseChains(
 }
 
 /**
- * Returns whether the URL's host is the local machine. Wallets accept its RPC URLs without https.
+ * Returns whether the URL's host is the local machine. Wallets accept RPC URLs of the local machine
+ * without https.
  */
 function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
@@ -226,8 +230,8 @@ function parseTheme(env: Env): Config['theme'] {
 }
 
 /**
- * Parses WALLETS: ids separated by commas, or a JSON object of groups. A list of only optional
- * wallets is added to the default wallets, as in version 1.0.
+ * Parses WALLETS: ids separated by commas, or a JSON object of groups. A list that contains only
+ * optional wallets extends the default wallets, as in version 1.0.
  */
 function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   const text = readSetting(env, 'WALLETS')
@@ -253,8 +257,8 @@ function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
 }
 
 /**
- * Returns the wallet id that `name` means, without regard to case, punctuation or an added
- * 'wallet'. Throws for an unknown name.
+ * Returns the wallet id that `name` means. Ignores case, punctuation and a 'wallet' at the end.
+ * Throws for an unknown name.
  */
 function parseWalletId(name: string, known: readonly string[]): string {
   if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
@@ -301,8 +305,9 @@ export const COIN_OPTIONAL_FIELDS: readonly string[] = [
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
- * Parses COIN, the site's coin. Throws if any field is invalid. Otherwise the page could show the
- * wrong coin. `chains` lists the site's chains, `known` all chains that it could have.
+ * Parses COIN, the site's coin. Throws if any field is invalid, because the page could otherwise
+ * show the wrong coin. `chains` lists the site's chains, and `known` lists all chains that a site
+ * can have.
  */
 function parseCoin(
   env: Env,
@@ -405,7 +410,7 @@ function parseCoinNumbers(
   return { chainId, decimals }
 }
 
-/** Parses a non-negative integer that JSON may contain as a number or a string. */
+/** Parses a non-negative integer that is a number or a string in the JSON. */
 function numberOf(value: unknown): number | undefined {
   return asSafeInteger(
     typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,

@@ -6,7 +6,10 @@ import { chainIcon } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
-/** A chain as JSON: the id of a known chain, or the id and the properties that differ from it. */
+/**
+ * A chain as JSON: the id of a known chain, or the id and the properties that differ from the known
+ * chain's.
+ */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
 export type ConfigData = Omit<
@@ -14,7 +17,7 @@ export type ConfigData = Omit<
   'app' | 'chains' | 'coinDetails' | 'safeOrigins' | 'modalSize'
 > &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
-    /** Without the description: the page's `<meta>` element contains it. */
+    /** Lacks the description, because the page's `<meta>` element contains it. */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }

@@ -17,7 +17,8 @@ export function createStorageInventory(
   return {
     stored: () => listStored(target),
     async clear() {
-      // Erase the data without waiting: disconnect() ends the connection synchronously.
+      // Erase the data without waiting for disconnect(), which ends the connection in the page
+      // synchronously.
       const disconnected = session.disconnect()
       clearStored(target)
       storage.dropUnwritten()

@@ -1,5 +1,5 @@
 // Asks the last connected wallet for its account before React has loaded, so that the header's
-// first render shows it. main.ts connects later.
+// first render shows the account. main.ts connects to the wallet later.
 import type { Address } from '../eth/address.ts'
 import { createStore, type ReadonlyStore, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
@@ -10,18 +10,18 @@ import { createProviderLogger, type LoggedProviders } from '../connectors/inject
 
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
-/** Time that an installed wallet has to return its accounts. */
+/** Time (in ms) that an installed wallet has to return its accounts. */
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * How much longer the header waits for a wallet that has not responded in time. After 3 s in total,
- * it shows the Connect button.
+ * Additional time (in ms) that the header waits for a wallet that has not responded within
+ * RESPONSE_TIMEOUT_MS. Afterwards, the header shows the Connect button.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
- * How long the header shows a confirmed account while the page's other scripts load. After it, the
- * header shows the Connect button.
+ * How long (in ms) the header shows a confirmed account while the page's other scripts load.
+ * Afterwards, the header shows the Connect button.
  */
 const SCRIPTS_TIMEOUT_MS = 60_000
 
@@ -29,7 +29,10 @@ export const log: Store<readonly RequestLogEntry[]> = createStore<readonly Reque
 export const loggedProviders: LoggedProviders = createProviderLogger(createRequestLogger(log))
 
 const store = createStore<RestoredAccount | undefined>(undefined)
-/** The stored account, once the wallet has confirmed it. Undefined if another one is selected. */
+/**
+ * The stored account, once the wallet has confirmed it. Stays undefined if the wallet has selected
+ * another account.
+ */
 export const restoredAccount: ReadonlyStore<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createAppStorage(window).session() : undefined
@@ -38,8 +41,8 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting and show the Connect button. Call it when the
- * reconnect starts, because the time starts with the call.
+ * Resolves when the header should stop waiting and show the Connect button. The timeout starts with
+ * the call, so call this function when the reconnect starts.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)

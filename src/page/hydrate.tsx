@@ -72,8 +72,8 @@ function hydrateContainer(id: string, render: (container: HTMLElement) => void):
 }
 
 /**
- * Opens the dialog whose placeholder button was clicked, once the page has reconnected. Does
- * nothing if the reconnect fails.
+ * Waits until the page has reconnected, then opens the dialog whose placeholder button was clicked.
+ * Does nothing if the reconnect fails.
  */
 async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session

@@ -5,17 +5,22 @@ import { detectPlatform } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** Values that differ between pages. The build sets them as attributes of this script's element. */
+/**
+ * Values that differ between pages. The build writes them into data attributes of this script's
+ * element.
+ */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
-/** URLs of the dialogs' scripts that have no script element in the HTML. */
+/** URLs of scripts for the dialogs. The HTML contains no script elements for them. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
-/** Languages to redirect to. Only the default page has any. */
+/**
+ * Languages whose pages this page may redirect to. Only the default language's page has this list.
+ */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
- * Longest wait for an idle browser, in milliseconds. After it, the scripts run even on a busy page,
- * so that they are ready for the first click.
+ * Longest wait (in ms) for an idle browser. Afterwards, the scripts run even if the browser is
+ * busy, so that they are ready for the first click.
  */
 const IDLE_TIMEOUT_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
@@ -49,8 +54,8 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Marks the page as broken after one of its scripts failed to load. At another language's URL, the
- * page can't find its scripts, so it redirects to its own URL.
+ * Marks the page as broken after one of its scripts has failed to load. If the URL is another
+ * language's folder, the page's relative script URLs are wrong, so redirects to the page's own URL.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
@@ -80,8 +85,8 @@ function rememberLanguage(pressed: Element): void {
 }
 
 /**
- * Returns the elements of the scripts to run later. Browsers ignore them because of their type:
- * 'late' scripts start the page, and 'messages' contain the dialogs' messages.
+ * Returns the elements of the scripts to run later. Browsers do not run scripts of unknown types:
+ * 'late' scripts start the page, and 'messages' scripts contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [
@@ -90,7 +95,7 @@ function getNamedScripts(): HTMLScriptElement[] {
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {
-  // Use script elements instead of imports: every browser checks their integrity.
+  // Use script elements, because not every browser checks the integrity of imported modules.
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
@@ -116,7 +121,10 @@ function startSlowTimer(): void {
   }, SLOW_AFTER_MS)
 }
 
-/** Resolves when the link has loaded or failed. Running the script reports a failure. */
+/**
+ * Resolves when the link has loaded or failed. Ignores a failure, because running the script later
+ * reports it.
+ */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
@@ -140,7 +148,7 @@ function loadStylesheet(): void {
 
 /**
  * Preloads a script. If `integrity` is undefined, the browser checks the hash in the import map. An
- * empty attribute would disable that check.
+ * empty `integrity` attribute would disable that check.
  */
 function preload(href: string, integrity?: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), {
@@ -170,7 +178,7 @@ function onInteraction(event: Event): void {
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
-  event.stopPropagation() // if React is already hydrating, it would handle the click too
+  event.stopPropagation() // if React is already hydrating, it would also handle this click
   handlePress(button)
   afterFrame(run)
 }
@@ -183,7 +191,7 @@ function afterFrame(work: () => void): void {
 /**
  * Handles a click on a button before hydration. Opens or closes the button's dialog in browsers
  * without invoker commands. Marks other buttons with aria-busy, so that the click is replayed after
- * hydration. A second click on the theme button removes its mark.
+ * hydration. A second click on the theme button removes its aria-busy again.
  */
 function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
@@ -199,8 +207,8 @@ function handlePress(button: HTMLButtonElement): void {
 }
 
 /**
- * Makes a dialog focus its heading when it opens. The attribute is not in the HTML, because
- * browsers log a warning for it inside frames.
+ * Sets autofocus on a dialog's heading, so that the dialog focuses it when opened. The attribute is
+ * not in the HTML, because browsers log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
   const heading = dialog?.querySelector('h2')
@@ -215,7 +223,7 @@ function forgetPress(): void {
 
 /**
  * Opens the connect dialog if this tab was reloaded after the user followed a link into a wallet
- * app. The dialog says that the pairing continues until React loads.
+ * app. Until React has loaded, the dialog says that the pairing continues.
  */
 function showResumedAttempt(): void {
   // On an IPFS path gateway, sites share storage, so the pairing may be another site's.
@@ -239,8 +247,8 @@ function showResumedAttempt(): void {
   addEventListener('close', discardAttempt, true)
 }
 
-// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed, so
-// that enabling it loads it again.
+// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed to
+// load, so that enabling the stylesheet later requests it again.
 addEventListener(
   'error',
   ({ target }) => {
@@ -256,20 +264,22 @@ ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
-// The browser or hydrate.tsx may open the dialog without calling handlePress.
+// The browser or hydrate.tsx may open the dialog without calling handlePress, so set autofocus here
+// too.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// Another tab may have connected, so start the page.
+// Another tab has changed the stored data and may have connected a wallet, so start the page.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// WebKit cancels the page's scripts if the user navigates away early. The page that it restores
-// from the back/forward cache then needs a reload.
+// WebKit cancels the page's scripts if the user navigates away early. Reload the page if it is
+// restored from the back/forward cache without its scripts.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    // Don't wait for a click: the page has its own components, is in a frame, or is a payment link.
+    // Start without a click if the site has its own components, the page is in a frame, or its URL
+    // is a payment link.
     run()
   else if (!savesData()) whenIdle(preloadScripts)
 })

@@ -6,7 +6,7 @@ export type LazyModule<T> = {
   readonly value: ReadonlyStore<T | undefined>
   /** True if the last load failed. Becomes false when the next load starts. */
   readonly failed: ReadonlyStore<boolean>
-  /** Loads the module once. A call after a failure retries. */
+  /** Loads the module on the first call. If loading has failed, the next call tries again. */
   load(): Promise<T>
 }
 
@@ -28,7 +28,8 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Returns a store that reads from the module. `read` gets undefined until the module has loaded.
+ * Returns a store whose value `read` computes from the module. `read` is called with undefined
+ * until the module has loaded.
  */
 export function readModule<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,
@@ -38,7 +39,7 @@ export function readModule<T, V>(
 }
 
 /**
- * Returns a store that follows a store inside the lazy module. Its value is `before` until the
+ * Returns a store with the value of a store inside the lazy module. The value is `before` until the
  * module has loaded. `pick` must always return the same store.
  */
 export function selectFrom<T, V>(

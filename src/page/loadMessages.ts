@@ -26,7 +26,7 @@ export function readPageMessages(document: Document, site?: Config['site']): Pag
   return { language: languageOf(document, element?.lang), texts, load }
 }
 
-/** Loads the bundle of src/site/. After a failure, the next call retries. */
+/** Loads the bundle of src/site/. If loading fails, the next call tries again. */
 export function loadSite({ url }: NonNullable<Config['site']>): Promise<SiteModule> {
   return import(url)
 }

@@ -24,10 +24,10 @@ if (location.search.includes(`${PAY_PARAM}=`)) {
   import('./lazy/payLink.ts').then(
     ({ applyPaymentLink }) => applyPaymentLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
-  ) // The link stays in the URL, so that a reload tries again.
+  ) // Keep the payment link in the URL, so that a reload tries again.
 }
 const container = document.getElementById('site')
 if (config.site && container)
   loadSite(config.site)
     .then(({ renderSiteParts }) => renderSiteParts(app, container))
-    .catch(() => undefined) // keeps the prerendered HTML
+    .catch(() => undefined) // on failure, keep the prerendered HTML of the site's components

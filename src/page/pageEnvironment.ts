@@ -1,4 +1,4 @@
-// The app's access to the document around it. The page and the embed implement it differently.
+// The app's access to the document. The page and the embed implement it differently.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
@@ -18,7 +18,10 @@ export type PageEnvironment = {
    */
   payLink?(uri: string): string
   isDialogOpen(): boolean
-  /** Replaces cached error responses before a reload. Undefined in an embed. */
+  /**
+   * Fetches scripts again whose error response is cached. Call it before a reload. Undefined in an
+   * embed.
+   */
   evictFailedScripts?(): void
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
@@ -37,7 +40,7 @@ export function createPageEnvironment(target: Window): PageEnvironment {
     evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      // Load the stylesheet in parallel with the chunk that waits for it.
+      // Load the stylesheet in parallel with the dialogs' chunk, which waits for the stylesheet.
       if (sheet) sheet.disabled = false
       return import('./lazy/overlays.tsx')
     },

@@ -19,7 +19,9 @@ type LoadRetryOptions = {
     | undefined
 }
 
-/** Delay of a second retry, because the first request may fail although the network is back. */
+/**
+ * Delay (in ms) of a second retry, because the first request may fail although the network is back.
+ */
 const SECOND_RETRY_MS = 4_000
 
 /**
@@ -70,7 +72,7 @@ export function createReloadOnReconnect({
     loadFailed,
     retry: () =>
       void retryLoads().catch(() => {
-        // Only a reload helps, because Firefox does not fetch a failed module again.
+        // Reload the page, because Firefox does not fetch a failed module again.
         if (!navigator.onLine) return
         environment?.evictFailedScripts?.()
         location.reload()
@@ -81,7 +83,10 @@ export function createReloadOnReconnect({
 /** Matches the URLs of the page's scripts, which esbuild ends with a hash. */
 const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
-/** Fetches the page's scripts again. WebKit otherwise keeps error responses across reloads. */
+/**
+ * Fetches the page's scripts again, because WebKit otherwise uses cached error responses even after
+ * a reload.
+ */
 export function evictFailedScripts({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (OWN_SCRIPT.test(name)) fetch(name).catch(() => undefined)

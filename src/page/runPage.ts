@@ -1,4 +1,5 @@
-// Starts what the page does without a user action: the silent reconnect and preloads.
+// Starts what the page does without a user action: the silent reconnect and the preloading of
+// chunks.
 import type { AppStorage } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { ConnectionStore } from '../core/connection/connectionStore.ts'
@@ -40,14 +41,14 @@ export function startPage({
 }: StartPageOptions): void {
   const { target, dataset } = environment
   const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
-  // CSS hides the prerendered connect buttons while data-session is set. Remove it if the stored
-  // wallet has not connected.
+  // CSS hides the prerendered connect buttons while data-session is set. Remove data-session if the
+  // stored wallet has not connected.
   const updateSessionMark = (): void => {
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
-  // Loads the chunks that a connected page needs. The wallets chunk in the HTTP cache makes the
-  // next reconnect faster.
+  // Loads the chunks that a connected page needs. Also fetches the wallets chunk into the HTTP
+  // cache, which makes the next reconnect faster.
   const preloadConnected = (): void => {
     preloadModals()
     if (session.state.get().session.status !== 'connected') return
@@ -63,12 +64,14 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // Load the wallets chunk, which ends the session if a phone approves an abandoned pairing later.
+  // Load the wallets chunk, because it ends the session if a phone approves an abandoned pairing
+  // later.
   if (storage.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // Ignore a failed load, because the next visit ends the pairing.
+  // Ignore a failed load: on the next visit, the wallets chunk ends the stored pairing when it
+  // loads.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -81,8 +84,8 @@ function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// Tries a Safe before the stored wallet in a frame, because an injected wallet there belongs to an
-// owner of the Safe.
+// In a frame, tries to connect to a Safe before the stored wallet, because an injected wallet there
+// belongs to an owner of the Safe.
 async function reconnectSilently(
   {
     session,
@@ -92,15 +95,15 @@ async function reconnectSilently(
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    // If the chunk fails to load, try the stored wallet.
+    // If the wallets chunk fails to load, try only the stored wallet.
     const wallets = await loadWallets().catch(() => undefined)
     if (wallets) await session.connectFrame(wallets.restoreFrame)
   }
   await session.reconnect(restoreDeadline?.())
 }
 
-// Reconnects when the stored wallet announces itself after the timeout. Stops once a dialog opens
-// or a wallet connects.
+// Reconnects when the stored wallet announces itself after the reconnect's timeout. Stops once a
+// dialog opens or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   storage: AppStorage,

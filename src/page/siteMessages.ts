@@ -10,7 +10,10 @@ export type SiteMessages = {
 /** A site's messages in languages other than the default, by BCP 47 tag. */
 export type Others = Readonly<Record<string, SiteMessages>>
 
-/** Exports of src/site/siteTexts.ts. Messages outside `others` are in the default language. */
+/**
+ * Exports of src/site/siteTexts.ts. `others` contains the messages in other languages than the
+ * default.
+ */
 export type SiteTexts = SiteMessages & { readonly others?: Others }
 
 /** Returns the site's messages in the language `tag`, or an empty object if it has none. */

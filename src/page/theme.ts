@@ -3,8 +3,8 @@ import type { AppStorage, Theme } from '../core/storage.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
- * Creates the theme store and keeps data-theme on <html> in sync. The user's choice comes first,
- * then the site's default, then the system's theme.
+ * Creates the theme store and keeps data-theme on <html> in sync. The theme is the user's choice,
+ * or else the site's default, or else the system's theme.
  */
 export function createTheme(
   storage: AppStorage,

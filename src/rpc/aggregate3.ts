@@ -12,7 +12,7 @@ export type CallResult = { readonly success: boolean; readonly data: Hex }
 /** Address of Multicall3 on most chains (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** Maximum number of reads in one multicall. Three more calls read the block. */
+/** Maximum number of reads in one multicall. Three further calls read the block. */
 export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
@@ -22,7 +22,7 @@ const ARRAY_OFFSET = encodeWord(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = encodeWord(1) + encodeWord(96)
 
-/** Encodes the call data of aggregate3. A call may fail without failing the others. */
+/** Encodes the call data of aggregate3. If a call fails, the others still run. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   let heads = ''
   let tails = ''

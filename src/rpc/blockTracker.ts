@@ -10,7 +10,7 @@ export type ReportedBlock = { readonly number: bigint; readonly timestamp: bigin
  */
 export type Block = ReportedBlock & { readonly epoch: number }
 
-/** An accepted block, and when it was first and last reported as the latest one. */
+/** An accepted block, and when endpoints first and last reported it as the latest block. */
 export type Observation = Block & {
   readonly firstSeenAt: number // monotonic time in ms
   readonly lastSeenAt: number // monotonic time in ms
@@ -42,7 +42,7 @@ type Resolution<E> = {
    * Whether `best` is accepted.
    * - 'ok': yes.
    * - 'behind': no, it is older than the latest block.
-   * - 'low': not yet, it is far behind: the chain may have been reorganized.
+   * - 'low': not yet, because it is far behind. The chain may have been reorganized.
    * - 'outlier': no, it is far ahead and no second endpoint confirms it.
    */
   readonly kind: 'ok' | 'behind' | 'low' | 'outlier'
@@ -58,15 +58,15 @@ const MAX_OBSERVATIONS = 32
 // A block beyond one of these limits is implausibly new. A second endpoint must confirm it.
 const MAX_AHEAD_MS = 600_000 // after both the device clock and the expected time of the chain
 const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
-// If the latest block is not reported for this long, a lower or much higher block is accepted.
+// If no endpoint reports the latest block for this long, a lower or much higher block is accepted.
 const ACCEPT_AFTER_MS = 120_000
-// If the newest block of two or more endpoints is older by this much, the chain has gone back.
+// If two endpoints report blocks this much older than the latest block, the chain was reorganized.
 const FAR_BEHIND_MS = 60_000
 const SMALL_LAG_MS = 5_000 // blocks less than this apart count as equally new
 const STALE_BLOCK_MS = 45_000 // age at which a block is stale if the block time is unknown
 const STALE_BLOCK_TIMES = 4 // age at which a block is stale, in block times
 const MIN_STALE_MS = 10_000 // no block is stale before this age
-const MAX_CLOCK_SKEW_MS = 600_000 // if a block arrives later than this, the device clock must be wrong
+const MAX_CLOCK_SKEW_MS = 600_000 // if a new block seems older than this, the device clock is wrong
 const MISSING_BLOCK_TIMES = 1.9 // the next block is overdue after two block times, less a tolerance
 const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after a new block is expected
 const MAX_BLOCK_TIME_MS = 15_000 // polls do not wait for the next block on slower chains
@@ -79,7 +79,7 @@ export function createBlockTracker<E>() {
   let isLagging = false
   let comparedAt = -Infinity
   let comparedLatest: number | undefined // `firstSeenAt` of the latest block at the last comparison
-  let deviceOffsetMs = 0 // error of the device clock, if two endpoints agree on it
+  let deviceOffsetMs = 0 // error of the device clock, measured if two endpoints agree
 
   const latest = (): Observation | undefined => observations.at(-1)
   const deviceNow = (): number => Date.now() - deviceOffsetMs
@@ -217,8 +217,8 @@ function isBehind(block: ReportedBlock, other: ReportedBlock, nearMs: number): b
 }
 
 /**
- * Returns true if `one` is older than `other`. Both must be of the same epoch. Timestamps come
- * first, because some rollups report the same number for many blocks.
+ * Returns true if `one` is older than `other`. Both blocks must be of the same epoch. Compares the
+ * timestamps first, because some rollups report the same number for many blocks.
  */
 export function isOlderBlock(one: ReportedBlock, other: ReportedBlock): boolean {
   return (
@@ -282,7 +282,8 @@ export function nextBlockInMs(observations: Observations, now: number): number {
       ? observation.lastSeenAt - msOf(observation) - (blockTime ?? 0)
       : -Infinity
     const high = observation.firstSeenAt - msOf(observation)
-    // Stop at a block that contradicts newer ones, for example after a skipped block.
+    // Stop at a block whose limits contradict those of newer blocks, for example after a skipped
+    // block.
     if (Math.max(least, low) >= Math.min(most, high)) break
     least = Math.max(least, low)
     most = Math.min(most, high)
@@ -315,8 +316,8 @@ export function blockAgeMs(
 }
 
 /**
- * Returns block timestamps minus monotonic time, in ms. Uses the block that was seen soonest after
- * its timestamp.
+ * Returns the difference between block timestamps and the monotonic clock, in ms. Uses the block
+ * that was seen soonest after its timestamp.
  */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))

@@ -24,7 +24,7 @@ export const PROBE_TIMEOUT_MS = 1_900
  * Why an endpoint is backed off, that is, avoided for a while.
  * - 'slow': another endpoint answered first.
  * - 'refusing': it rejected a request that another endpoint answered.
- * - 'behind', 'ahead': other endpoints contradict its block.
+ * - 'behind', 'ahead': its latest block is too old or too new compared with other endpoints.
  * - 'limited': used only by `createAdaptiveLimit`, as the duration of a lowered limit.
  */
 export type BackoffReason = ErrorCode | 'slow' | 'refusing' | 'behind' | 'ahead' | 'limited'
@@ -35,7 +35,8 @@ type BackoffRow = {
   readonly longestMs: number
   readonly factor?: number
   /**
-   * Poll response that ends the back-off early. 'fresh' means with a current block. Default: any.
+   * Poll response that ends the back-off early. 'quick' means within PROBE_TIMEOUT_MS. 'fresh'
+   * means with a current block. Default: any response.
    */
   readonly clearedBy?: 'quick' | 'fresh'
 }
@@ -89,8 +90,8 @@ export function backoffMs(
 export type AdaptiveLimit = { get(): number; set(value: number): void }
 
 /**
- * Creates a limit. The first `set` ends before the next poll, because the error may be temporary.
- * Another `set` within five minutes lasts five minutes.
+ * Creates a limit. The first `set` lasts half a poll interval, because the node's error may be
+ * temporary. Another `set` within five minutes lasts five minutes.
  */
 export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   let backoff: Backoff | undefined
@@ -135,12 +136,12 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   }
   return {
     isAvailable: (): boolean => transport.isAvailable?.() !== false,
-    /** Returns the last back-off, even after its `until`. Only a successful poll removes it. */
+    /** Returns the last back-off, even after it has expired. Only a successful poll removes it. */
     backoff: (): Backoff | undefined => backoff,
     failures: (): number => failures,
     /**
-     * Backs off the endpoint, unless `failures()` has changed since it was `failuresBefore`.
-     * Requests that fail together therefore count as one failure.
+     * Backs off the endpoint, unless `failures()` has changed since the caller read
+     * `failuresBefore`. Requests that fail together therefore count as one failure.
      */
     fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void {
       if (failures !== failuresBefore) return
@@ -186,7 +187,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
         if (!isRightChain) await check()
         return value
       }
-      // Send both requests in one task, so that they share a POST.
+      // Send the chain ID check and the request in one task, so that they are batched into one HTTP
+      // request.
       const checked = check()
       const answer = work(endpointReader)
       answer.catch(() => undefined) // prevents an unhandled rejection; the error is thrown below
@@ -209,7 +211,8 @@ export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Returns true if the caller aborted or the device is offline. The endpoint is not the cause then.
+ * Returns true if the caller aborted or the device is offline. The error then says nothing about
+ * the endpoint.
  */
 export function isCallerError(error: unknown): boolean {
   return AppError.is(error) && (error.code === 'aborted' || error.code === 'offline')

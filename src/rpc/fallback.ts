@@ -1,4 +1,4 @@
-// Decides which RPC URLs of a chain are tried in which order, and whether the chain is reachable.
+// Decides in which order the RPC URLs of a chain are tried, and whether the chain is reachable.
 import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -25,7 +25,10 @@ export type Fallback = Pick<
 > & {
   readonly health: ReadonlyStore<ChainHealth>
   readonly send: SendRequest
-  /** One function per transport, in the same order. Each sends to its own endpoint only. */
+  /**
+   * One function per transport, in the order of `transports`. Sends a request to that endpoint
+   * only.
+   */
   readonly sendTo: readonly SendRequest[]
 }
 
@@ -60,7 +63,7 @@ export function createFallback({
 
   /**
    * Compares the block of the first poll with that of a second endpoint. Calls `onOutdated` if the
-   * block is old, so that data is read again.
+   * second endpoint has a newer block, so that data is read again.
    */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
     const first = tracker.latestBlock()
@@ -102,8 +105,8 @@ export function createFallback({
 }
 
 /**
- * Age in ms at which the last successful read is outdated. An outage is then reported after one
- * poll interval instead of two.
+ * If the last successful read is older than this (in ms), an outage is reported after one poll
+ * interval instead of two.
  */
 const OUTAGE_MS = 15_000
 
@@ -117,8 +120,8 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns when the chain counts as down if no read succeeds. That is one to two poll intervals
-   * after `started`, and earlier if the last success is old.
+   * Returns the time at which the chain counts as down if no read succeeds. It is two poll
+   * intervals after `started`, or down to one if the last success is old.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
@@ -161,15 +164,15 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
     startRead(): (how: ReadEnd) => void {
       running += 1
       startedAt ??= now()
-      update(false, hedgeDelayMs()) // leaves time for the response
+      update(false, hedgeDelayMs()) // gives the node time to respond
       return end
     },
   }
 }
 
 /**
- * Returns a function that tests an endpoint in the background. The response updates the endpoint's
- * back-off and block.
+ * Returns a function that tests an endpoint in the background. The result updates the endpoint's
+ * back-off and the chain's latest block.
  */
 function createProbe(
   context: Context,
@@ -199,7 +202,8 @@ function createOrder(
   let rotations = 0
 
   /**
-   * Starts with another endpoint once a minute, so that the blocks of all endpoints are compared.
+   * Once a minute, moves another endpoint to the front, so that the blocks of all endpoints are
+   * compared.
    */
   function rotate(able: readonly Endpoint[]): readonly Endpoint[] {
     rotatedAt ??= now()
@@ -226,13 +230,14 @@ function createOrder(
 }
 
 /**
- * Returns the endpoints to try while all are backed off. Throws 'rate-limited' if there are none.
+ * Returns the endpoints to try while all endpoints of the chain are backed off. Throws
+ * 'rate-limited' if none may be tried yet.
  */
 function inOutage(
   endpoints: readonly Endpoint[],
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
-  // Retry once per poll interval if the end of the rate limit is only estimated.
+  // Retry a rate-limited endpoint once per poll interval if it sent no Retry-After header.
   const estimated = endpoints.filter((endpoint) => {
     const backoff = endpoint.backoff()
     const isEstimated = backoff && isBusy(endpoint) && !backoff.isExact
@@ -249,8 +254,8 @@ const isBusy = (endpoint: Endpoint): boolean =>
   endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
 /**
- * Returns how long all endpoints are rate limited by their Retry-After headers, in ms. Returns 0 if
- * one endpoint is not.
+ * Returns for how many ms all endpoints stay rate limited according to their Retry-After headers.
+ * Returns 0 if an endpoint is not rate limited or sent no such header.
  */
 function busyForMs(endpoints: readonly Endpoint[]): number {
   const waits = endpoints.map((endpoint) =>

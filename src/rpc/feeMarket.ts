@@ -14,8 +14,8 @@ const BLOCKS = 20
 const PERCENTILES = [50, 90]
 
 /**
- * Resolves with EIP-1559 fees, or with a gas price if the block has no base fee. `at` is a block
- * tag or a hex number.
+ * Resolves with EIP-1559 fees, or with a gas price if the block has no base fee. `at` is the block,
+ * as a tag or a hex number.
  */
 export async function readFeeMarket(
   reader: RpcNode,
@@ -26,7 +26,7 @@ export async function readFeeMarket(
   const requestWithBlock = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
     answer.catch(() => undefined) // prevents an unhandled rejection
-    // After the block, wait at most SECOND_ANSWER_MS for the other responses.
+    // Once the block has arrived, wait at most SECOND_ANSWER_MS for the other responses.
     return head.then(() => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
@@ -67,8 +67,8 @@ export async function estimateGas(
 }
 
 /**
- * Parses the result of eth_feeHistory. `median` is the usual fee with base fee and tip. `high` is a
- * high tip (90th percentile). Returns undefined if the history is malformed.
+ * Parses the result of eth_feeHistory. `median` is the median base fee plus the median tip. `high`
+ * is the tip at the 90th percentile. Returns undefined if the history is malformed.
  */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(getOwn(value, 'reward'))

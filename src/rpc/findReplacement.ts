@@ -17,7 +17,9 @@ export type Transaction = {
   readonly input: Hex
 }
 
-/** `logs` is undefined if the node returns a receipt without logs. */
+/**
+ * Receipt of a mined transaction. `logs` is undefined if the node returns a receipt without logs.
+ */
 export type Receipt = {
   readonly status: 'confirmed' | 'failed'
   readonly blockNumber: bigint
@@ -25,8 +27,8 @@ export type Receipt = {
 }
 
 /**
- * Parses a receipt. Returns undefined if there is none yet. Throws 'bad-response' if it is
- * malformed or belongs to another transaction.
+ * Parses a receipt. Returns undefined if the node has none yet. Throws 'bad-response' if the
+ * receipt is malformed or belongs to another transaction.
  */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
@@ -55,7 +57,7 @@ function parseAnyTransaction(value: unknown): Transaction | undefined {
   return { hash, from, to, nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
 }
 
-/** Parses a transaction. Returns undefined if it is malformed or has another hash. */
+/** Parses a transaction. Returns undefined if it is malformed or its hash is not `hash`. */
 export function parseTransaction(value: unknown, hash: Hex): Transaction | undefined {
   const read = parseAnyTransaction(value)
   return read?.hash === parseHash(hash) ? read : undefined
@@ -71,7 +73,7 @@ export function transactionFingerprint({ from, to, value, input }: Transaction):
  * - 'repriced': by the same transaction with another fee.
  * - 'cancelled': by an empty transaction to the sender itself.
  * - 'other': by a different transaction.
- * - 'unknown': no node returns the replacement.
+ * - 'unknown': the nonce was used, but the replacement was not found.
  */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
@@ -85,7 +87,7 @@ export type TransactionId = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 export type Search = {
   readonly request: RpcCallFn
   readonly target: TransactionId
-  /** Effect of `target`, to compare it with the replacement. */
+  /** Recipient, value and input of `target`, to compare them with the replacement. */
   readonly act: CallParameters
   /** Number of the last block to search. */
   readonly high: bigint
@@ -96,7 +98,10 @@ export type Search = {
 export type Replacement = {
   readonly kind: ReplacementKind
   readonly hash: Hex | undefined
-  /** Resolves with true if another node confirms the replacement. `head` is its latest block. */
+  /**
+   * Resolves with true if another node confirms the replacement. `head` is the number of that
+   * node's latest block.
+   */
   isShownBy(request: RpcCallFn, head: bigint): Promise<boolean>
 }
 
@@ -115,7 +120,7 @@ export async function findReplacement(search: Search): Promise<Replacement | und
       (await readByNonce(otherRequest, target, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
-    // Fall back to the transaction count at the latest final block.
+    // The search failed. Check at the latest final block whether the sender has used the nonce.
     const isUsed = async (request: RpcCallFn, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(request, head, depth)
       return block >= 0n && (await countAt(request, target.from, block)) > target.nonce
@@ -128,8 +133,8 @@ export async function findReplacement(search: Search): Promise<Replacement | und
 }
 
 /**
- * Resolves with the number of the latest final block. Without the tags 'safe' and 'finalized', this
- * is the block `depth` below `head`.
+ * Resolves with the number of the latest final block. If the node does not support the tags 'safe'
+ * and 'finalized', this is the block `depth` below `head`.
  */
 export async function readFinalBlock(
   request: RpcCallFn,

@@ -137,8 +137,8 @@ function split(calls: readonly BatchedCall[], size: number): (readonly BatchedCa
 }
 
 /**
- * Sends the first part, then all others at once. Rejects with `error` if the first part fails in
- * the same way, because smaller batches do not help then.
+ * Sends the first part, then all other parts at once. Rejects with `error` if every call of the
+ * first part fails with the same code, because smaller batches do not help then.
  */
 async function sendFirstPartFirst(
   [first = [], ...remaining]: readonly (readonly BatchedCall[])[],
@@ -170,7 +170,7 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /**
- * Returns the error if calls of different kinds all failed with the same one. The node has then
+ * Returns the error if calls of different kinds all failed with the same error. The node has then
  * probably rejected the whole batch.
  */
 function sharedFailure(
@@ -199,8 +199,8 @@ function sharedFailure(
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
 /**
- * HTTP statuses of a proxy or load balancer. The body is not from the node, so it is ignored,
- * unless it has a call's own error.
+ * HTTP statuses that a proxy or load balancer sends. The body is ignored, unless the status is
+ * below 500 and the body has an error about a single call.
  */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
@@ -241,8 +241,8 @@ export function batchAction(
 const ERRORS_OF_CALL: readonly ErrorCode[] = ['logs-limit', 'method-unsupported']
 
 /**
- * Returns true for an error response to one call, whose ID it has. With HTTP 401, 402, 403 and 429,
- * most errors are about the API key or the quota, so only errors about the call itself count.
+ * Returns true if `reply` has the id of a call and an error about that call. With HTTP 401, 402,
+ * 403 and 429, only ERRORS_OF_CALL count, because most errors are about the API key or the quota.
  */
 function isCallError(reply: unknown, status: number): boolean {
   const code = codeOf(reply)

@@ -1,5 +1,6 @@
-// JSON-RPC over HTTP. Requests made in one task of the event loop share a batch. After a slow
-// batch, each method gets its own POSTs, so that a slow method does not delay others.
+// JSON-RPC over HTTP. Requests made in one task of the event loop are batched into one HTTP
+// request. After a slow batch, each of its methods is batched separately, so that a slow method
+// does not delay others.
 import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
@@ -22,7 +23,7 @@ import {
 
 const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
-/** Maximum number of parallel POSTs to a node that does not respond. */
+/** Maximum number of parallel HTTP requests to a node that does not respond. */
 const MAX_POSTS_UNANSWERED = 2
 const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
 
@@ -75,7 +76,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
   }
 }
 
-/** Limits the number of parallel POSTs to one URL and measures their response times. */
+/** Limits the number of parallel HTTP requests to one URL and measures their response times. */
 function createPosts(
   send: (text: string, signal: AbortSignal | undefined) => Promise<HttpResponse>,
 ) {
@@ -87,8 +88,8 @@ function createPosts(
     slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
   const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
   /**
-   * Limits the parallel POSTs. One slot is reserved, so that the embedding site cannot block the
-   * app.
+   * Limits the parallel HTTP requests. The embedding site may use all slots but one, so that it
+   * cannot block the app.
    */
   const slots = createRequestQueue((rank) => {
     const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
@@ -98,7 +99,7 @@ function createPosts(
 
   function onAnswer(tookMs: number): void {
     answeredAt = now()
-    // Update the moving average, which rises faster than it falls.
+    // Update the moving average of the response time. It rises faster than it falls.
     const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1
     usualMs += (tookMs - usualMs) * weight
   }

@@ -26,9 +26,11 @@ export type Channel = 'reads' | 'page' | 'site'
 
 export type RequestOptions = {
   readonly channel: Channel
-  /** Whether to send the request in a POST of its own instead of a batch. Default: false. */
+  /** Whether to send the request alone instead of in a batch. Default: false. */
   readonly unbatched?: boolean
-  /** Called when the POST with this request is sent. `batchSize` is its number of calls. */
+  /**
+   * Called when the batch with this request is sent. `batchSize` is the number of requests in it.
+   */
   readonly onSend?: (batchSize: number) => void
   /** Called when the batch of this request has failed and is sent again in parts. */
   readonly onResend?: () => void
@@ -91,7 +93,7 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
 const NUMBERS =
   /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
 const BYTES = /^eth_(call|getCode)$/
-// The result is null if the node does not have the block or transaction.
+// Methods that return an object, or null if the node does not have the block or transaction.
 const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransactionReceipt)$/
 
 const WRITES = /^eth_(send|new|uninstall|(un)?subscribe|sign)/
@@ -136,7 +138,7 @@ export function matchRpcResponses(
 
 /**
  * Returns the outcome of a request that was sent alone. An error response needs no id (JSON-RPC
- * 2.0, section 5). Some gateways send 0 or '' instead of null.
+ * 2.0, section 5). Some gateways send the id 0 or '' instead of null.
  */
 export function parseSingleRpcResponse(
   body: unknown,
@@ -150,13 +152,17 @@ export function parseSingleRpcResponse(
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }
 
-/** Returns the error of a response. Some gateways send false or '' if there is none. */
+/**
+ * Returns the error of a response. Some gateways add an error of false or '' to a successful
+ * response.
+ */
 export function getRpcError(reply: unknown): unknown {
   return getOwn(reply, 'error') || undefined
 }
 
 /**
- * Returns the JSON-RPC response in an HTTP body. Some gateways wrap it in an object of their own.
+ * Returns the JSON-RPC response in an HTTP body. Some gateways wrap the response in an object of
+ * their own.
  */
 export function unwrapEnvelope(body: unknown): unknown {
   const reply = unwrapResult(body)
@@ -166,7 +172,8 @@ export function unwrapEnvelope(body: unknown): unknown {
 }
 
 /**
- * Unwraps a response whose `result` is itself a JSON-RPC response. Keeps the id of the outer one.
+ * Unwraps a response whose `result` is itself a JSON-RPC response. Keeps the id of the outer
+ * response.
  */
 function unwrapResult(reply: unknown): unknown {
   let opened = reply

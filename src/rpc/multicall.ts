@@ -1,5 +1,5 @@
-// Reads calls and balances from one endpoint in a single eth_call through Multicall3. If a
-// multicall is too large for the node, it is split in half.
+// Runs contract calls and balance reads on one endpoint in a single eth_call through Multicall3. A
+// multicall that is too large for the node is split in half.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, encodeWord } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
@@ -29,26 +29,28 @@ export type ReadAnswer = {
 /** The answers of a multicall. `block` is the oldest of their blocks. */
 export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block: ReportedBlock }
 
-/** The Multicall3 contract of a chain. It is known to exist if `blockCreated` is above 0. */
+/**
+ * The Multicall3 contract of a chain. If `blockCreated` is above 0, the contract is known to exist.
+ */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
 /**
- * Tracks whether a chain has Multicall3. All endpoints count, because a node without state answers
- * as if the contract did not exist.
+ * Tracks whether a chain has Multicall3. One endpoint cannot prove that it is missing, because a
+ * node without state answers as if the contract did not exist.
  */
 export type Multicall3Status = {
   readonly address: Address
   /**
    * Returns whether the endpoint must read without Multicall3.
-   * - 'no': it uses Multicall3.
-   * - 'yes': all endpoints report that the contract does not exist.
-   * - 'unsure': this endpoint reports so, but may be a node without state.
+   * - 'no': the endpoint uses Multicall3.
+   * - 'yes': all available endpoints report that the contract does not exist.
+   * - 'unsure': this endpoint reports that, but it may be a node without state.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
-/** The index of a transport in `transports` is its endpoint id. */
+/** Creates the Multicall3 status of a chain. An endpoint id is an index in `transports`. */
 export function createMulticall3Status(
   { address, blockCreated = 0 }: Multicall3Contract,
   transports: readonly Transport[],
@@ -101,7 +103,7 @@ export async function multicall(
   reads: readonly ContractRead[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // a call also fails alone, so the multicall is not too large
+  let hasBadCall = false // true if a call also failed alone, so the size is not the cause
 
   async function run(part: readonly ContractRead[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
@@ -115,7 +117,7 @@ export async function multicall(
       if (code !== 'aborted' && code !== 'offline') contract.record(endpoint.id, 'failed')
       if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
       if (part.length > 1) return await halve(part)
-      // Read the block first, so that the value is never older than its block.
+      // Read the block first, so that the value is never older than the block reported with it.
       const { block } = await aggregate(endpoint, contract, [])
       const outcome = await readAlone(endpoint, only)
       hasBadCall ||= outcome.status === 'rejected'
@@ -123,7 +125,10 @@ export async function multicall(
     }
   }
 
-  /** Reads the first half, then the rest. A successful first half sets the size of later parts. */
+  /**
+   * Reads the first half, then the second. If the first half succeeds, later multicalls are at most
+   * as large.
+   */
   async function halve(part: readonly ContractRead[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
     const first = await run(part.slice(0, size))
@@ -177,10 +182,15 @@ async function aggregate(
   }
 }
 
-/** Extra read that shows whether a node has state. The zero address usually has a balance. */
+/**
+ * Extra read to check that a node has state. The balance of the zero address is usually above 0.
+ */
 const ZERO_ADDRESS: ContractRead = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
-/** Reads the values without Multicall3, in calls that share a POST with the block. */
+/**
+ * Reads each value in a request of its own, without Multicall3. Over HTTP, these requests and the
+ * one for the block are sent in one batch.
+ */
 async function readEach(
   endpoint: EndpointReader,
   contract: Multicall3Status,

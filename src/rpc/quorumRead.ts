@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { withTimeout } from '../lib/abort.ts'
 import type { RpcRequestFn } from './jsonRpc.ts'
 
-/** How long to wait for the second answer after the first one, in ms. */
+/** Time in ms to wait for the second node's answer after the first node has answered. */
 export const SECOND_ANSWER_MS = 3_000
 
 /** One node of a chain, without fallback to other nodes. */
@@ -12,9 +12,9 @@ export type RpcNode = { readonly request: RpcRequestFn }
 
 /**
  * Result of a read from two nodes.
- * - 'agreed': both gave the same answer, or the chain has only one node.
+ * - 'agreed': both nodes gave the same answer, or the chain has only one node.
  * - 'single-node': only one node answered in time.
- * - 'disagreed': they gave different answers.
+ * - 'disagreed': the two nodes gave different answers.
  */
 type QuorumResult<T> = {
   readonly status: 'agreed' | 'single-node' | 'disagreed'

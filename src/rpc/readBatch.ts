@@ -26,8 +26,8 @@ export type ReadBatch = Pick<RpcClient, 'request'> & {
 type Item = ContractRead | { readonly kind: 'request'; send(): void }
 
 /**
- * Creates the batch of a chain. `request` waits for the same window as the reads, so that it shares
- * a POST with the multicall.
+ * Creates the batch of a chain. `request` waits as long as the reads, so that it is batched into
+ * one HTTP request with the multicall.
  */
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
@@ -52,11 +52,11 @@ export function createReadBatch(
     signal: AbortSignal,
   ): Promise<ReadAnswer['outcome'][]> {
     const reads = items.filter((item) => item.kind !== 'request')
-    // Without reads, request only the block, at most every two seconds.
+    // If the batch has no reads, read only the latest block, at most every two seconds.
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    // `send` settles the promise that `request` has returned.
+    // `item.send` settles the promise that `request` returned for the item.
     for (const item of items) if (item.kind === 'request') item.send()
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
@@ -87,8 +87,8 @@ export function createReadBatch(
 }
 
 /**
- * Returns a function that remembers the newest outcome of each read. It replaces answers of older
- * blocks, so that values do not go back.
+ * Returns a function that remembers the newest outcome of each read. It returns the remembered
+ * outcome instead of an answer from an older block, so that values do not go back.
  */
 function createNewestOutcomes({
   latestBlock,
@@ -102,7 +102,7 @@ function createNewestOutcomes({
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const previous = remembered.get(key)
     if (previous !== undefined && isOutdated(block, previous.block)) return previous.outcome
-    remembered.delete(key) // so that `set` moves the entry to the end: the first is evicted
+    remembered.delete(key) // so that `set` adds the entry at the end, which is evicted last
     remembered.set(key, { outcome, block })
     for (const oldest of remembered.keys())
       if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest)

@@ -8,30 +8,30 @@ import type { RpcNode } from './quorumRead.ts'
 const MAX_LOG_BLOCKS = 500n
 /** Minimum number of blocks in one request. If a node refuses it, the read fails. */
 const MIN_BLOCKS = 5n
-/** A common limit, which is tried before smaller ones. */
+/** Block range that many nodes allow. It is tried before MIN_BLOCKS. */
 const COMMON_LIMIT = 10n
 /** Maximum number of successful requests in one read. Older blocks are then left out. */
 const MAX_PARTS = 3
 /**
  * Number of blocks that a node may have added since `head` was read. A range up to 'latest' is
- * shortened by them, to stay within the node's limit.
+ * shortened by this number, to stay within the node's limit.
  */
 const NEWER_BLOCKS = 2n
 
-/** Codes of errors whose message may name a limit. */
+/** Codes of errors whose message may name a limit of the block range. */
 const UNCLEAR: readonly ErrorCode[] = ['rpc', 'invalid-params', 'node-unavailable', 'rate-limited']
-// Messages that name a limit of eth_getLogs. For other methods they mean something else, so they
-// are not in `toRpcError`. BNB Chain's nodes answer 'limit exceeded' (bnb-chain/bsc#1215).
+// Messages that name a limit of eth_getLogs. These texts mean something else for other methods, so
+// `toRpcError` does not use them. BNB Chain's nodes answer 'limit exceeded' (bnb-chain/bsc#1215).
 const RANGE_TEXTS: readonly RegExp[] = [
   /^code -32005: (query )?limit exceeded$/i,
   /range.*( \d|large|wide|big|exceed|limit|than)/i,
   /(max|exceed|limit|reduce|up to).* (blocks?|range|distance|span)\b/i,
   /(fromblock|distance|span|window).*(exceed|large)/i,
 ]
-/** Messages of a node that gave up, because it had to read too much. */
+/** Messages of a node that gave up because it had to read too many blocks or logs. */
 const EFFORT_TEXT =
   /time(d )?-?out|deadline exceeded|took too long|(result|response).*(exceed|large)|more than \d+ (logs|results)/i
-/** Messages that name a limit, which a smaller range does not avoid. */
+/** Messages about a limit that a smaller block range does not avoid, such as a quota. */
 const OTHER_TEXT = /rate|quota|per second|daily|monthly|out of range|too many requests/i
 
 /** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
@@ -80,8 +80,8 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // Keep a known limit after a range up to 'latest', because new blocks may have exceeded it.
-        // The next request ends at `head` instead.
+        // Keep a known limit if the range ended at 'latest', because new blocks may have made it
+        // too long. The next request ends at `head` instead.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (cause === 'range') lowerLimit(node, blocks)
           limit = smallerLimit(blocks)

@@ -51,14 +51,14 @@ type Attempt<T> = {
   answer?: { readonly value: T } | undefined
   report?: Report<Endpoint>
   error?: AppError
-  /** Number of calls in the POST that contained the request. */
+  /** Number of calls in the HTTP request that contained this request. */
   batchSize?: number
   isResent?: boolean
 }
 
 /**
- * Returns the index of the endpoint to try now, or undefined if there is none. If `canRepeat` is
- * true, retries the last candidate once if it is late.
+ * Returns the index of the endpoint to try next, or undefined if none should be tried now. With
+ * `canRepeat`, the last candidate is tried a second time if its response is late.
  * @internal
  */
 export function nextEndpoint(
@@ -74,8 +74,8 @@ export function nextEndpoint(
 }
 
 /**
- * Returns how a request ends, or undefined while a running attempt can change that. Call it only if
- * `nextEndpoint` returns undefined.
+ * Returns how a request ends, or undefined while a pending attempt can still change the result.
+ * Call it only if `nextEndpoint` returns undefined.
  * @internal
  */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
@@ -90,7 +90,7 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
 
 /**
  * Sends a request to the candidates in turn and resolves with the best answer. `answer` is
- * undefined if its block cannot be accepted yet.
+ * undefined if the block of the best answer cannot be accepted yet.
  */
 export async function requestWithFallback<T>(
   context: Context,
@@ -115,7 +115,8 @@ export async function requestWithFallback<T>(
     void runAttempt(context, request, attempt, { unbatched, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) compareAnswers(context, attempts, isOnly) // late, but its block counts
+      // The answer came too late for this request, but its block is still compared.
+      else if (attempt.answer) compareAnswers(context, attempts, isOnly)
     })
   }
 
@@ -146,7 +147,10 @@ export async function requestWithFallback<T>(
   return { answer: best?.answer, end: resolution?.kind === 'low' ? 'postponed' : 'succeeded' }
 }
 
-/** Sends a request to one endpoint only. Rejects if its block is behind or implausibly new. */
+/**
+ * Sends a request to one endpoint only. Rejects if the block of the response is behind or
+ * implausibly new.
+ */
 export async function requestSingle<T>(
   context: Context,
   endpoint: Endpoint,
@@ -237,8 +241,8 @@ async function runAttempt<T>(
 }
 
 /**
- * Returns true if `next` should answer the request too. A backed-off `next` is used only if the
- * latest known block is old.
+ * Returns true if the endpoint `next` should answer the request too, to confirm a doubtful block. A
+ * backed-off `next` is used only if the latest known block is old.
  */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
@@ -301,7 +305,7 @@ function backOffIfUnavailable(
 ): void {
   if (error === undefined || !UNAVAILABLE.has(error.code) || !endpoint.isAvailable()) return
   const { code, retryAfterMs } = error
-  // Ignore a timeout in a shared POST, because another call may have caused it.
+  // Ignore the timeout of a batch, because another call in the batch may have caused it.
   const isOfAll =
     channel === 'reads'
       ? code !== 'timeout' || batchSize === 1
@@ -310,8 +314,8 @@ function backOffIfUnavailable(
 }
 
 /**
- * Backs off endpoints that did not answer a poll that another endpoint answered. After other
- * requests, avoids them for this method only.
+ * After a poll, backs off the endpoints that failed or were late while another endpoint answered.
+ * After any other request, avoids these endpoints for its method only.
  */
 function backOffLosers(
   { channel, method }: ChainRequest<unknown>,

@@ -1,4 +1,4 @@
-// JSON-RPC client for one chain with all its URLs. Deduplicates identical reads in flight.
+// JSON-RPC client for one chain with all its URLs. Identical reads in flight are sent only once.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createDedupe } from '../lib/batch.ts'
@@ -32,7 +32,7 @@ import { createWebSocketTransport, type WebSocketConstructor } from './webSocket
 const BLOCK_GRACE_MS = 3_000
 
 export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
-  /** Rejects only with AppError. */
+  /** Sends a request to the chain. Rejects only with AppError. */
   readonly request: RpcRequestFn
   /** Like `request`, but with lower priority, for the site that embeds the page. */
   readonly requestForSite: RpcRequestFn
@@ -47,7 +47,7 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> & {
   /** http(s) and ws(s) URLs in order of preference. A connected WebSocket is used first. */
   readonly urls: readonly string[]
-  /** Default: MULTICALL3, the usual address. */
+  /** Multicall3 contract of the chain. Default: the one at the usual address, MULTICALL3. */
   readonly multicall?: Multicall3Contract
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
@@ -58,8 +58,8 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> &
    */
   readonly onRequest?: OnNodeRequest
   /**
-   * Keccak-256, to return the hash of a transaction that a node already has. Otherwise the error of
-   * the node is thrown.
+   * Keccak-256 function. With it, resending a transaction that the node already has resolves with
+   * the transaction's hash. Without it, the node's error is thrown.
    */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
@@ -115,8 +115,8 @@ export function createRpcClient({
 }
 
 /**
- * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for one
- * transport per host.
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for only
+ * one transport per host, because URLs of one host are not independent.
  */
 function createTransports(
   urls: readonly string[],

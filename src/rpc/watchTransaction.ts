@@ -1,5 +1,5 @@
-// Watches a sent transaction until its block is final. Each result needs a second node or a second
-// lookup, so that it does not depend on one answer.
+// Watches a sent transaction until its block is final. A result such as 'confirmed' is reported
+// only after a second node or a second lookup confirms it.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -20,8 +20,8 @@ import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
   /**
-   * `error` is why the last lookup failed. `missing` is true if several lookups in a row did not
-   * find the transaction.
+   * `error` is the reason why the last lookup failed. `missing` is true if several lookups in a row
+   * did not find the transaction.
    */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
@@ -42,19 +42,19 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /** State that was reported on an earlier visit. The same state is not reported again. */
+  /** State of the transaction on an earlier visit. The watcher reports only another state. */
   readonly before?: 'confirmed' | 'failed' | undefined
   /** Block number of the state in `before`. */
   readonly beforeIn?: bigint | undefined
-  /** The transaction that the user reviewed here. Undefined if someone else sent it. */
+  /** The transaction that the user reviewed in this app. Undefined if someone else sent it. */
   readonly reviewed?: ReviewedTransaction | undefined
   /** Nonce of the transaction, if known from an earlier visit. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
   /**
-   * Returns true if `hash` is another payment of the user. That payment does not count as the
-   * replacement of this one.
+   * Returns true if `hash` is another payment of the user. That payment does not count as a
+   * replacement of the watched transaction.
    */
   readonly isHashUsed?: ((hash: Hex) => boolean) | undefined
   /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
@@ -68,9 +68,9 @@ export type WatchOptions = {
 
 export type ReviewedTransaction = CallParameters & {
   readonly from: Address
-  /** Lowest possible nonce. It is the transaction count of the account at the review. */
+  /** Lowest possible nonce, which is the account's transaction count at the review. */
   readonly nonce: bigint | undefined
-  /** Most likely nonce. It is the count including pending transactions. */
+  /** Most likely nonce, which is the account's transaction count including pending transactions. */
   readonly nextNonce?: bigint | undefined
 }
 
@@ -80,28 +80,28 @@ type MinedResult = Pick<Mined, 'status' | 'blockNumber' | 'transferred'>
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
 /**
- * Number of lookups in a row without the transaction after which it counts as missing. Servers
- * behind one URL receive a transaction at different times.
+ * A transaction counts as missing after this many lookups in a row did not find it. One is not
+ * enough, because servers behind one URL receive a transaction at different times.
  */
 const MISSING_LOOKUPS = 3
 /**
- * Like MISSING_LOOKUPS, for a transaction that no node has ever returned. A privately submitted
- * transaction becomes visible only once mined.
+ * A transaction that no node has ever returned counts as missing after this many lookups. Nodes
+ * return a privately submitted transaction only once it is mined.
  */
 const UNSEEN_LOOKUPS = 15
 /**
- * Number of lookups in a row in which two nodes must disagree before an error is shown. Nodes may
- * be a moment apart.
+ * An error is shown if two nodes disagree in this many lookups in a row. They may disagree once,
+ * because one node may be slightly behind.
  */
 const DISPUTED_LOOKUPS = 2
 /**
- * Maximum number of lookups in a row that ignore a node behind the transaction's block. Then its
- * answer counts even if no second node confirms it.
+ * A node whose latest block is older than the transaction's block is ignored for this many lookups
+ * in a row. After that, its answer counts even if no second node confirms it.
  */
 const LOWER_LOOKUPS = 15
 /**
- * The final block and a replacement are expensive to look up. They are read only once in this many
- * lookups of the transaction.
+ * The final block and a replacement of the transaction are read only in one of this many lookups,
+ * because these reads are expensive.
  */
 const SLOW_LOOKUPS = 8
 
@@ -175,7 +175,8 @@ function needsSecond({ key, minedIn }: Reported, state: TransactionState): boole
 }
 
 /**
- * Returns the state to report after these lookups, or undefined if they do not confirm one.
+ * Returns the state to report after the last lookup. Returns undefined while neither a second node
+ * nor an earlier lookup confirms a new state.
  * @internal
  */
 export function nextState(
@@ -225,8 +226,8 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
       missed > 0 && reviewed?.nextNonce !== undefined
         ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
         : undefined
-    // Count the sender's transactions. A Safe or a relayer sends from another account than
-    // reviewed.
+    // Prefer the sender that a node has returned. With a Safe or a relayer, that is another account
+    // than the reviewed one.
     const sender = (known ?? assumed)?.from
     const [reply, head, transactionReply, count] = await Promise.all([
       request('eth_getTransactionReceipt', hash),
@@ -267,8 +268,8 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
 }
 
 /**
- * Returns a function that resolves with whether a block is final. The final block advances only
- * every few minutes, so it is rarely read.
+ * Returns a function that resolves with whether a block is final. Reads the final block only in one
+ * of SLOW_LOOKUPS calls, because it advances only every few minutes.
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
@@ -283,20 +284,20 @@ function createFinality(depth: bigint) {
 type Search = Parameters<typeof findReplacement>[0]
 
 /**
- * Returns a function that searches for the transaction that used the nonce instead. Call it in each
- * lookup, with undefined while the nonce is unused.
+ * Returns a function that searches for the transaction that replaced the watched one. Call it in
+ * each lookup, with undefined while the nonce of the watched transaction is unused.
  */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
   let lookups = 0
 
-  /** Searches again, unless the replacement that was found last time is still mined. */
+  /** Searches for the replacement again, unless the one found last time is still mined. */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
     const { hash } = (await before) ?? {}
     const receipt = hash && input.request('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
-    // Ignore the error of a node without old state. It proves nothing about the transaction.
+    // Ignore a failed search. It fails on a node without old state, which proves nothing.
     return findReplacement(input).catch(() => undefined)
   }
 
@@ -331,7 +332,10 @@ function readEnd(
   }
 }
 
-/** Returns true if sender and nonce match the reviewed transaction. Nodes may return wrong ones. */
+/**
+ * Returns true if sender and nonce match the reviewed transaction. A faulty node may return wrong
+ * values.
+ */
 function matchesReviewed(
   { from, nonce }: TransactionId,
   reviewed: ReviewedTransaction | undefined,
@@ -353,7 +357,8 @@ async function confirmWithSecondNode(
     const [reply, head, transactionReply] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(requireQuantity),
-      // Ignore an error, because a node without the transaction does not contradict it.
+      // Ignore an error, because a node that cannot return the transaction does not contradict the
+      // first node.
       mined && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
     const end = readEnd(reply, options)

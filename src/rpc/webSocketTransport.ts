@@ -21,8 +21,8 @@ const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
   /**
-   * Calls `onBlock` for each new block and after each reconnection. Returns a function that ends the
-   * subscription. Supports one watcher at a time.
+   * Calls `onBlock` for each new block, and each time the socket has connected. Returns a function
+   * that ends the subscription. Supports one watcher at a time.
    */
   watchBlocks(onBlock: () => void): () => void
 }
@@ -79,7 +79,7 @@ export function createWebSocketTransport({
       await opened.request('eth_subscribe', ['newHeads'])
       if (connection !== opened || watcher === undefined) return
       subscribedAt = now()
-      watcher() // some blocks may have been missed
+      watcher() // blocks may have been missed before the subscription
     } catch {
       opened.close() // `onClose` schedules the next attempt
     }

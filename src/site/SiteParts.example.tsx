@@ -1,5 +1,5 @@
-// To show your own components above the three facts, copy this file to SiteParts.tsx and render
-// them there. They don't count toward the size budget.
+// To show your own components between the headline and the three facts, copy this file to
+// SiteParts.tsx and render them there. The build's size budget does not include them.
 //
 //   import { Greeting } from './Greeting.example.tsx'
 //   export function SiteParts() {

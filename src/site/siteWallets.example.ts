@@ -3,8 +3,8 @@
 //
 // - `rdns` is the identifier that the wallet announces (EIP-6963).
 // - `iconUrl` is an image that you import from this folder.
-// - The steps refer to translated messages (`steps` in src/i18n/messages/en.json), or contain your
-//   own text: { own: 'Drop the anchor' }.
+// - The steps of `instructions` refer to translated messages (`steps` in
+//   src/i18n/messages/en.json), or contain your own text: { own: 'Drop the anchor' }.
 import type { CatalogWallet } from '../wallets/wallet.ts'
 
 export const wallets: readonly CatalogWallet[] = []

@@ -1,4 +1,4 @@
-// The React context of all components. src/page/app.ts creates its value once per page.
+// The React context that all components read. src/page/app.ts creates its value once per page.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
@@ -21,7 +21,8 @@ import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** The parts of the payments chunk, which loads only after a wallet has connected. */
+/** The objects that the payments chunk creates. The chunk loads only after a wallet has
+ * connected. */
 export type Payments = {
   readonly transactions: PaymentStore
   readonly sending: SendFlow
@@ -39,11 +40,12 @@ export type AvatarProps = {
 }
 
 type SiteSettings = {
-  /** URL of the site's icon. Not shown in a host page, because its CSP may block the image. */
+  /** URL of the site's icon. Not shown in a host page, because the host page's CSP may block the
+   * image. */
   readonly app: { readonly icon: string }
   /** URL of the 'Learn More' link in the connect dialog. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string | undefined
-  /** URLs that the connect dialog links to, if the site has set them. */
+  /** URLs of the terms and the privacy policy. The connect dialog links to them if they are set. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
 }
@@ -67,12 +69,14 @@ export type App = {
   /** Whether installed wallets have had time to announce themselves (EIP-6963). Undefined means
    * true. */
   readonly discovered: ReadonlyStore<boolean> | undefined
-  /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
+  /** Set if the connect dialog is in the prerendered HTML. `noScript` is the text of its <noscript>
+   * element. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set in a host page, which has no prerendered HTML. The first render then uses the current
-   * state. */
+  /** Set in the embed, which has no prerendered HTML to hydrate. Its first render can show the
+   * current state. */
   readonly isClientRendered?: true
-  /** Set in another app's in-app browser. `link` opens this page in the phone's own browser. */
+  /** Set if another app shows this page in its in-app browser. `link` opens the page in the phone's
+   * own browser. */
   readonly inAppBrowser: ReadonlyStore<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
@@ -108,9 +112,10 @@ export type App = {
   readonly log: ReadonlyStore<readonly RequestLogEntry[]>
   /** The data stored in this browser. Undefined until the dialogs have loaded. */
   readonly inventory: ReadonlyStore<StorageInventory | undefined>
-  /** Renders the open dialog, except the connect dialog. Undefined until its chunk has loaded. */
+  /** The component that renders every dialog except the connect dialog. Undefined until its chunk
+   * has loaded. */
   readonly openDialog: ReadonlyStore<ComponentType | undefined>
-  /** Renders an account's avatar. Undefined until the dialogs have loaded. */
+  /** The component that renders an account's avatar. Undefined until the dialogs have loaded. */
   readonly avatar: ReadonlyStore<ComponentType<AvatarProps> | undefined>
   /** The chains whose nodes do not respond. Notices.tsx shows a notice for each. */
   readonly outages: ReadonlyStore<readonly Outage[]>

@@ -1,10 +1,10 @@
-// Display options of the header controls. A host page sets them as attributes of <florin-connect>.
+// Display options of the header's buttons. A host page sets them as attributes of <florin-connect>.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Matches windows in which dialogs are bottom sheets and the header is compact. */
+/** Media query for windows in which dialogs are bottom sheets and the header is compact. */
 export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
 type Responsive<T> = readonly [narrow: T, wide: T]
@@ -35,8 +35,8 @@ export function resolveDisplay(
     balance: balance[at],
     network: network[at],
     account: account[at],
-    // True if the host page has not set `network`. CSS then hides the network's name in narrow
-    // windows.
+    // True if the host page has not set the attribute `network`. CSS then hides the network's name
+    // in narrow windows.
     isDefaultNetwork: network === DEFAULT_DISPLAY.network,
   }
 }
@@ -53,7 +53,8 @@ export function parseDisplayAttributes(
   }
 }
 
-/** Parses one value, or a value for narrow and one for wide windows, such as 'hide show'. */
+/** Parses an attribute such as 'hide' (all windows) or 'hide show' (narrow windows, then wide
+ * windows). */
 function parseResponsive<T extends string>(
   text: string | null,
   values: readonly T[],

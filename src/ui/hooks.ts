@@ -100,8 +100,8 @@ export function useOffline(): boolean {
   )
 }
 
-/** Returns a ref for an element that may unmount with the focus. The header control then gets the
- * focus. */
+/** Returns a ref for an element. If the element unmounts while it has the focus, `focusFallback`
+ * focuses a button in the header. */
 export function useFocusSuccessor<
   T extends HTMLElement = HTMLButtonElement,
 >(): RefObject<T | null> {

@@ -14,15 +14,15 @@ import type { ModalName, ConnectionState } from '../core/connection/connectionSt
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
-/** Returns the name of the visible modal. Opening is deferred, so that rendering the dialog does
- * not block the click. */
+/** Returns the name of the visible dialog. A new dialog opens in a deferred render, so that
+ * rendering it does not block the click. */
 export function useVisibleModal(): ModalName | undefined {
   const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
 }
 
-/** Returns a ref to the latest value. Replaces useEffectEvent, because a host page may have React
- * 18. */
+/** Returns a ref to the latest value. Used instead of React's useEffectEvent, because a host page
+ * may have React 18. */
 export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -50,11 +50,12 @@ export function useSwitchChain(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** Time after a tap on a link to an app. If the page is still visible then, the app has not
+/** If the page is still visible this long (ms) after a tap on a link to an app, the app has not
  * opened. */
 const APP_OPEN_TIMEOUT_MS = 2_500
 
-/** Returns whether the app failed to open after the last tap. `followed` is the number of taps. */
+/** Returns whether a wallet's app failed to open after the last tap on its link. `followed` is the
+ * number of taps so far. */
 export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -73,7 +74,7 @@ export function useAppDidNotOpen(followed: number): boolean {
   return missing
 }
 
-/** Time after which a hint is shown, because the wallet may be locked. */
+/** Time (ms) without a response after which a hint is shown. The wallet may be locked. */
 const SLOW_AFTER_MS = 10_000
 
 /** Returns whether a request has been pending for `afterMs`. `start` identifies the request, and is
@@ -85,7 +86,7 @@ export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): b
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // otherwise the next wait with this `start` would be slow immediately
+      setElapsed(undefined) // otherwise another request with this `start` would be slow at once
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start
@@ -131,7 +132,7 @@ export function useIsAttemptSlow(): boolean {
   return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** Returns the payments. Throws if the payments chunk has not loaded. */
+/** Returns `App.payments`. Throws if the payments chunk has not loaded. */
 export function usePayments(): Payments {
   const payments = useStore(useApp().payments)
   if (!payments) throw new Error('the payments chunk has not loaded')

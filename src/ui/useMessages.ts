@@ -23,7 +23,8 @@ export function withWalletName(
   return sentence(wallet || t.yourWallet)
 }
 
-/** A rejection within this time is too fast for a user. The wallet may be locked. */
+/** A rejection within this time (ms) is too fast to come from the user. The wallet may be
+ * locked. */
 const IMMEDIATE_REJECTION_MS = 300
 
 /** Returns the message for an error. After an immediate rejection, adds a hint to unlock the
@@ -39,8 +40,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns the message for a wallet that has not responded. `desktopMessage` is for a wallet on
- * this desktop. */
+/** Returns a function that formats the message about a wallet that has not responded.
+ * `desktopMessage` replaces the default for a wallet on this desktop. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {
@@ -87,8 +88,8 @@ export function useNumbers(): AmountFormat {
   return useContext(NumbersContext)
 }
 
-/** Returns the error message for an invalid amount. An ambiguous separator shows both possible
- * amounts. */
+/** Returns the error message for an invalid amount. If the decimal separator is ambiguous, the
+ * message shows both possible amounts. */
 export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: AmountFormat,
@@ -99,11 +100,12 @@ export function getAmountError(
   return readings ? t.either(...readings) : t.malformed
 }
 
-/** Matches language tags that `Intl` accepts. Some systems report others, such as 'en_US@posix'. */
+/** Matches language tags that `Intl` accepts. Some systems report invalid tags, such as
+ * 'en_US@posix'. */
 const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. The region is the
- * browser's. */
+/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. The region comes from
+ * the browser's languages. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const regional = navigator.languages.find(

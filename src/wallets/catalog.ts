@@ -72,8 +72,8 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Other default
- * wallets are listed only if they are installed. `chosen` are the optional wallets that the site
+ * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Lists other
+ * default wallets only if they are installed. `chosen` contains the optional wallets that the site
  * has enabled.
  */
 export function getOfferedWallets(
@@ -81,7 +81,7 @@ export function getOfferedWallets(
   chosen: readonly CatalogWallet[] = [],
   groups: readonly WalletGroup[] = [{ ids: DEFAULT_WALLETS }],
 ): readonly CatalogWallet[] {
-  // A wallet of the site replaces the one with the same id.
+  // A site's own wallet replaces the built-in wallet with the same id.
   const builtIn = [...catalog, ...chosen].filter((one) => own.every(({ id }) => id !== one.id))
   const all = [...builtIn, ...own]
   const named = groups.flatMap(({ name, ids }) =>
@@ -101,8 +101,8 @@ export function getOfferedWallets(
 }
 
 /**
- * Returns the wallets. Throws 'invalid-input' if an `iconAccent` is not a hex color, or if a link has
- * an unknown placeholder.
+ * Returns `wallets` unchanged. Throws 'invalid-input' if an `iconAccent` is not a hex color, or if
+ * a link has an unknown placeholder.
  */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
   for (const { name, iconAccent, pairingLinks, pageLink } of wallets) {
@@ -121,7 +121,7 @@ export function checkCatalog(wallets: readonly CatalogWallet[]): readonly Catalo
 const PAIRING_PLACEHOLDERS = ['{uri}', '{encodedUri}']
 const PAGE_PLACEHOLDERS = ['{encodedPageUrl}', '{pageUrlWithoutScheme}', '{encodedOrigin}']
 
-/** Throws if a link has an unknown placeholder, or none. */
+/** Throws if a link contains an unknown placeholder or no placeholder. */
 function checkPlaceholders(
   name: string,
   property: string,

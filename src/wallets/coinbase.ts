@@ -1,4 +1,4 @@
-// Coinbase Wallet, whose app is called Base. It does not support WalletConnect pairing, so the app
+// Coinbase Wallet, whose app is called Base. The app does not support WalletConnect pairing, so it
 // opens this page in its own browser.
 import iconUrl from './icons/coinbase.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
@@ -9,8 +9,9 @@ export const coinbase: CatalogWallet = {
   shortName: 'Coinbase',
   appName: 'Base',
   rdns: ['com.coinbase.wallet', 'app.base.account'],
-  // Source: docs.base.org/base-account/reference/core/capabilities/signInWithEthereum. The
-  // extension's documentation does not mention signing in.
+  // Base's app can sign in while connecting
+  // (docs.base.org/base-account/reference/core/capabilities/signInWithEthereum). The documentation
+  // of the browser extension does not mention signing in.
   signsIn: ['app.base.account'],
   iconUrl,
   iconBackground: '#0e5bff',

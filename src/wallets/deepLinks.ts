@@ -1,13 +1,14 @@
-// Builds links to wallet apps and app stores. Schemes and hosts come only from the wallet list.
+// Builds links to wallet apps and app stores. The links' schemes and hosts come only from the
+// wallet list.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// An ERC-1328 URI. sign-client 2.21.8 creates URIs of 187 characters.
+// Matches a pairing URI (ERC-1328). sign-client 2.21.8 creates URIs of 187 characters.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
-/** Keys of `DownloadUrls` to look for in each browser, in this order. */
+/** The keys of `DownloadUrls` with a browser's extension, in the order of preference. */
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
   Brave: ['chrome'],
   Chrome: ['chrome'],
@@ -21,14 +22,17 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 export type WalletLinks = {
   /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
-  /** The download link on a phone, or the content of a QR code on a desktop. */
+  /** The link that downloads the app. On a desktop, the page shows it as a QR code for a phone. */
   readonly download: string | undefined
   /** The wallet's app in the store of this phone. */
   readonly mobile: string | undefined
-  /** Opens this page in the wallet's in-app browser. On a desktop, the content of a QR code. */
+  /**
+   * Opens this page in the wallet's in-app browser. On a desktop, the page shows it as a QR code.
+   */
   readonly page: string | undefined
   /**
-   * An https link that opens the app or its download. Set on iOS if `page` uses a custom scheme.
+   * An https link that opens the app, or its download page if it is not installed. Set on iOS if
+   * `page` uses a custom scheme.
    */
   readonly web?: string | undefined
   /** Opens the wallet's app on a phone, so that the user can answer a request there. */
@@ -77,12 +81,15 @@ export function pairingLink(
 ): string | undefined {
   if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
   const link = pairingLinks[platform]
-  // In an in-app browser, a wc: URI would replace the page with an error.
+  // In an in-app browser, opening a wc: URI would replace the page with an error.
   if (inApp === 'sealed' || (inApp && link === '{uri}')) return undefined
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
-/** Returns the link that opens this page in the wallet's in-app browser, without the fragment. */
+/**
+ * Returns the link that opens this page, without its URL's fragment, in the wallet's in-app
+ * browser.
+ */
 function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
@@ -108,7 +115,10 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/** Returns the extension's page in the store of this browser, or its general download page. */
+/**
+ * Returns the link to the wallet's extension in the store of this browser, or to the extension's
+ * general download page.
+ */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
@@ -126,8 +136,8 @@ function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): 
 }
 
 /**
- * Returns the download link. On a desktop, prefers the page for all phones, because any phone may
- * scan the QR code.
+ * Returns the app's download link. On a desktop, prefers the download page for all platforms,
+ * because any phone may scan the QR code.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'

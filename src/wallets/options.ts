@@ -20,8 +20,8 @@ const POPULAR = 'Popular'
 
 export type WalletOption = {
   /**
-   * The id in the wallet list, or the announced rdns. Duplicates of an rdns end with '#2' and
-   * higher.
+   * The id in the wallet list, or else the announced rdns. If several wallets announce the same
+   * rdns, the ids of all but the first end with '#2' and higher.
    */
   readonly id: string
   readonly name: string
@@ -32,7 +32,7 @@ export type WalletOption = {
   readonly iconBackground: string
   readonly iconAccent: string | undefined
   readonly installed: boolean
-  /** True if connecting can start now. */
+  /** True if the user can connect to the wallet now. */
   readonly ready: boolean
   /** False if the wallet cannot be used or downloaded on this device. */
   readonly supported: boolean
@@ -40,7 +40,7 @@ export type WalletOption = {
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   readonly links: WalletLinks
-  /** `getUri` returns the content of the QR code. */
+  /** `getUri` returns the text that the QR code encodes. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
     | undefined
@@ -57,7 +57,10 @@ export type WalletOption = {
   readonly detail: ProviderDetail | undefined
   /** 1 for the first provider that announces an rdns, higher for further ones. */
   readonly duplicateIndex: number
-  /** The domain to display if the wallet may imitate another one, or '?' if it announced none. */
+  /**
+   * The domain to display if the wallet may imitate another wallet, or '?' if it announced no
+   * domain.
+   */
   readonly claimedRdns: string | undefined
 }
 
@@ -84,8 +87,8 @@ type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order, the installed ones first. Duplicates of an rdns directly
- * follow the first one, because they may be imitations.
+ * Returns the wallets in display order, the installed ones first. A wallet that announces an
+ * already announced rdns follows the first such wallet, because it may be an imitation.
  */
 export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -123,7 +126,7 @@ function isOffered(
   // List the WalletConnect entry only if pairing is configured.
   if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
-  // List an unidentified provider only if no other provider was found.
+  // List a provider without a known name only if the page has found no other provider.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
@@ -133,8 +136,8 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
 }
 
 /**
- * Finds the provider of a listed wallet by its rdns, or else by its flag. Never compares announced
- * names, because anyone can choose them.
+ * Finds the provider of a listed wallet by its rdns, or else by its flag, such as `isMetaMask`.
+ * Never compares announced names, because anyone can choose them.
  */
 function findDetail(
   { rdns, name }: CatalogWallet,
@@ -196,8 +199,8 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
 }
 
 /**
- * Removes the app's download links unless the app can open this page. Called if pairing is not
- * configured.
+ * Removes the app's download links unless the app can open this page itself. Without WalletConnect
+ * pairing, a downloaded app could not connect.
  */
 function withoutPairing(links: WalletLinks): WalletLinks {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
@@ -213,8 +216,8 @@ function stepsOf(
 }
 
 /**
- * Returns true if a wallet that cannot connect here can be downloaded on a desktop, or can open
- * this page on a phone.
+ * Returns whether a wallet that cannot connect here has another method: a download on a desktop, or
+ * a link that opens this page in its app on a phone.
  */
 function hasOtherConnectMethod(
   { page, extension, download }: WalletLinks,
@@ -226,8 +229,8 @@ function hasOtherConnectMethod(
 }
 
 /**
- * Creates the option of an announced wallet. An optional wallet keeps the rdns as id, because it is
- * stored under this id.
+ * Creates the option of an announced wallet. An optional wallet keeps its rdns as id, because
+ * recent wallets and connections are stored under the rdns.
  */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))

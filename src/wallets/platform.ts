@@ -19,8 +19,8 @@ type NavigatorLike = {
 const ARM = /Linux (?:arm|aarch)/
 
 /**
- * Returns the device. Also checks the platform and the touch points, because iPadOS and "Desktop
- * site" use a desktop user agent.
+ * Returns the kind of device. Also checks the platform and the touch points, because iPadOS and
+ * "Desktop site" use a desktop user agent.
  */
 export function detectPlatform({
   userAgent,
@@ -41,7 +41,8 @@ export function detectPlatform({
 }
 
 /**
- * Returns the browser. The order matters, because user agents contain the names of other browsers.
+ * Returns the browser's name. The order of the checks matters, because Edge's user agent also
+ * contains 'Chrome' and 'Safari'.
  */
 export function detectBrowser({ userAgent, brave }: NavigatorLike): Browser {
   if (brave) return 'Brave'
@@ -53,8 +54,8 @@ export function detectBrowser({ userAgent, brave }: NavigatorLike): Browser {
 }
 
 /**
- * Kind of in-app browser. 'social': not a wallet. 'sealed': opens no links to other apps.
- * 'webView': unknown, usually a wallet.
+ * Kind of in-app browser. 'social': an app that is not a wallet, such as Telegram. 'sealed': an app
+ * that opens no links to other apps. 'webView': an unknown app, usually a wallet.
  */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
@@ -62,7 +63,8 @@ const SOCIAL =
   /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Byte(?:dance|Locale)|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK|NAVER\(inapp|\bZalo |__weibo__/i
 
 /**
- * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.
+ * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global
+ * variable.
  */
 export function detectInApp(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator

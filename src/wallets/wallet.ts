@@ -21,8 +21,9 @@ export type WalletInstructions = {
 }
 
 /**
- * Download links by store or platform, all optional. `qrCode` is displayed as a QR code for a phone.
- * `mobile` and `browserExtension` are used on devices and browsers without a link of their own.
+ * Download links by store or platform, all optional. `qrCode` is displayed as a QR code for a
+ * phone. `mobile` and `browserExtension` are used for platforms and browsers that have no link of
+ * their own.
  */
 export type DownloadUrls = {
   readonly [Target in
@@ -62,10 +63,11 @@ export type CatalogWallet = {
   /** Heading under which the list shows the wallet. Default: 'Popular'. `WALLETS` overrides it. */
   readonly groupName?: string
   /**
-   * How to connect if the wallet is not found in this page. 'injected' wallets then cannot connect.
+   * How to connect if the wallet's provider is not found in this page. An 'injected' wallet then
+   * cannot connect.
    */
   readonly way: 'injected' | 'walletConnect' | 'safe'
-  /** Set if the wallet is listed only when it is found in this page. */
+  /** Set if the wallet is listed only when its provider is found in this page. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
   /**
@@ -103,7 +105,10 @@ export function scanSteps(learnMoreUrl: string): WalletInstructions {
   }
 }
 
-/** Returns the steps for an app that does not pair but can open this page itself. */
+/**
+ * Returns instructions for an app that supports no WalletConnect pairing but can open this page in
+ * its own browser.
+ */
 export function browseSteps(learnMoreUrl: string): WalletInstructions {
   return {
     learnMoreUrl,

@@ -9,7 +9,8 @@ const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures th
 const MAX_TEXT = 400 // in characters, longer text is cut
 const MAX_ICON = 256 * 1024 // in characters, a longer icon is ignored
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// Matches a domain name. It can be used as key, because other keys contain a colon or no dot.
+// Matches a domain name. It serves as the wallet's key and never equals a key of another kind,
+// which contains a colon or no dot.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_RDNS = 80 // in characters, because the site's storage rejects longer keys
 const MAX_SLUG = 60 // in characters, without the prefix 'other:'
@@ -39,7 +40,7 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
 /** Returns a field, own or inherited, or undefined if its getter throws. */
 function read(value: unknown, key: string): unknown {
   try {
-    return Reflect.get(Object(value), key) // also of a function, which a Proxy may wrap
+    return Reflect.get(Object(value), key) // `value` may be a function wrapped by a Proxy
   } catch {
     return undefined
   }
@@ -77,12 +78,12 @@ function cleanIcon(value: unknown): string | undefined {
 }
 
 export const GENERIC_NAME = 'Browser Wallet'
-/** The key of the provider at window.ethereum if no flag identifies its wallet. */
+/** Key of the provider at window.ethereum if no flag, such as isMetaMask, identifies its wallet. */
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
-/** Window properties that only one wallet sets. They identify old versions of wallets, which do not
- * announce themselves. */
+/** Properties of `window` that belong to one wallet each. They identify old versions of wallets,
+ * which do not announce themselves. */
 const NAMED_GLOBALS = [
   ['coinbaseWalletExtension', 'Coinbase Wallet'],
   ['walletLinkExtension', 'Coinbase Wallet'],
@@ -99,8 +100,8 @@ const NAMED_FLAGS = [
   ['isRabby', 'Rabby'],
 ] as const
 
-// Flags of wallets that also set isMetaMask. They are listed because Object.keys misses flags on a
-// prototype.
+// Flags of other wallets that also set isMetaMask. The list is needed because Object.keys does not
+// find flags on a provider's prototype.
 const NOT_METAMASK = [
   'isApexWallet',
   'isAvalanche',
@@ -212,7 +213,7 @@ function flagName(provider: Provider): string | undefined {
     const named = NAMED_FLAGS.find(([flag]) => isSet(flag))
     if (named) return named[1]
     if (!isSet('isMetaMask') || NOT_METAMASK.some(isSet)) return undefined
-    // NOT_METAMASK is incomplete, so any further flag also means another wallet.
+    // NOT_METAMASK is incomplete, so any other 'is…' flag also means that this is not MetaMask.
     const other = Object.keys(provider).some(
       (key) =>
         /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key),

@@ -1,5 +1,5 @@
-// A connection to a wallet in this page. If an event is ambiguous, the connection reads the account
-// or the chain from the wallet.
+// A connection to a wallet in this page. If an event contains no valid account or chain id, the
+// connection reads it from the wallet.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
@@ -39,8 +39,8 @@ type Start = {
   readonly page: EventTarget
   readonly address: Address
   readonly chainId: number
-  /** Receives the provider if its extension was restarted. The next `connect` then first checks
-   * whether the wallet responds. */
+  /** The connection adds its provider to this set if the extension was restarted. The next
+   * `connect` then first checks whether the wallet responds. */
   readonly restarted?: WeakSet<Provider> | undefined
 }
 
@@ -195,8 +195,8 @@ type AccountCheck = {
   cancel(): void
 }
 
-/** Reads eth_accounts if no event reports the account. An empty list must be confirmed before it
- * ends the connection. */
+/** Creates a check that reads eth_accounts if an event reports no account. An empty account list
+ * ends the connection only if a later read is empty too. */
 function createAccountCheck({ provider, events, end, signal }: Watch): AccountCheck {
   let running: AbortController | undefined
   let timeoutError: Parameters<AccountCheck['start']>[0]['timeoutError']

@@ -36,7 +36,7 @@ export type InjectedOptions = {
   /** Wallets without a working account picker. `connect` adds them and does not open their picker
    * again. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
-  /** Set if the wallet can sign in while it connects. */
+  /** Set if the wallet can connect and sign in with one request (wallet_connect). */
   readonly signing?: ConnectAndSignOptions | undefined
 }
 
@@ -71,7 +71,7 @@ function startSigning(
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
-  // If the wallet never responds, the next attempt only connects.
+  // Add the wallet before the request. If it never responds, the next attempt only connects.
   signing.plain.add(provider)
   return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
     (answer) => {
@@ -81,8 +81,8 @@ function startSigning(
   )
 }
 
-/** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A prompt would
- * not reveal this, because the user may take any time to answer. */
+/** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. Sends no request
+ * with a prompt, because the user may take any time to answer a prompt. */
 async function checkResponsive(provider: Provider, signal: AbortSignal): Promise<void> {
   await raceAbort(requestChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
@@ -183,7 +183,7 @@ function openPicker({
   withoutPicker,
 }: ConnectCall): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  // If the wallet never responds, the next attempt skips the picker.
+  // Add the wallet before the request. If it never responds, the next attempt skips the picker.
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
@@ -201,7 +201,8 @@ function openPicker({
 }
 
 /** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
- * Accounts before `accept` are ignored, because they belong to the previous permission. */
+ * Accounts reported before `accept` is called are ignored, because they belong to the previous
+ * permission. */
 function watchForGrant({ provider, page, signal, events }: ConnectCall): {
   address: Promise<Address>
   accept(): void
@@ -251,7 +252,8 @@ async function readChainId(
   return events.chainId ?? chainId ?? 0
 }
 
-/** Resolves with `initialAddress`, or reads eth_accounts again if an event contradicts it. */
+/** Resolves with `initialAddress`. If accountsChanged has reported another account meanwhile,
+ * resolves with the account from eth_accounts. */
 async function settleAddress(
   { provider, signal, events }: ConnectCall,
   initialAddress: Address,
@@ -311,7 +313,8 @@ async function connectAndSign({
   } catch (error) {
     if (hasCode(error, 'method-unsupported', 'invalid-params', 'request-pending')) return undefined
     if (hasCode(error, 'user-rejected', 'aborted', 'wallet-bad-response')) throw error
-    // Read eth_accounts instead of prompting again.
+    // The user may have approved before the wallet failed. Read eth_accounts instead of prompting
+    // again.
     return approved(provider, error)
   }
 }
@@ -327,7 +330,7 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
   return { address, signed: undefined }
 }
 
-/** Returns the signed message, or undefined if the wallet composed a different message. */
+/** Returns the signed message, or undefined if it differs from the message for this challenge. */
 function signedIn(
   account: unknown,
   challenge: SiweChallenge,

@@ -52,7 +52,8 @@ export function requestAccountsSilently(
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with true if the wallet shares this account, or with false after PROMPTLESS_TIMEOUT_MS. */
+/** Resolves with whether the wallet shares this account. Resolves with false if the wallet does not
+ * respond within PROMPTLESS_TIMEOUT_MS. */
 export function hasAccount({ accounts }: WalletProbe, address: Address): Promise<boolean> {
   return withTimeout({ ms: PROMPTLESS_TIMEOUT_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -64,7 +65,8 @@ export type BufferedEvents = {
   /** The last accountsChanged event. `first` is undefined for an empty list. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
-  /** Set this callback to receive accountsChanged events. `accounts` is undefined if invalid. */
+  /** Set this callback to receive accountsChanged events. `accounts` is undefined if the event
+   * contains no valid list. */
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
@@ -97,10 +99,9 @@ export type LoggedProviders = {
   /** Returns the provider to use instead of the wallet's own. A wallet always gets the same
    * object. */
   readonly get: WrapProvider
-  /** Requests the accounts and the chain of a wallet. A repeated call returns the same
-   * candidate. */
+  /** Requests the accounts and the chain of a wallet. A repeated call returns the same probe. */
   probe(detail: ProviderDetail): WalletProbe
-  /** Removes and returns the candidate of `probe`, or returns undefined if there is none. */
+  /** Removes and returns the wallet's probe. Returns undefined if `probe` was not called. */
   takeProbe(detail: ProviderDetail): WalletProbe | undefined
 }
 
@@ -178,6 +179,6 @@ function ignoreErrors(call: () => unknown): void {
   try {
     call()
   } catch {
-    // Requests still work without events.
+    // Ignore the error, because requests still work without events.
   }
 }

@@ -21,8 +21,8 @@ type InjectedReconnectOptions = InjectedOptions & {
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns the wallet's responses if an earlier script of the page has already sent the requests.
-   * Returns undefined when called a second time. */
+  /** Returns the wallet's probe if an earlier script of the page has already requested the
+   * accounts. A second call returns undefined. */
   early(detail: ProviderDetail): WalletProbe | undefined
   /** Called when the wallet shares no account, because it is locked or suspended. */
   onLocked(): void
@@ -67,7 +67,7 @@ export async function reconnectInjected(
         options.onLocked()
         const wakeUp = round === 0 ? delay(WAKE_UP_MS, signal) : undefined
         await raceAbort(Promise.race([wakes, ...(wakeUp ? [wakeUp] : [])]), signal)
-        forget() // start again with all wallets, because another one may have announced the rdns
+        forget() // start again, because another wallet may now announce the rdns
       }
     })
   } finally {

@@ -26,8 +26,8 @@ type SwitchOptions = {
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId returns the chain, possibly before the wallet responds. The caller
- * must abort `signal` afterwards to remove the focus listener. */
+/** Resolves once eth_chainId returns the chain, possibly before the wallet responds to the switch
+ * request. The caller must abort `signal` afterwards to remove the focus listener. */
 export async function switchWalletChain({
   provider,
   chain,
@@ -94,7 +94,8 @@ async function requestSwitchOrAdd({
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
-      // The wallet may have the chain. If it cannot add chains, report the error of the switch.
+      // It is not certain that the wallet lacks the chain. If the wallet cannot add chains, report
+      // the error of the switch.
       throw hasCode(addError, 'method-unsupported')
         ? switchFailure(error)
         : failure('switch-failed', addError)
@@ -120,7 +121,7 @@ function requestAdd({
  * response time, because wallets localize their messages. */
 export function classifyMissingChain(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
-  // Taho reports code 4901 ('chain-disconnected').
+  // Taho reports a missing chain with code 4901 ('chain-disconnected').
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
   // Check this before -32603, because some wallets nest a user's rejection in an internal error.
   if (hasCode(error, 'user-rejected')) return 'no'

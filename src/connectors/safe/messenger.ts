@@ -36,7 +36,7 @@ export type Messenger = {
 
 type PendingCall = { resolve(data: unknown): void; reject(error: AppError): void }
 
-/** Creates a messenger. `origins` are the origins at which a Safe may embed this page. */
+/** Creates a messenger. `origins` are the origins of the Safe apps that may embed this page. */
 export function createMessenger(
   window: FrameWindow,
   origins: readonly string[],
@@ -171,7 +171,7 @@ export function parseSignature(value: unknown): Hex | undefined {
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
-/** Parses a number. Some versions of Safe send it as a string of digits. */
+/** Parses an integer. Some versions of Safe send integers as strings of digits. */
 function parseCount(value: unknown): number | undefined {
   return asSafeInteger(
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,

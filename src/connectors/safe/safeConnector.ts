@@ -16,13 +16,13 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Time from the start of `reconnect` to a second attempt, for Safe apps that load slowly. */
+/** Time from the start of `reconnect` to its second attempt, because some Safe apps load slowly. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 type SafeOptions = {
   readonly window: FrameWindow
-  /** The origins at which a Safe may embed this page, compared exactly. */
+  /** The origins of the Safe apps that may embed this page, compared exactly. */
   readonly origins: readonly string[]
   /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]

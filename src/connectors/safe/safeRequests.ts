@@ -1,5 +1,5 @@
 // Handles the EIP-1193 requests to a Safe. eth_sendTransaction proposes a transaction and returns
-// the Safe's hash, not a transaction hash.
+// its safeTxHash, which is not the hash of an Ethereum transaction.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
@@ -51,7 +51,7 @@ type SafeRequestsOptions = {
   readonly signal: AbortSignal
 }
 
-/** A call in the format of `sendTransactions`. `value` is decimal. */
+/** A call in the format of the Safe method `sendTransactions`. `value` is decimal, in wei. */
 type SafeCall = { readonly to: string; readonly value: string; readonly data: Hex }
 
 type Handler = (params: readonly unknown[]) => unknown
@@ -165,8 +165,8 @@ async function propose(
   return hash
 }
 
-/** Reads a transaction or receipt by transaction hash or Safe hash. Resolves with null before the
- * execution. */
+/** Reads a transaction or receipt by its transaction hash or safeTxHash. Resolves with null until
+ * the Safe transaction is executed. */
 async function readTransaction(
   options: SafeRequestsOptions,
   method: string,
@@ -207,10 +207,12 @@ const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   failed: 500,
 }
 
-/** Creates the EIP-5792 methods. A batch becomes one Safe transaction, so it is atomic. */
+/** Creates the handlers of the EIP-5792 methods. A batch of calls becomes one Safe transaction, so
+ * it is atomic. */
 function createSendCalls(options: SafeRequestsOptions) {
   const { info, messenger } = options
-  // Safe hashes by batch ids that the site has chosen. A reload loses them.
+  // Maps a batch id that the site has chosen to the safeTxHash. Kept in memory only, so a reload
+  // loses the ids.
   const hashes = new Map<string, Hex>()
   const chainId = toQuantity(info.chainId)
   return {
@@ -289,7 +291,8 @@ function forbidOtherAddresses({ address }: SafeInfo, from: unknown): void {
     throw new AppError('unauthorized', 'the Safe acts for its own address only')
 }
 
-/** Throws if a capability is required. Optional capabilities are ignored. */
+/** Throws if a batch or call requires a wallet capability (EIP-5792). Capabilities marked as
+ * optional are ignored. */
 function forbidCapabilities(capabilities: unknown): void {
   const required = Object.entries(isRecord(capabilities) ? capabilities : {}).filter(
     ([, value]) => getOwn(value, 'optional') !== true,

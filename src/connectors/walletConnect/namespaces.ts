@@ -19,8 +19,8 @@ export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/i
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
-/** Maximum number of accounts that are read from a message. Further ones are ignored, because a
- * message has room for 15 000. */
+/** Maximum number of accounts that are read from a message. Further accounts are ignored, because a
+ * wallet could send 15 000 in one message. */
 export const MAX_ACCOUNTS = 500
 
 /** A chain that a wallet has approved. The first of `accounts` is the active one. */
@@ -84,8 +84,8 @@ export function pickChain(
   return byId(preferred) ?? byId(common) ?? approved[0]
 }
 
-/** Parses chainChanged data: a number, decimal or hex text, or text like 'eip155:10', also as the
- * only element of a list or as `chainId` of an object. */
+/** Parses the data of a chainChanged event: a number, or text in decimal, hex or CAIP-2 form
+ * ('eip155:10'). Some wallets wrap the value in a list or in an object with `chainId`. */
 export function parseCaipChainId(data: unknown): number | undefined {
   const value =
     Array.isArray(data) && data.length === 1 ? data[0] : (getOwn(data, 'chainId') ?? data)
@@ -96,8 +96,8 @@ export function parseCaipChainId(data: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Parses accountsChanged data and returns a function that selects the accounts on a chain. Plain
- * addresses apply to every chain. */
+/** Parses the data of an accountsChanged event and returns a function that selects the accounts on
+ * a chain. Addresses without a chain apply to every chain. */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
   // Some Android wallets send one string with all accounts (WalletConnectKotlinV2 issue 1329).
   const texts =

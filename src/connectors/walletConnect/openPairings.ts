@@ -14,7 +14,7 @@ const DAY_S = 86_400
 const HOUR_MS = 3_600_000
 
 export type Pairing = Omit<StoredPairing, 'until' | 'approvedBy'>
-/** A stored pairing that a reloaded page can wait for again. */
+/** A stored pairing whose approval a reloaded page can still receive. */
 export type ResumablePairing = StoredPairing & { readonly id: number }
 
 type Handlers = {
@@ -37,9 +37,10 @@ export type OpenPairings = {
   /** Stores a displayed pairing and calls the handlers when a wallet approves it. Sessions from
    * further approvals are ended. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a session to the handler of its pairing. Returns false if there is none. */
+  /** Passes a session to the handler of its pairing. Returns false if the pairing has no
+   * handler. */
   deliver(session: WalletConnectSession): boolean
-  /** Removes the handler of a pairing. Returns false if there is none. */
+  /** Removes the handler of a pairing. Returns false if the pairing has no handler. */
   stopWaiting(topic: string): boolean
   isWaiting(topic: string): boolean
   hasWaiting(): boolean
@@ -171,7 +172,7 @@ function parseWalletKey(result: unknown): unknown {
   return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
 
-/** Sends wc_pairingDelete. Unlike the library's own function, keeps the keys, so that a late
+/** Sends wc_pairingDelete. Unlike sign-client's own `disconnect`, keeps the keys, so that a late
  * approval can be decrypted. */
 export function deletePairing(client: SignClient, topic: string): Promise<void> {
   return publish(client, topic, { method: 'wc_pairingDelete', tag: 1000 })
@@ -194,8 +195,8 @@ async function publish(
   topic: string,
   { method, tag }: { method: string; tag: number },
 ): Promise<void> {
-  // Use the time one hour ago, because the library derives its ids from the current time. A wallet
-  // ignores a second request with the same id.
+  // Derive the id from the time one hour ago, because sign-client derives its ids from the current
+  // time. A wallet would ignore a second request with the same id.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const payload = { id, jsonrpc: '2.0', method, params: USER_DISCONNECTED }
   const message = await crypto.encode(topic, payload)

@@ -20,7 +20,7 @@ type CloseOptions = {
 }
 
 /** Ends the sessions and pairings of these sign clients, one client after the other. Skips clients
- * that another tab uses. Never rejects, because the next page tries again. */
+ * that another tab uses. Never rejects, because the next page tries failed clients again. */
 export async function closeOrphanedSessions({
   storageIds,
   locks,
@@ -36,7 +36,7 @@ export async function closeOrphanedSessions({
 }
 
 /** Ends the sessions of one sign client and waits until its pairings have expired. Calls `onIdle`
- * when only this wait is left. */
+ * when only this wait is left, so that the next sign client can start. */
 async function closeSessions(
   relayClient: RelayClient,
   clock: Clock,

@@ -29,9 +29,9 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** Delay before a second proposal if the relay has not responded. The library would wait 15 s. */
+/** Delay before a second proposal if the relay has not responded. sign-client would wait 15 s. */
 const REPROPOSE_MS = 3_500
-/** Lifetime of a pairing URI. After 300 s the library would cause an unhandled rejection
+/** Lifetime of a pairing URI. After 300 s sign-client would cause an unhandled rejection
  * (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
@@ -92,7 +92,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? sanitizeExternalText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // Listen for failures, because the library reports an unreachable relay only after a minute.
+  // Listen for failures, because sign-client reports an unreachable relay only after a minute.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
@@ -140,7 +140,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  const approved = approval() // synchronous, so that no response is lost
+  const approved = approval() // called at once, so that no response is lost
   approved.catch(() => {}) // `showPairing` handles the rejection
   const topic = URI.exec(uri ?? '')?.[1]
   const proposal = client.proposal.getAll().find((item) => getOwn(item, 'pairingTopic') === topic)
@@ -152,7 +152,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // the pairing then only connects
+    ).catch(() => undefined)) // without the request, the wallet only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -176,7 +176,8 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal left
+    // Ignore the failure if the stored proposal no longer exists.
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {})
   return shown
 }
 
@@ -223,7 +224,7 @@ function showPairing(
       if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      // Other errors mean that the proposal has expired.
+      // Ignore other errors: sign-client sends them when the proposal has expired.
       if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )
@@ -231,8 +232,8 @@ function showPairing(
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing and returns a function that stops them. Postpones the library's
- * expiry, so that the keys can decrypt a late approval. */
+/** Starts the timers of a pairing and returns a function that stops them. Postpones sign-client's
+ * expiry, which would delete the keys that decrypt a late approval. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,
@@ -243,7 +244,8 @@ function startExpiryTimers(
   const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
-  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // fails if a wallet has deleted it
+  // Ignore the failure if the wallet has already deleted the pairing.
+  pairing.updateExpiry({ topic, expiry }).catch(() => {})
   const visibilityClock = createVisibilityClock(clock, page, {
     graceMs: LATE_ANSWER_GRACE_MS,
     whileHidden: 'waits',
@@ -278,10 +280,10 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // the library then deletes the keys
+  client.core.expirer.set(topic, 0) // sign-client then deletes the keys
 }
 
-/** Expires the proposal, so that the promise of the library's `approval()` settles. */
+/** Expires the proposal, so that the promise of sign-client's `approval()` settles. */
 function removeProposal(client: SignClient, id: unknown): void {
   if (typeof id === 'number' && client.proposal.getAll().some((item) => getOwn(item, 'id') === id))
     client.core.expirer.set(id, 0)

@@ -17,7 +17,7 @@ const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
 /** How long a replaced pairing stays valid, because a phone may just have scanned it. */
 const REPLACED_GRACE_MS = 30_000
-/** Minimum pause between relay sockets that is reported to the user. */
+/** Pauses between relay sockets are reported to the user if they last at least this long. */
 const MIN_REPORTED_PAUSE_MS = 1_500
 
 type PairingAttemptOptions = PairingOptions & {
@@ -44,8 +44,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   let renewals = 0
   let isClosed = false
 
-  // Starts a timer. With `waitsForLateAnswer`, `run` waits until the page is visible and stored
-  // responses have arrived.
+  // Starts a timer. With `waitsForLateAnswer`, `run` waits until the page is visible and had time
+  // to receive stored responses.
   const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
     const timers = waitsForLateAnswer
       ? createVisibilityClock(clock, page, {
@@ -84,7 +84,7 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
     onProgress({ kind: 'expired' })
   }
   const create = async (): Promise<void> => {
-    // Wait here, so that the pause is not part of the timeout in `createPairing`.
+    // Wait for the relay here, so that the pause is not part of the timeout in `createPairing`.
     await relayClient.relay.ready(signal, (until) => {
       if (shown.size === 0 && until - clock.now() >= MIN_REPORTED_PAUSE_MS)
         onProgress({ kind: 'paused', until })

@@ -1,5 +1,5 @@
-// Sends requests to the wallet over the WalletConnect relay. Responses are read from the library's
-// history, because the library withholds them for up to a minute.
+// Sends requests to the wallet over the WalletConnect relay. Responses are read from sign-client's
+// history, because its `request` may withhold them for up to a minute.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -19,13 +19,13 @@ import type { RelayTransport } from './tabs.ts'
 import { requestError } from './walletConnectErrors.ts'
 
 const REQUEST_LIFETIME_S = 900
-/** How long `send` waits for the response. After REQUEST_LIFETIME_S the library causes an unhandled
- * rejection. */
+/** How long `send` waits for the response. Shorter than REQUEST_LIFETIME_S, after which sign-client
+ * causes an unhandled rejection. */
 const REQUEST_TIMEOUT_MS = 895_000
-/** The socket is replaced if the relay has not acknowledged a request after this time. The library
+/** The socket is replaced if the relay has not acknowledged a request after this time. sign-client
  * would wait a minute. */
 const UNACKNOWLEDGED_AFTER_MS = 8_000
-/** How long an overdue request waits for its response after the page becomes visible. The library
+/** How long an overdue request waits for its response after the page becomes visible. sign-client
  * reconnects within 5 s. */
 export const LATE_ANSWER_GRACE_MS = 12_000
 
@@ -50,7 +50,7 @@ type OpenRequest = {
   readonly request: { readonly method: string; readonly params: object }
   readonly originalParams: unknown
   readonly answer: Deferred<unknown>
-  /** Undefined until the library has created the message. */
+  /** JSON-RPC id of the relay message. Undefined until sign-client has created the message. */
   id: number | undefined
 }
 
@@ -88,8 +88,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
-    // Convert the error here, because `requestError` attributes errors without a code to the
-    // library.
+    // Convert the wallet's error here, because `requestError` treats an error without a code as one
+    // of sign-client.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -171,7 +171,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
 }
 
-/** Returns the wallet request inside the library's record of a message. */
+/** Returns the wallet request inside a record of sign-client's history. */
 function requestIn(record: unknown): unknown {
   return getOwn(getOwn(getOwn(record, 'request'), 'params'), 'request')
 }

@@ -18,18 +18,19 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 
 const METHOD = 'wc_sessionAuthenticate'
 const REQUEST_TAG = 1116
-/** Added to the pairing URI, so that a wallet waits for the request if it supports the method. */
+/** Added to the pairing URI, so that a wallet that supports wc_sessionAuthenticate waits for that
+ * request. */
 export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
 
 type AuthenticateRequest = {
   readonly topic: string
-  /** The public key in the session proposal. */
+  /** This page's public key, which the session proposal contains. */
   readonly selfKey: string
   readonly challenge: SiweChallenge
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
-/** Sends wc_sessionAuthenticate. Resolves with undefined if crypto.subtle is missing. The library's
+/** Sends wc_sessionAuthenticate. Resolves with undefined if crypto.subtle is missing. sign-client's
  * authenticate() is not used, because it needs 20 kB of viem and supports only one open pairing. */
 export async function sendAuthenticate(
   client: SignClient,
@@ -83,15 +84,16 @@ async function hashKey(key: string): Promise<string | undefined> {
   return bytesToHex(bytes).slice(2)
 }
 
-/** Error codes from wallets that lack wc_sessionAuthenticate: of WalletConnect and of JSON-RPC. */
+/** Error codes of wallets that lack wc_sessionAuthenticate. 10001 is defined by WalletConnect,
+ * -32601 by JSON-RPC. */
 const METHOD_UNKNOWN: readonly unknown[] = [10_001, -32_601]
-const WEEK_S = 604_800 // the lifetime of the library's sessions
-const MAX_CACAOS = 30 // signed messages, further ones are ignored
+const WEEK_S = 604_800 // the lifetime that sign-client gives its sessions
+const MAX_CACAOS = 30 // maximum number of signed messages, the rest is ignored
 const MAX_RECAP_LENGTH = 20_000 // in characters, a longer ReCap grants nothing
 const ISSUER = /^did:pkh:eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const PUBLIC_KEY = /^[0-9a-f]{64}$/
 const CHAIN = /^eip155:[1-9]\d{0,14}$/
-/** The ERC-5573 statement as worded by the library (2.21.8). */
+/** The start of the ERC-5573 statement, as worded by sign-client 2.21.8. */
 const RECAP_STATEMENT =
   'I further authorize the stated URI to perform the following actions on my behalf:'
 

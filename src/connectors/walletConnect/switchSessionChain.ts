@@ -1,5 +1,5 @@
-// Switches the chain of a WalletConnect session. The wallet is asked only for a chain that the
-// session has not approved.
+// Switches the chain of a WalletConnect session. Asks the wallet only if the session has not
+// approved the chain.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -31,8 +31,8 @@ type SwitchableSession = {
   readonly clock: Clock
 }
 
-/** Resolves when the session uses the chain. If the wallet lacks the chain, `chain` is added.
- * Rejects with an AppError, such as 'user-rejected' or 'switch-ignored'. */
+/** Resolves when the session uses the chain. If the wallet lacks the chain, asks the wallet to add
+ * `chain`. Rejects with an AppError, such as 'user-rejected' or 'switch-ignored'. */
 export async function switchSessionChain(
   session: SwitchableSession,
   { chainId, chain }: { readonly chainId: number; readonly chain?: Chain },
@@ -70,8 +70,8 @@ type SwitchRequest = {
   readonly switched: Promise<void>
 }
 
-/** Requests the switch, and adds the chain if the wallet lacks it. The requests name an approved
- * chain, because the library rejects other chains. */
+/** Requests the switch, and adds the chain if the wallet lacks it. Addresses the requests to an
+ * approved chain (`carrier`), because sign-client rejects requests to other chains. */
 async function requestSwitch(
   { request, clock }: SwitchableSession,
   { state, chainId, chain, switched }: SwitchRequest,
@@ -99,12 +99,14 @@ async function requestSwitch(
     const params = [addChainParameter(chain)]
     await request({ chainId: carrier.chainId, method: ADD, params }).catch((cause: unknown) => {
       const addFailure = toAppError(cause, 'wallet')
-      // The wallet may have the chain. If it cannot add chains, report the error of the switch.
+      // It is not certain that the wallet lacks the chain. If the wallet cannot add chains, report
+      // the error of the switch.
       const wasGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
       throw wasGuess ? switchError(failure) : switchError(addFailure, lacking === 'yes')
     })
   }
-  // Wait, because EIP-3085 lets a wallet add a chain without switching to it.
+  // Wait until the session uses the chain, because EIP-3085 lets a wallet add a chain without
+  // switching to it.
   await withTimeout({ signal, ms: ADDED_TIMEOUT_MS, clock }, () => switched).catch(
     async (reason: unknown) => {
       if (!hasCode(reason, 'timeout')) throw reason
@@ -115,8 +117,8 @@ async function requestSwitch(
   )
 }
 
-/** Returns a function that returns the elapsed milliseconds. Uses two clocks, because one may stop
- * during sleep and the other may be set back. */
+/** Returns a function that returns the elapsed milliseconds. Uses two clocks, because the monotonic
+ * clock may stop during sleep and the system clock may be set back. */
 function startStopwatch(clock: Clock): () => number {
   const [monotonic, wall] = [monotonicNow(), clock.now()]
   return () => Math.max(monotonicNow() - monotonic, clock.now() - wall)

@@ -23,11 +23,13 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 export type RelayTransport = {
   /** Resolves when the socket can be used. Call it before each request. */
   ready(): Promise<void>
-  /** Notifies other tabs that this tab has the newest socket. */
+  /** Tells other tabs that this tab has the newest socket. The other tabs then replace their
+   * sockets before their next request. */
   announce(): void
   /** Replaces the open socket. Call it when the relay does not respond. */
   renew(): void
-  /** Counts a request that waits for its response. Call the returned function at its end. */
+  /** Counts a request that waits for its response. Call the returned function when the request has
+   * settled. */
   wait(): () => void
 }
 
@@ -40,7 +42,7 @@ type TransportOptions = {
 }
 
 /** Creates the relay transport of one sign client. Restarts the socket only when necessary, because
- * the library may take 5 s to reconnect. */
+ * sign-client may take 5 s to reconnect. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -124,8 +126,8 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns a record of a request to a wallet without its content, or undefined for other
- * messages. */
+/** Returns the topic, id and method of a wallet request in a record of sign-client's history,
+ * without the parameters. Returns undefined for other messages. */
 function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {
@@ -141,7 +143,8 @@ function parseRequestRecord(
   return [topic, { id, method: rpcMethod, params: { request: { method } } }]
 }
 
-/** The used part of the Web Locks API. Each tab holds a lock for each sign client that it uses. */
+/** The part of the Web Locks API that Florin uses. Each tab holds a lock for each sign client that
+ * it uses. */
 export type TabLocks = {
   request(
     name: string,

@@ -25,9 +25,9 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** Interruptions of the relay connection are reported after this time. Shorter ones are normal. */
+/** A lost relay connection is reported after this time. Shorter interruptions are normal. */
 const RELAY_LOST_AFTER_MS = 10_000
-/** The end of an interruption is reported when the new socket has been open for this time. */
+/** The relay connection is reported as restored when the new socket has been open for this time. */
 const RECONNECTED_AFTER_MS = 1_000
 
 type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
@@ -111,7 +111,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       whileHidden: 'waits',
     }),
   }
-  // Subscribe first, so that the site's listeners are called before those that Florin adds.
+  // Subscribe before the connection is returned, so that the provider's listeners, which the site
+  // has added, are called before Florin's.
   events.subscribe((event) => {
     if (event.type === 'chain') {
       options.onChain(event.chainId)
@@ -159,8 +160,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Throws if the session does not approve the method on the chain. The library's own error has no
- * code. */
+/** Throws if the session does not approve the method on the chain. Checked here, because
+ * sign-client's own error has no code. */
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
@@ -184,7 +185,7 @@ function listen(
   return () => void client.off(event, onEvent)
 }
 
-/** Calls the listener when wc_sessionDelete arrives. The library's session_delete event comes
+/** Calls the listener as soon as wc_sessionDelete arrives. sign-client emits session_delete
  * later. */
 function onSessionDeleteRequest(
   { core: { history } }: SignClient,
@@ -233,7 +234,8 @@ function watchRelayLoss(
       events.update({ lost: false })
     })
   }
-  // No relayer_disconnect follows if the relay is not connected at the start.
+  // If the relay is not connected at the start, no relayer_disconnect follows. Start the timer
+  // here.
   if (!relayer.connected) onDisconnect()
   relayer.on('relayer_disconnect', onDisconnect)
   relayer.on('relayer_connect', onConnect)

@@ -67,8 +67,9 @@ const SIGN_IN_REFUSED = [
   'unauthorized',
   'chain-not-approved',
 ] as const
-/** If the user cancels after this time, later pairings request no sign-in. OneKey displays nothing
- * for wc_sessionAuthenticate (August 2026). */
+/** If the user cancels after waiting this long, later pairings request no sign-in, because the
+ * wallet may have displayed nothing. OneKey displays nothing for wc_sessionAuthenticate (August
+ * 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
@@ -99,7 +100,7 @@ export type WalletConnectOptions = {
 
 export type WalletConnectConnector = ReconnectingConnector & {
   /** Ends sessions and pairings that earlier pages have left open. Also ends the stored session if
-   * `isRemembered` is false. Keeps the sign client `resumedId`. */
+   * `isRemembered` is false. Skips the sign client `resumedId`, whose pairing this tab resumes. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 
@@ -118,7 +119,8 @@ export function createWalletConnectConnector(
     openSocket: options.openSocket ?? openBrowserSocket,
   }
   const sessionStore = createSessionStore(web)
-  // Repeat a failed write, because the page may not become visible again.
+  // Repeat a failed write of the session while the page is hidden, because the page may not become
+  // visible again.
   page.on('hidden', sessionStore.retry)
   removeUnusedClients(web, sessionStore.read(), clock.now())
   let requested: { readonly storageId: string; readonly client: Promise<ActiveClient> } | undefined
@@ -148,7 +150,7 @@ export function createWalletConnectConnector(
       onExpired: release,
       resumed: resumed?.pairing,
     })
-    void attempt.closed.then(release) // canceling pairings needs the relay
+    void attempt.closed.then(release) // canceling the pairings needs the relay until then
     const session = await attempt.session.catch((error: unknown) => {
       const isSilent = clock.now() - startedAt >= SILENT_AFTER_MS && hasCode(error, 'aborted')
       if (isSilent || hasCode(error, ...SIGN_IN_REFUSED)) offersSignIn = false
@@ -272,7 +274,7 @@ export function createWalletConnectConnector(
   async function endPairing(relayClient: ActiveClient, topic: string): Promise<void> {
     const { pairings, relay } = relayClient
     const release = relay.acquire()
-    await pairings.find(topic) // loads the stored pairings
+    await pairings.find(topic) // wait until the stored pairings are loaded
     pairings.abandon(topic)
     const expiry = await lastPairingExpiry(relayClient, clock.now())
     clock.after(expiry - clock.now(), () => {
@@ -289,8 +291,8 @@ export function createWalletConnectConnector(
     const { topic } = session
     const { client, relay, storageId, transport } = relayClient
     const release = relay.acquire()
-    // Stop the library from opening the deep link in localStorage, because any page of this origin
-    // can set it.
+    // Stop sign-client from opening the deep link in localStorage, because any page of this origin
+    // can set that link.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     return createConnection({
       ...options,
@@ -309,8 +311,8 @@ export function createWalletConnectConnector(
     })
   }
 
-  /** Ends a session and resolves within a second. If the relay does not receive the message, the
-   * next page tries again. */
+  /** Ends a session and resolves within a second. If the relay does not receive wc_sessionDelete,
+   * the next page sends the message again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

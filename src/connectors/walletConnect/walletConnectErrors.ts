@@ -2,7 +2,8 @@ import { AppError } from '../../errors.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
 
-// Message of sign-client 2.21.8: "WebSocket connection closed abnormally with code: 3000 (reason)"
+// Matches the error of a relay that refuses this site. Message of sign-client 2.21.8: "WebSocket
+// connection closed abnormally with code: 3000 (reason)"
 const REFUSED = /\bcode: 3000\b/
 const REFUSAL_CODES = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized']
 
@@ -12,8 +13,8 @@ export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true if the wallet has refused a proposal. An expired proposal is an Error or has code
- * 0. */
+/** Returns true if the error is a wallet's refusal of a proposal. A proposal that has expired fails
+ * with an Error or with code 0 instead. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined &&
@@ -34,7 +35,7 @@ export function walletRefusal(error: unknown): AppError {
 
 type RequestFacts = {
   readonly isOnline: boolean
-  /** True if the library has created the message, which may then still reach the wallet. */
+  /** True if sign-client has created the relay message, which may then still reach the wallet. */
   readonly hasId: boolean
   readonly hasSession: boolean
 }

@@ -48,7 +48,7 @@ export type WalletConnectSession = {
   readonly signatures?: readonly SignedAccount[]
 }
 
-/** Parses a session of the library. Returns undefined without a topic. */
+/** Parses a session of sign-client. Returns undefined if the session has no topic. */
 export function parseSession(value: unknown): WalletConnectSession | undefined {
   if (!isRecord(value)) return undefined
   const { topic, pairingTopic, namespaces, peer, self } = copyOwnProperties(value)
@@ -120,13 +120,13 @@ export function applyNamespaces(
 ): SessionState | undefined {
   const next = initialState(parseApproved(namespaces), supported, state.chainId)
   const first = findChain(state, next?.chainId)?.accounts[0] ?? next?.address
-  // Use the first account if it has changed, because some wallets report an account switch like
-  // this.
+  // Select the first account if it has changed, because some wallets report an account switch by
+  // listing the new account first.
   return next && first === next.address ? selectAccount(next, state.address) : next
 }
 
-/** Applies session_event (chainChanged or accountsChanged). Ignores the event's own chain id, which
- * is often the previous chain. */
+/** Applies session_event (chainChanged or accountsChanged). Ignores the event's `chainId` field,
+ * which often names the previous chain. */
 export function applySessionEvent(
   state: SessionState,
   event: { name: unknown; data: unknown },
@@ -200,8 +200,8 @@ export function disconnectSession(
   return { ended, delivered }
 }
 
-/** Waits until the library has deleted a session that the wallet has ended. Deletes it after a
- * second if the relay does not respond. */
+/** Waits until sign-client has deleted a session that the wallet has ended. If the relay does not
+ * respond, deletes the session after a second. */
 export async function waitForSessionDelete(
   { client }: RelayClient,
   session: WalletConnectSession,

@@ -20,8 +20,8 @@ export type AccountBalance = {
   /** True while the value may be outdated, for example because the last read failed. */
   readonly isStale: boolean
   /**
-   * When a stale value was last confirmed, in ms since the epoch. Undefined for a value of an
-   * earlier visit.
+   * When a stale value was last confirmed, in ms since the epoch. Undefined for a value that was
+   * stored on an earlier visit.
    */
   readonly dataUpdatedAt: number | undefined
 }
@@ -136,8 +136,8 @@ type ContractDeps = {
 }
 
 /**
- * Creates a store of whether or not the account is a contract on the wallet's chain. Undefined
- * until enough nodes have answered.
+ * Creates a store of whether or not the account is a contract on the wallet's chain. The value is
+ * undefined until enough nodes have answered.
  */
 export function createIsContract({
   state,
@@ -155,7 +155,7 @@ export function createIsContract({
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      // If reading fails, the value stays undefined.
+      // If reading the code fails, leave it unknown whether the account is a contract.
       hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     },
@@ -168,8 +168,8 @@ type Deps = {
 }
 
 /**
- * Creates a store of the account's ENS name and avatar. Undefined if the account has no name, or
- * one that looks like an address.
+ * Creates a store of the account's ENS name and avatar. The value is undefined if the account has
+ * no name, or a name that looks like an address.
  */
 export function createIdentity({ state, names }: Deps): ReadonlyStore<EnsProfile | undefined> {
   const addressOf = ({ session }: Pick<ConnectionState, 'session'>): Address | undefined =>

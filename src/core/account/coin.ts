@@ -31,7 +31,10 @@ export type CoinConfig = {
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
 
-/** State of the 'Add to wallet' request. 'asked' means that the outcome is unknown. */
+/**
+ * State of the 'Add to wallet' request. 'asked' means that the wallet has given no clear answer, so
+ * the coin may have been added.
+ */
 export type WatchAssetState =
   | { readonly step: 'idle' | 'waiting' | 'added' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
@@ -53,7 +56,7 @@ type CoinDeps = {
   readonly clients: ChainClients
   readonly outages: Pick<OutageTracker, 'show'>
   formatUnits(value: bigint, decimals: number): string
-  /** Called when the account receives the coin while its balance is shown. */
+  /** Called when the connected account receives the coin while its balance is shown. */
   onIncomingTransfer(account: Address, transfer: IncomingTransfer): void
   warn(line: string): void
 }
@@ -118,7 +121,7 @@ type SettingsCheck = {
   readonly mismatch: ReadonlyStore<boolean>
   /**
    * Compares the contract's symbol and decimals with the settings and updates `mismatch`. Sends no
-   * request once they have matched. Never rejects.
+   * request once the settings have matched. Never rejects.
    */
   check(client: ChainClient, signal: AbortSignal): Promise<void>
 }
@@ -160,7 +163,7 @@ function watchCoinBalance(
 ): ReadonlyStore<AccountBalance | undefined> {
   const { address: coin, decimals, symbol } = config
   const state = selectFields(session.state, 'session')
-  // shared by all accounts, because it remembers each node's limits
+  // Share the log reader between all accounts, because it remembers each node's limits.
   const readLogs = createReadLogs()
   const addressOf = ({ session: now }: Pick<ConnectionState, 'session'>): Address | undefined =>
     getConnectedAccount(now)?.address
@@ -192,7 +195,8 @@ function watchCoinBalance(
         return value
       }
       const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
-      // Don't store the balance of a contract that differs, because its units may differ too.
+      // Don't store the balance if the contract differs from the settings, because its units may
+      // differ too.
       const store = (value: bigint): void => {
         if (!mismatch.get()) onValue(value)
       }
@@ -226,13 +230,13 @@ export type CoinContract = {
   readonly symbol: string | undefined
 }
 
-// Maximum length of a symbol in EIP-747. A longer symbol of the contract is cut before the
-// comparison.
+// Maximum length of a symbol in EIP-747. The contract's symbol is cut to this length before it is
+// compared with the settings.
 const MAX_SYMBOL = 11
 
 /**
- * Reads the coin's decimals and symbol. Rejects if a request fails, because the function may exist
- * nevertheless. `call` sends call data to the contract.
+ * Reads the coin's decimals and symbol. `call` sends call data to the contract. Rejects if a
+ * request fails, because the contract may have the function nevertheless.
  */
 export async function readCoinContract(
   call: (data: Hex) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// Detects incoming transfers of the site's coin while its balance is shown. A chain with a single
-// node gets no reports.
+// Detects incoming transfers of the site's coin while its balance is shown. Reports a transfer only
+// if two nodes return it, so a chain with a single node gets no reports.
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
@@ -18,7 +18,10 @@ export type IncomingTransfer = {
 }
 
 export type IncomingTransferWatcher = {
-  /** Call it with each balance that is read. Transfers before the first call are not reported. */
+  /**
+   * Call it with each balance that is read from the chain. Transfers before the first call are not
+   * reported.
+   */
   onBalance(value: bigint): void
 }
 
@@ -31,8 +34,8 @@ type IncomingTransfersDeps = {
 }
 
 /**
- * Number of balance reads that search for the transfer after the balance rose. The second node may
- * be some blocks behind, so one read is not enough.
+ * Number of balance reads that also search for the transfer after the balance has risen. One search
+ * is not enough, because the second node may be some blocks behind.
  */
 const MAX_READS = 5
 
@@ -95,7 +98,7 @@ export function createIncomingTransferWatcher({
 }
 
 /**
- * Resolves with the higher of two nodes' latest blocks. Otherwise a node that is behind would
+ * Resolves with the higher of two nodes' latest block numbers. A search from the lower one would
  * report old transfers as new.
  */
 async function readHighestBlock(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {

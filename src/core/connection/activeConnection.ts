@@ -122,7 +122,7 @@ export function createActiveConnection({
         chainId: account.chainId,
       })
   }
-  // Update only a stored session, because another tab may have erased the session.
+  // Update the stored connection only if it still exists, because another tab may have erased it.
   const update = (): void => {
     if (storage.session()) remember()
   }
@@ -130,7 +130,7 @@ export function createActiveConnection({
     const before = state.get().session
     switch (event.type) {
       case 'account':
-        // The account is unchanged, because it was set when the connection was adopted.
+        // Ignore an event for the account that is already connected.
         if (getConnectedAccount(before)?.address === event.address) return
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
@@ -266,7 +266,10 @@ function createAttempts(
   }
 }
 
-/** What the toast says about a lost connection, by error code. Default: the wallet ended it. */
+/**
+ * What the toast says about a lost connection, by error code. Without an entry, it says that the
+ * wallet ended the connection.
+ */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],
   ['wallet-restarted', 'restarted'],

@@ -5,7 +5,7 @@ import type { Connector, WalletLink, WalletPeer } from '../../connectors/connect
 export type ConnectableWallet = {
   readonly id: string
   readonly key: string
-  /** Name in the wallet list. Empty for the entry that any wallet can answer. */
+  /** Name in the wallet list. Empty for the WalletConnect entry, which any wallet can answer. */
   readonly name: string
   readonly connector: Connector
   /**
@@ -42,8 +42,8 @@ export function getWalletDisplay(
 }
 
 /**
- * Returns true if the wallet that answered is the one of the list entry. Its name may have added
- * words or emoji, such as '🌈 Rainbow'.
+ * Returns true if the wallet that answered is the one of the list entry. The answering wallet's
+ * name may have added words or emoji, such as '🌈 Rainbow'.
  */
 function isWallet(
   peer: WalletPeer,

@@ -17,8 +17,8 @@ import type { ChainSwitcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
 /**
- * How long the page shows 'connecting' while it reconnects, in ms. A later answer still connects in
- * the background.
+ * How long the page shows 'connecting' while it reconnects, in ms. If the wallet answers later, the
+ * page still connects in the background.
  */
 const RECONNECT_TIMEOUT_MS = 3_000
 
@@ -33,7 +33,7 @@ type IsSignedIn = (account: ConnectedAccount) => boolean
 export type AuthenticationAdapter = {
   /**
    * Resolves with a function that returns whether or not an account is signed in. Sends the signed
-   * message first, if there is one. Never rejects.
+   * message to the server first, if the wallet signed one while connecting. Never rejects.
    */
   readSignIn(signal: AbortSignal, signed?: SiweResult): Promise<IsSignedIn>
   /** Ends the sign-in session on the server. Later requests to the server wait for the sign-out. */
@@ -95,8 +95,8 @@ export type ConnectionStore = Pick<
   /** Removes the reminder of a request that waits in a wallet on another device. */
   dismissRequest(id: number): void
   /**
-   * Reconnects without a prompt. Resolves once the header can be shown, at the latest after
-   * `within`.
+   * Reconnects without a prompt. Resolves once the header can show whether a wallet is connected,
+   * at the latest after `within`.
    */
   reconnect(within?: number | Promise<void>): Promise<void>
   /** Connects to the wallet that embeds this page (Safe), if it answers without a prompt. */
@@ -181,8 +181,8 @@ async function connect(
   if (getConnectedAccount(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.storage.recents().some((recent) => recent.id === walletId && recent.left)
-  // Some wallets never answer a request for their account picker. Remove the mark first, so that
-  // the next attempt connects without the picker.
+  // Some wallets never answer a request for their account picker. Remove the wallet's `left` mark
+  // first, so that the next attempt connects without the picker.
   if (pickAccount) deps.storage.addRecent(walletId)
   const attempt = active.begin(walletId)
   const { number, signal } = attempt
@@ -215,7 +215,7 @@ async function connect(
   }
 }
 
-/** Ends the connection attempt, and returns to reconnecting in the background. */
+/** Ends the connection attempt, and reconnects to the stored wallet in the background. */
 function cancel(context: ConnectionContext): void {
   const { session } = context.active.state.get()
   context.active.cancel()
@@ -230,8 +230,8 @@ function isWaitingFor(session: ConnectionStatus, walletId: string): boolean {
 }
 
 /**
- * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`, or not at
- * all with 0.
+ * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within` has passed.
+ * With 0, doesn't show 'connecting' at all.
  */
 async function reconnect(
   context: ConnectionContext,
@@ -252,7 +252,7 @@ async function reconnect(
   })
   const reconnect = async (): Promise<void> => {
     // Read the sign-in status while the wallet reconnects, so that a reload waits only for the
-    // slower one.
+    // slower of the two.
     let signInCheck = isShown ? readSignIn(signal) : undefined
     const restored = await deps.reconnect(remembered, signal, () => {
       signInCheck = undefined // the answer would be outdated once the wallet is unlocked
@@ -274,7 +274,8 @@ async function reconnect(
       })
     active.setActive(attempt, { ...restored, isSignedIn })
   }
-  // Show no error, because the user did not ask to connect. Remove an ended session with a phone.
+  // Show no error, because the user did not ask to connect. If the session with a phone has ended,
+  // remove the stored connection.
   const fail = (error: unknown): void => {
     if (attempt.isLatest() && asAppError(error).code === 'session-ended')
       active.expire(deps.wallet(remembered.walletId)?.name ?? '')
@@ -305,7 +306,8 @@ async function followOtherTab(context: ConnectionContext): Promise<void> {
   const { state } = active
   const connected = active.get()
   if (deps.storage.session()) {
-    // Keep a replaced connection while it has open requests.
+    // If another tab has started a new WalletConnect session, drop the old connection once it has
+    // no open requests.
     if (connected?.connection.isReplaced?.() && state.get().requests.length === 0)
       await dropReplaced(context, connected, 'replaced')
     return reconnect(context)

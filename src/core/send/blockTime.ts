@@ -6,14 +6,14 @@ import { getOwn } from '../../lib/parse.ts'
 
 const BLOCKS = 20n
 /**
- * Maximum block time that counts as steady. Slower chains only make blocks when they have
+ * Maximum block time (in ms) that counts as steady. Slower chains only make blocks when they have
  * transactions.
  */
 const MAX_BLOCK_TIME_MS = 15_000
 
 /**
- * Returns a function for the average block time in ms. The function returns undefined until the
- * block time is known, or if it is not steady.
+ * Returns a function that returns the average block time in ms, or undefined if the block time is
+ * not known yet or not steady.
  */
 export function createBlockTime({
   latestBlock,

@@ -32,7 +32,7 @@ export const TRANSFER_GAS = 21_000n
 /** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
 const TRANSFER_BYTES = 200
-/** Rollup contracts that estimate the L1 data fee, and the call for a transfer. */
+/** Contract calls that return the L1 data fee of a transfer, by type of rollup. */
 const GAS_PRICE_ORACLES = {
   'op-stack': {
     to: '0x420000000000000000000000000000000000000f',
@@ -74,7 +74,7 @@ async function readFeeEstimate(
   { from, asset, blockTimeMs }: EstimateDeps,
   signal?: AbortSignal,
 ): Promise<FeeEstimate> {
-  blockTimeMs() // starts reading the block time in the same POST as the fees
+  blockTimeMs() // start early, so that this read is batched into one HTTP request with the fees
   const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
@@ -112,9 +112,15 @@ export function getWaitSeconds(
   return Math.max(1, Math.round((blockTimeMs * BLOCKS[speed]) / 1_000))
 }
 
-/** Maximum age of fees and recipient at a review, in ms. Older ones are read again. */
+/**
+ * Maximum age (in ms) of the fee estimate and the recipient lookup when the form is checked. Older
+ * values are read again.
+ */
 export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
-/** Maximum age of a review when the user sends, in ms. An older one is checked again. */
+/**
+ * Maximum age (in ms) of a review when the user sends the payment. An older payment is checked
+ * again.
+ */
 export const MAX_REVIEW_AGE_MS = 300_000
 
 /**

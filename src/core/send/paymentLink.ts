@@ -18,7 +18,9 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /** The requested payment. Becomes undefined when the payment is used or dismissed. */
+  /**
+   * The payment that the link requests. Becomes undefined when the payment is used or dismissed.
+   */
   readonly request: Store<PaymentRequest | undefined>
   readonly session: Pick<ConnectionStore, 'state' | 'open' | 'close'>
   readonly payments: ReadonlyStore<

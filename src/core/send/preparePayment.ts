@@ -104,7 +104,8 @@ export async function preparePayment(
   const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
-      // Some nodes don't estimate gas for accounts that can't pay the fee.
+      // Some nodes don't estimate gas for accounts that can't pay the fee. Report the unpaid fee
+      // instead of the node's error.
       if (coinBalance !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
         checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason

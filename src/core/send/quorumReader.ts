@@ -27,7 +27,10 @@ type NodeResult<T> =
 
 const BLOCK_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
-/** Errors that are caused by the transaction. Such an error counts only if both nodes return it. */
+/**
+ * Errors that the transaction itself causes, not the node. An error counts only if both nodes
+ * return one.
+ */
 const TRANSACTION_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'insufficient-funds',
@@ -58,7 +61,7 @@ export async function createQuorumReader(
     const result = await readQuorum(nodes, (node) => toResult(node, readAt(node, block))).catch(
       (reason: unknown) => {
         if (signal.aborted || nodes.length < 2) throw reason
-        return undefined // neither node has the block, so ask any node below
+        return undefined // both nodes failed, so ask any node below
       },
     )
     signal.throwIfAborted()
@@ -80,7 +83,10 @@ export async function createQuorumReader(
   return { read, isSingleNode: () => isSingle }
 }
 
-/** Returns the nodes that have the lower of the two latest blocks. */
+/**
+ * Returns both nodes with their latest blocks. Returns only the node that is behind if the node
+ * that is ahead does not return that block.
+ */
 async function withSharedBlock(
   latestBlocks: readonly LatestBlock[],
   signal: AbortSignal,

@@ -95,16 +95,22 @@ const NAMES = new RegExp(
   `(?<![^${NOT_IN_NAME}])[^${NOT_IN_NAME}]+\\.eth(?!\\.?[\\p{L}\\p{N}_-]|\\.\\.)`,
   'giu',
 )
-/** Matches a name of any domain after a prefix ('eth:bob.xyz'). */
+/** Matches an ENS name with any ending after a network's prefix ('eth:bob.xyz'). */
 const PREFIXED_NAME = new RegExp(
   `(?<=^(?:[a-z\\d-]{1,32}:){1,3}\\s?)[^${NOT_IN_NAME}]+\\.\\p{L}{2,}$`,
   'iu',
 )
 /** Matches the part of a link before a name: the ENS app, or the name as a website. */
 const NAME_LINK = /^https?:\/\/(?=[^/\s]+\.eth$)|^(?:https?:\/\/)?app\.ens\.domains\/(?:name\/)?/i
-/** Matches what may precede a name in a text. A word may not: 'bob alice.eth' may be a typo. */
+/**
+ * Matches what may precede a name in a text, such as a colon. A word may not precede a name,
+ * because 'bob alice.eth' may be a typo.
+ */
 const BEFORE_NAME = new RegExp(`(?:^|[:：=/(<[{"“„«‘'|•→*>–—-])[${INVISIBLE}]*$`)
-/** Takes a name's place, so that the text around a name is read like that around an address. */
+/**
+ * Placeholder address that replaces a name, so that the text around the name is parsed like the
+ * text around an address.
+ */
 const FALLBACK = `0x${'1'.repeat(40)}`
 // Number of equal digits at the start and the end of a 'look-alike'. People compare only the digits
 // that wallets show.
@@ -124,7 +130,8 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    // The user's message for 'abi' is about a coin's contract, so use another code.
+    // The text shown for 'abi' is about a coin's contract, so report a failed lookup as
+    // 'bad-response'.
     return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }

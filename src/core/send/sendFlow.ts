@@ -57,7 +57,8 @@ export type SendFlow = {
   readonly recipient: ReadonlyStore<RecipientResult>
   edit(change: SendFormChange): void
   /**
-   * Fills in the form with the values of a link or of the site. Doesn't check or send the payment.
+   * Fills in the form with the values of a payment link or of the site. Doesn't check or send the
+   * payment.
    */
   fill(prefill: SendPrefill): void
   /** Returns the native currency, and the site's coin if it can be sent on the connected chain. */
@@ -260,8 +261,8 @@ function followPayment(context: SendContext): () => void {
 }
 
 /**
- * Returns the review step after the wallet has switched back. Keeps the id, because the nodes may
- * still find a transaction of the refused payment.
+ * Returns the review step after the wallet has switched back to the payment's chain. Keeps the id,
+ * because the nodes may still find a transaction of the refused payment.
  */
 function returnToReview({
   prepared,
@@ -295,8 +296,8 @@ function followCoin({ deps, form }: SendContext): () => void {
 }
 
 /**
- * Checks the form and shows the review. Fails if the recipient no longer has the address
- * `reviewed`.
+ * Checks the form and shows the review. `reviewed` is the recipient's address at an earlier review.
+ * Fails if the recipient's name now has another address.
  */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
@@ -354,7 +355,10 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   )
 }
 
-/** Applies an edit of the form. Stops a running check and removes its error. */
+/**
+ * Applies an edit of the form. Stops a running check of the form, or removes the error of the last
+ * one.
+ */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)
   const { step } = context.state.get()
@@ -367,7 +371,7 @@ function send(context: SendContext): void {
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
     return
   const { prepared } = now
-  // Check an old review again instead of sending it.
+  // If the review is too old, check the payment again instead of sending it.
   if (isOlderThan(prepared.at, MAX_REVIEW_AGE_MS)) {
     state.set(INITIAL_SEND_STATE)
     return check(context, lastChecked.form, prepared.to.address)

@@ -17,7 +17,7 @@ import {
 import { isUnresolved, type RecipientLookup, type RecipientResult } from './recipient.ts'
 
 /**
- * Why the amount and custom fees were cleared. With 'asked', the wallet may still send the last
+ * Why the amount and custom fees were cleared. 'asked': the wallet may still send the previous
  * payment.
  */
 export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
@@ -124,8 +124,8 @@ export function isSameAccountAndChain(
 }
 
 /**
- * Returns the form with plain numbers for parsing. `read` converts a number typed in the page's
- * language.
+ * Returns the form with plain numbers that can be parsed. `read` converts a number that was typed
+ * in the format of the page's language.
  */
 export function normalizeForm(
   form: SendForm,
@@ -145,8 +145,8 @@ export function normalizeForm(
 }
 
 /**
- * Returns the custom fees, or else the fees of the chosen speed. Returns the problem if custom fees
- * are invalid.
+ * Returns the custom fees, or the fees of the chosen speed if there are none. Returns the problem
+ * if custom fees are invalid.
  */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
@@ -168,8 +168,8 @@ export type SendFormStore = {
   readonly form: ReadonlyStore<SendForm>
   edit(change: SendFormChange): void
   /**
-   * Resolves with the recipient for the text. Looks it up again if the result is too old or no node
-   * answered.
+   * Resolves with the recipient for the text. Looks up the recipient again if the result is too old
+   * or no node answered.
    */
   findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
   fill(prefill: SendPrefill): void

@@ -63,7 +63,10 @@ export type SendFormView = {
   readonly isMaxUnknown: boolean
   readonly feeProblem: FeeProblem | undefined
   readonly hasCustomFees: boolean
-  /** True if the user can continue. Values that are still being read don't count as missing. */
+  /**
+   * True if the user can continue to the review. Values that are still being read don't count as
+   * missing.
+   */
   readonly isReady: boolean
 }
 

@@ -7,7 +7,10 @@ import { isSameAccountAndChain } from './sendForm.ts'
 /** What the user can do after a failure. With 'check-wallet', the payment may have been sent. */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
-/** `id` is set if the nodes may still find the transaction and so change the step. */
+/**
+ * `id` identifies the payment record. Set if the nodes may still find the transaction and so change
+ * the step.
+ */
 type WithRecord = { readonly id?: string | undefined }
 
 export type SendFailure = WithRecord & {
@@ -22,7 +25,10 @@ export type SendFailure = WithRecord & {
 }
 
 export type SendState =
-  /** `addressChanged` is true if the recipient's name has changed its address since the earlier review. */
+  /**
+   * `addressChanged` is true if the recipient's name has another address now than at the earlier
+   * review.
+   */
   | {
       readonly step: 'form'
       readonly error: AppError | undefined
@@ -58,7 +64,10 @@ export function retryStep(prepared: PreparedPayment, error: AppError, id?: strin
     : failedStep(prepared, error, 'retry', id)
 }
 
-/** Returns the step after the dialog closes. Keeps only a payment that may still be sent. */
+/**
+ * Returns the step after the dialog closes. Keeps the step only while its payment may still be
+ * sent.
+ */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
   return remains ? state : INITIAL_SEND_STATE

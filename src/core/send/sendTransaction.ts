@@ -159,7 +159,7 @@ function findByRequest(
     .filter((payment) => payment.hash === undefined && payment.requestId === requestId)
   return (
     matching.find(({ request }) => request?.connection === connection) ??
-    // A payment from before a reload has no connection, so accept any.
+    // A payment from before a page reload has no connection, so match it by its request id alone.
     matching.find(({ request }) => !request)
   )
 }
@@ -190,8 +190,8 @@ function recordRequestId(
 }
 
 /**
- * Returns the payment to record, with the nonce of an equal refused payment. The wallet may have
- * sent that payment despite the refusal.
+ * Returns the payment to record. If the wallet refused an equal payment before, takes over its
+ * `nextNonce`, because the wallet may have sent that payment despite the refusal.
  */
 function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
@@ -254,7 +254,7 @@ type SendErrorClass = 'not-sent' | 'unclear'
 /** Returns 'not-sent' only if the error proves that nothing was sent. */
 function classifySendError({ code, nested }: AppError, { peer, safe }: Connection): SendErrorClass {
   // A nested error may be about another request. A relay or Safe may deliver this same request
-  // twice and report it as pending.
+  // twice, and the second delivery is then reported as pending.
   if (nested || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }

@@ -19,7 +19,7 @@ export type TypedAddress =
 
 export type TypedAddressContext = {
   readonly chain: Chain
-  /** The site's networks, some of which the built-in list of network names may lack. */
+  /** The site's networks. The built-in list of network names may lack some of them. */
   readonly chains: readonly Chain[]
 }
 
@@ -69,7 +69,10 @@ const SENDER = new RegExp(
   )})|付款人|发送方|發送方|送信元|送信者|보낸 사람|보내는 사람|ผู้ส่ง)(?:['’]s)?(?:[\\s_-]*(?:address|wallet|account|adresse|地址))?[\\s:：="'“(<]*$`,
   'iu',
 )
-/** Block explorers by host, besides those of the site's networks. */
+/**
+ * Chain ids of block explorers by host, in addition to the explorers in the site's network
+ * settings.
+ */
 const EXPLORERS: ReadonlyMap<string, number> = new Map([
   ['etherscan.io', 1],
   ['cn.etherscan.com', 1],
@@ -93,9 +96,11 @@ const EXPLORERS: ReadonlyMap<string, number> = new Map([
   ['sepolia.etherscan.io', 11_155_111],
 ])
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/** Matches a URL, of which people may leave out 'https://'. */
+/** Matches a URL directly before the address, with or without 'https://'. */
 const URL_BEFORE = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![^\s<("'[])(?:[a-z\d-]+\.)+[a-z]+\/)\S*$/i
-/** Matches 'ERC20', which some exchanges call the Ethereum network and others any token. */
+/**
+ * Matches 'ERC20'. Some exchanges mean the Ethereum network by it, others any token on any network.
+ */
 const ERC20 = /(?<![a-z\d])erc[\s-]?20(?![a-z\d])/i
 /** Matches a label before the address, such as 'Send to: "'. */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_`\s]*[:：][\s("'<[{«“‘„「『（*_`]*$/u
@@ -137,7 +142,8 @@ export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  // Remove direction marks and zero-width characters. Input methods may write full-width letters.
+  // Remove direction marks and zero-width characters. Convert the full-width letters that some
+  // input methods write to normal letters.
   const text = typed
     .replace(new RegExp(`\\p{Cf}|${NETWORK_PLACEHOLDER}`, 'gu'), '')
     .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
@@ -205,7 +211,7 @@ function inText(
   const inUrl = isPage ? networkOfPage(url, context) : undefined
   if (isPage && !inUrl) return MALFORMED
   const following = inSuffix ? after.slice(at.length) : after
-  // A URL may go on after the address.
+  // Remove the rest of the URL, which may continue after the address.
   const behind =
     url === undefined ? following : following.replace(isPage ? /^\S+/ : /^[/?&]\S*/, '')
   if (!isPage && !CLOSING.test(behind)) return MALFORMED
@@ -217,7 +223,7 @@ function inText(
     chain,
     chains,
   )
-  // In 'ethereum:0x…@137', only the number names the network.
+  // In 'ethereum:0x…@137', only '@137' names the network, because 'ethereum:' is the URI scheme.
   const isScheme = inSuffix !== undefined && /^ethereum:$/i.test(prefix)
   const all = [...networks, isScheme ? undefined : inPrefix, inSuffix, inUrl].filter(
     (network) => network !== undefined,
@@ -235,8 +241,8 @@ function inText(
 }
 
 /**
- * Returns the network if the URL is a block explorer's page of the address. Other URLs may be about
- * anything.
+ * Returns the network if the URL is a block explorer's page of the address. In other URLs, the
+ * address may not be a recipient.
  */
 function networkOfPage(
   url: string,

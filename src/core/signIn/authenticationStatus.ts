@@ -17,8 +17,8 @@ export type AuthenticationMonitor = AuthenticationAdapter & {
 const RETRY_MS = 4_000
 
 /**
- * Creates the check of the sign-in status. While the server can't be reached, no account counts as
- * signed in.
+ * Creates the monitor of the sign-in status. While the server can't be reached, no account counts
+ * as signed in.
  */
 export function createAuthenticationMonitor({
   server,
@@ -80,7 +80,7 @@ export function createAuthenticationMonitor({
         }))
       lastAccount = account
       return (connected) => {
-        // The session of another account must end before a new one begins.
+        // If the server's session belongs to another account, end it before this account signs in.
         if (account && account.address !== connected.address) signOut()
         return isFor(account, connected)
       }

@@ -49,8 +49,8 @@ const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'v
 const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
- * A nonce and the times of its message. `issuedAt` never changes, because all owners of a Safe must
- * sign the same message.
+ * A nonce and the times of its SIWE message. `issuedAt` never changes, because all owners of a Safe
+ * must sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type SignatureRequest = Omit<Unsent, 'signed'> & {
@@ -68,8 +68,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, site } = deps
   const signed = (accepted: SignedInAccount): void => {
     deps.signed(accepted)
-    // If `account` is still set, the wallet has switched chains meanwhile. Start again for the new
-    // chain.
+    // `account` is still set only if the wallet has switched chains during the sign-in. Start again
+    // for the new chain.
     if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
@@ -81,7 +81,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const hasChainChanged =
       next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
-    // Keep the wallet's request, because a key's signature is valid on every supported chain.
+    // Keep the running attempt, because a key's signature is valid on every supported chain.
     if (hasChainChanged && REQUESTED_STEPS.has(state.get().step)) return
     flow.start(next !== undefined)
   }
@@ -102,7 +102,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
-  /** Starts the flow again for the current account. With false, stops it. */
+  /** Starts the sign-in of the current account again, or stops it if `enabled` is false. */
   start(enabled: boolean): void
 }
 
@@ -114,7 +114,7 @@ function createFlow(
   state: Store<SignInState>,
   wantedAccount: () => SignedInAccount | undefined,
 ): Flow {
-  // Controller of the running attempt. Results with an earlier controller are outdated.
+  // Controller of the running attempt. Results of attempts with an earlier controller are ignored.
   let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -225,7 +225,10 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
   return { value: await server.nonce(signal), ...times }
 }
 
-/** Sends the signature to the server. Signs out again if the result is unwanted. */
+/**
+ * Sends the signature to the server. Signs out again if the attempt has ended or the server returns
+ * another account.
+ */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
   sent: Unsent,
@@ -281,8 +284,8 @@ function requestSignature(
 }
 
 /**
- * Returns true if no nonce was fetched. The user has seen no message to sign, so 'Try again' must
- * not open the wallet.
+ * Returns true if the server returned no nonce. The user has seen no message to sign, so 'Try
+ * again' must not open the wallet.
  */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'

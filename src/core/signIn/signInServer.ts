@@ -23,16 +23,20 @@ export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
   /**
-   * `POST verify` { message, signature } → the account. After an abort, the session is signed out.
+   * `POST verify` { message, signature } → the account. If `signal` aborts, a session that the
+   * server opens nevertheless is signed out.
    */
   verify(signed: Signed, signal: AbortSignal): Promise<SignedInAccount>
   /** `GET me` → the signed-in account, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<SignedInAccount | undefined>
-  /** `POST sign-out`. Later requests wait for it and repeat it if it failed. Never rejects. */
+  /**
+   * `POST sign-out`. Later requests wait for the sign-out, and repeat it if it failed. Never
+   * rejects.
+   */
   signOut(): Promise<'ended' | 'unknown'>
   /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
   readonly signOutStatus: ReadonlyStore<SignOutStatus>
-  /** Resets `signOutStatus`. Call it when another tab has completed the failed sign-out. */
+  /** Sets `signOutStatus` to 'none' if another tab has completed the failed sign-out. */
   refreshSignOutStatus(): void
 }
 
@@ -40,7 +44,8 @@ export type SignOutStatus = 'none' | 'owed' | 'asking'
 
 type SignInServerOptions = ServerLocation & {
   /**
-   * Stores that a sign-out has not reached the server. Survives reloads and is shared by all tabs.
+   * Stored mark of a sign-out that has not reached the server. Survives reloads and is shared by
+   * all tabs.
    */
   readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /**
@@ -74,7 +79,8 @@ export function createSignInServer({
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
-    // Store the mark before the request, because the page may close meanwhile.
+    // Mark the sign-out as pending before the request, because the page may close before the
+    // answer.
     signOutPending.set(true)
     if (signOutStatus.get() === 'owed') signOutStatus.set('asking')
     const pending = request('sign-out', undefined, {})

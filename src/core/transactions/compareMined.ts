@@ -34,8 +34,8 @@ export function compareWithReviewed(
 }
 
 /**
- * Returns how the transferred amount differs from the reviewed one. `moved` is the sum of the
- * coin's Transfer events.
+ * Returns how the amount that the coin moved differs from the reviewed amount. `moved` is the sum
+ * of the coin's Transfer events. `compared` is the result of compareWithReviewed.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,
@@ -59,7 +59,7 @@ const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e
 
 /**
  * Returns true if a receipt's logs show that a Safe's proposal failed. The executor's transaction
- * succeeds even then.
+ * succeeds even if the proposal fails.
  */
 export function hasSafeExecutionFailed(
   logs: readonly unknown[],
@@ -69,7 +69,8 @@ export function hasSafeExecutionFailed(
   return logs.some((log) => {
     if (String(getOwn(log, 'address')).toLowerCase() !== safe) return false
     const [event, hash] = asArray(getOwn(log, 'topics'))
-    // `txHash` is indexed only since version 1.4 of the Safe.
+    // Safe contracts before version 1.4 have the proposal's hash in the event's data, not in a
+    // topic.
     const named = hash === undefined ? String(getOwn(log, 'data')).slice(0, 66) : String(hash)
     return (
       String(event).toLowerCase() === EXECUTION_FAILURE &&

@@ -18,7 +18,10 @@ export type MinedMismatch = {
   readonly amount: bigint | undefined
 }
 
-/** The transaction that replaced a payment. Speeding up a payment only changes its hash. */
+/**
+ * The transaction that replaced a payment. 'repriced' is excluded, because a payment that is sped
+ * up stays the same payment with a new hash.
+ */
 export type ReplacedBy = {
   readonly kind: Exclude<ReplacementKind, 'repriced'>
   readonly hash: Hex | undefined
@@ -32,7 +35,7 @@ export type PaymentDetails = {
    */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
-  /** The connected account, also for a received payment. */
+  /** The user's account. For a received payment, this is the receiver. */
   readonly from: Address
   readonly to: Address
   readonly amount: bigint
@@ -60,14 +63,17 @@ export type PaymentDetails = {
   readonly proposal?: Hex | undefined
 }
 
-/** Id of the request to a wallet on another device. Identifies an answer after a reload. */
+/**
+ * Id of the request to a wallet on another device. Matches a late answer to its payment after a
+ * page reload.
+ */
 type RequestId = { readonly requestId?: number | undefined; readonly hash?: undefined }
 
 /** The status of a payment in the list, which is stored and shared by all tabs. */
 export type ListedPhase =
   /**
-   * The wallet may have sent the payment. `nonceLimit` is set if the wallet refused the payment but
-   * the account has sent a transaction.
+   * The wallet was asked to send the payment and may have sent it. `nonceLimit` is set if the
+   * wallet refused although the account has sent an unlisted transaction, whose nonce is lower.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
   /**
@@ -81,7 +87,7 @@ export type ListedPhase =
     }
   /**
    * The payment was sent. 'unknown': no node answers. 'disputed': two nodes return different
-   * results. 'dropped': no node knows the transaction.
+   * results. 'dropped': the nodes don't know the transaction.
    */
   | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
   /**
@@ -112,9 +118,15 @@ export type HiddenPhase =
    * payment back.
    */
   | ({ readonly status: 'cleared' } & RequestId)
-  /** A disconnect discarded the payment before the wallet answered. A late hash is not stored. */
+  /**
+   * A disconnect discarded the payment before the wallet answered. A transaction hash that the
+   * wallet returns later is not stored.
+   */
   | ({ readonly status: 'discarded' } & RequestId)
-  /** The wallet refused. The nodes are asked a few more times for a transaction. */
+  /**
+   * The wallet refused to send the payment. The nodes are still asked a few times whether the
+   * payment was sent anyway.
+   */
   | ({ readonly status: 'refused' } & RequestId)
 
 /**
@@ -131,7 +143,7 @@ export type WalletRequest = {
 
 export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
 export type PaymentRecord = Tracked & ListedPhase
-/** A payment that this tab tracks, in the list or not. */
+/** A payment that this tab tracks, including payments that the list does not show. */
 export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
 
 const MAX_RECENT_RECIPIENTS = 3
@@ -211,7 +223,7 @@ function mayPayTwice(payment: PaymentRecord, since: number): boolean {
     case 'confirmed':
       return (payment.confirmedAt ?? payment.at) >= since
     case 'replaced':
-      // The unknown transaction that replaced the payment may have made it.
+      // The unknown transaction that replaced this payment may have paid the same recipient.
       return payment.by?.kind === 'unknown' && payment.at + DAY_MS >= since
     case 'failed':
       return false

@@ -20,7 +20,7 @@ import {
 type RequestEvent =
   | { readonly type: 'requestIdAssigned'; readonly requestId: number }
   | { readonly type: 'waitCancelled' }
-  /** The connection closed, so this tab gets no answers any more. */
+  /** The connection closed, so this tab can no longer receive the wallet's answer. */
   | { readonly type: 'disconnected' }
   | { readonly type: 'walletMoved' }
   | AnswerEvent
@@ -31,13 +31,13 @@ type RequestEvent =
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
   /**
-   * The payment may have been sent. `nonceLimit` is set if the wallet refused the payment but the
-   * account has sent a transaction.
+   * The payment may have been sent. `nonceLimit` is set if the wallet refused although the account
+   * has sent an unlisted transaction, whose nonce is lower.
    */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
   /**
-   * The wallet refused, and the nodes know no unrecorded transaction. `nextNonce` is the account's
-   * next nonce.
+   * The wallet refused, and the nodes have returned no transaction that makes this payment.
+   * `nextNonce` is the account's next nonce.
    */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
@@ -145,7 +145,8 @@ function onChainUpdated(
       return toPhase(payment, { status, hash, final, block })
     }
     case 'replaced':
-      // The executor replaced its transaction. Wait for the Safe to report the new transaction.
+      // The executor of a Safe's proposal replaced the transaction. Wait for the Safe to report the
+      // new one.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
       if (state.kind === 'repriced' && state.hash !== undefined && !isHashUsed)
@@ -175,7 +176,7 @@ function getDifference(
 
 /**
  * Applies the state of a Safe's proposal. Only the Safe reports a failure, because the executor's
- * transaction succeeds on chain.
+ * transaction succeeds even if the proposal fails.
  */
 function onSafeUpdated(
   payment: Submitted,
@@ -272,7 +273,8 @@ function getSubmittedEvent({
 }: TrackedPayment): 'sent' | 'late' | undefined {
   if (request)
     return request.state === 'waiting' || request.state === 'disconnected' ? 'sent' : 'late'
-  // Without a request, the payment is from before a reload or was found after a refusal.
+  // A payment without a request is from before a page reload, or was found on chain after the
+  // wallet refused.
   if (hash !== undefined) return undefined
   return before.status === 'asked' && before.nonceLimit === undefined ? 'sent' : 'late'
 }

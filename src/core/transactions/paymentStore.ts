@@ -121,7 +121,8 @@ export function createPaymentStore({ storage, state, toasts }: PaymentStoreDeps)
 
 type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
   /**
-   * Reads the stored list again. Another tab's change is visible before its storage event arrives.
+   * Reads the stored list again, because another tab's change can be read before its storage event
+   * arrives.
    */
   refresh(): void
   write(next: readonly TrackedPayment[]): void
@@ -139,7 +140,8 @@ function createPaymentList({ transactions: texts }: Pick<AppStorage, 'transactio
     const text = texts.read()
     if (text === lastText) return
     lastText = text
-    // The user cleared the site's data. Keep the pending payments.
+    // If the stored list is gone, the user has cleared the site's data. Then keep the pending
+    // payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))
@@ -176,7 +178,8 @@ function mergeStored(
   })
   return [
     ...listed,
-    // Another tab removed these payments, but the wallet may still send them.
+    // Another tab removed these payments from the list. Keep tracking them, because the wallet may
+    // still send them.
     ...[...unstored.values()].map((one) => (isListed(one) ? hidePayment(one) : one)),
   ]
 }

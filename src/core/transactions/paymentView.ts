@@ -15,7 +15,7 @@ export type PaymentState =
 
 /**
  * The color of a payment.
- * - 'waiting': someone else has to act.
+ * - 'waiting': the wallet, the Safe's owners or the chain must act next.
  * - 'success': the payment succeeded.
  * - 'warn': the user should check it.
  * - 'danger': it failed or differs from the review.

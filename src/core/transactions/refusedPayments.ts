@@ -23,8 +23,8 @@ import type { PaymentStore } from './paymentStore.ts'
 const CHECK_TIMEOUT_MS = 3_000
 const SEARCH_TIMEOUT_MS = 10_000
 /**
- * Maximum number of nonces to search, because finding one takes about 20 requests. Beyond that, the
- * result stays 'unclear'.
+ * Maximum number of nonces to search, because finding the transaction of one nonce takes about 20
+ * requests. Beyond that, the result stays 'unclear'.
  */
 const MAX_SEARCHED_NONCES = 8n
 const MAX_CHECKS = 5
@@ -120,8 +120,8 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns true if another payment may have used the account's next nonce. The nonce then says
- * nothing about the refused payment.
+ * Returns true if another payment may have used the account's next nonce. A higher nonce then does
+ * not show that the refused payment was sent.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
@@ -141,7 +141,7 @@ type SearchedPayment = Pick<
 
 /**
  * Resolves with the account's next nonce if the account has sent transactions that are not in the
- * list.
+ * list of payments.
  */
 async function readUnlistedNonce(
   client: Client,
@@ -205,8 +205,8 @@ export async function findSent(
 }
 
 /**
- * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if it may pay in
- * another form that wallets use, such as a batch (EIP-7702).
+ * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if the transaction may
+ * pay in another form that wallets use, such as a batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,

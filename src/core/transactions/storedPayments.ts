@@ -18,7 +18,8 @@ const MAX_ALL = 80
 const MAX_SYMBOL = 11 // longest symbol in EIP-747
 const MAX_DECIMALS = 36
 /**
- * Maximum time that a stored time may be ahead of the clock. The user may have set the clock back.
+ * Maximum time (in ms) that a stored timestamp may be ahead of the clock, because the user may have
+ * set the clock back.
  */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
@@ -38,7 +39,9 @@ export function serializePayments(payments: readonly PaymentRecord[]): string | 
   )
 }
 
-/** Returns the valid payments of a stored list. Times too far in the future are reduced. */
+/**
+ * Returns the valid payments of a stored list. Limits timestamps that are too far in the future.
+ */
 export function parsePayments(
   stored: string | undefined,
   now = Date.now(),
@@ -53,8 +56,8 @@ export function parsePayments(
 }
 
 /**
- * Limits the length of the list, which is sorted newest first. Removes payments with an equal id or
- * hash.
+ * Limits the length of the list, which is sorted newest first. Of several payments with the same id
+ * or hash, only the newest stays.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const keys = new Set<string>()
@@ -62,7 +65,7 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
   return payments
     .filter((payment) => {
       const { id, kind, chainId, from, to, hash } = payment
-      // Keep payments of several payers in one transaction.
+      // One transaction may contain payments from several payers, so the payer is part of the key.
       const payer = kind === 'received' ? to : ''
       const names = hash === undefined ? [id] : [id, `${chainId} ${hash} ${payer}`]
       if (names.some((name) => keys.has(name))) return false
@@ -79,8 +82,8 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
 }
 
 /**
- * Merges this tab's list with the list that another tab has stored since `base`. This tab's changes
- * win.
+ * Merges this tab's list with the list that another tab has stored since `base`. If both tabs
+ * changed a payment, this tab's change wins.
  */
 export const mergePayments: Merge = (base, local, stored) => {
   const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))
@@ -156,7 +159,8 @@ function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
     case 'replaced': {
       const by = getOwn(value, 'by')
       const replacement = parseHash(getOwn(by, 'hash'))
-      // Version 1.0.0 stored a payment as replaced when it was sped up.
+      // Florin 1.0.0 stored a payment that was sped up as 'replaced'. Track its new transaction
+      // instead.
       if (getOwn(by, 'kind') === 'repriced' && replacement !== undefined)
         return { status: 'pending', hash: replacement }
       const kind = REPLACEMENTS.find((known) => known === getOwn(by, 'kind'))

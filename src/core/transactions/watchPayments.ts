@@ -75,7 +75,8 @@ function watchPayment(
   const reader = clients.get(payment.chainId)
   if (!reader || hash === undefined) return undefined
   const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
-  // A proposal's transaction is sent by its executor, so it has another sender and nonce.
+  // The transaction of a Safe's proposal is sent by the executor, so its sender and nonce are not
+  // the Safe's.
   const isOwnTransaction = kind === 'transaction' && proposal === undefined
   return watchTransaction({
     reader,
@@ -115,8 +116,8 @@ function getReviewed({
 const PROPOSAL_INTERVAL_MS = 15_000
 
 /**
- * Asks the connected Safe every 15 seconds about its open proposals. Sends no requests if there are
- * none.
+ * Asks the connected Safe every 15 seconds about its open proposals. Sends no requests while no
+ * proposal is open.
  */
 export function watchSafeProposals({
   state,
@@ -130,7 +131,8 @@ export function watchSafeProposals({
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   const getProposals = (): readonly PaymentRecord[] => {
     const account = getConnectedAccount(state.get().session)
-    // The executor may have replaced a dropped transaction while the page was closed.
+    // Include dropped transactions, because the executor may have replaced one while the page was
+    // closed.
     return payments.list
       .get()
       .filter(
@@ -142,7 +144,7 @@ export function watchSafeProposals({
   }
   const poll = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
-    // The next poll repeats a failed request.
+    // Ignore failed requests, because the next poll repeats them.
     await Promise.allSettled(
       getProposals().map(async ({ id, hash, proposal = hash }) => {
         if (!safe || proposal === undefined) return

@@ -1,4 +1,5 @@
-// Types of `florin/configure`. The parser accepts more than they do, such as numbers in quotes.
+// Types of `florin/configure`. The parser accepts more values than these
+// types allow, such as numbers in quotes.
 
 /** Settings of a `florin.json`. `configure` checks their values. */
 export interface Settings {
@@ -17,14 +18,14 @@ export interface Settings {
   readonly TERMS_URL?: string | undefined
   readonly PRIVACY_URL?: string | undefined
   readonly THEME?: 'auto' | 'light' | 'dark' | undefined
-  /** One color, or one each for the light and the dark theme, as in the other colors. */
+  /** One color, or two: for the light and the dark theme. The same applies to the colors below. */
   readonly ACCENT?: string | readonly string[] | undefined
   readonly BACKGROUND?: string | readonly string[] | undefined
   readonly SURFACE?: string | readonly string[] | undefined
   readonly INK?: string | readonly string[] | undefined
   readonly LINE?: string | readonly string[] | undefined
   readonly BACKDROP?: string | readonly string[] | undefined
-  /** 0 to 32 px. */
+  /** Corner radius, 0 to 32 px. */
   readonly RADIUS?: number | `${number}` | `${number}px` | undefined
   readonly RADIUS_BUTTON?: number | `${number}` | `${number}px` | 'full' | undefined
   readonly SHADOW?: 'soft' | 'none' | 'strong' | undefined
@@ -36,7 +37,10 @@ export interface Settings {
     | undefined
   readonly DEFAULT_LANGUAGE?: string | undefined
   readonly LANGUAGES?: string | readonly string[] | undefined
-  /** URLs of nodes of the chain. A missing value does not compile: check environment variables. */
+  /**
+   * URLs of the chain's nodes. `undefined` does not compile, so that you check that an environment
+   * variable is set.
+   */
   readonly [RpcUrls: `RPC_URLS_${number}`]: string | readonly string[]
 }
 
@@ -50,10 +54,10 @@ export interface CoinSetting {
   readonly name: string
   readonly icon?: string | undefined
   readonly get?: string | { readonly url: string; readonly label?: string | undefined } | undefined
-  /** One text, or one for each language. */
+  /** One text, or texts by language tag. */
   readonly description?: string | Readonly<Record<string, string>> | undefined
   readonly website?: string | undefined
-  /** URLs by their labels. */
+  /** URLs by their labels, such as `{ Chart: 'https://…' }`. */
   readonly links?: Readonly<Record<string, string>> | undefined
 }
 

@@ -26,7 +26,7 @@ export interface ConnectButtonProps extends Attributes {
 /** The connection state, and the function to call when your own button is clicked. */
 export interface ButtonState {
   readonly state: State
-  /** `open` of `florin`. */
+  /** Opens a dialog. Without a name, opens the account dialog or the next step to it. */
   readonly open: (modal?: Modal, request?: SendWish) => void
 }
 

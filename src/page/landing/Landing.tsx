@@ -64,16 +64,19 @@ type LandingCoin = {
   readonly chain: string
   /** Contract address with checksum (EIP-55). */
   readonly address: string
-  /** Contract in a block explorer. Undefined if the chain has no explorer. */
+  /** Link to the contract in a block explorer. Undefined if the chain has no explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
-  /** URL relative to the page. */
+  /** URL of the coin's icon, relative to the page. */
   readonly icon?: string | undefined
   readonly description?: SiteText | undefined
   /** The coin's website and the links in the setting COIN. */
   readonly links: readonly FooterLink[]
 }
 
-/** Returns the site's coin for the page in a language. Returns undefined without a COIN setting. */
+/**
+ * Returns what the page shows of the site's coin, in the language `tag`. Returns undefined if the
+ * setting COIN is not set.
+ */
 export function landingCoin(
   { coin, coinDetails, chains }: Config,
   tag: string,
@@ -101,7 +104,9 @@ export function landingCoin(
   }
 }
 
-/** The picture beside the headline. `isCoin` marks the generated coin, which is round. */
+/**
+ * The picture beside the headline. `isCoin` is true for the generated coin image, which is round.
+ */
 export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
 
 /** One of the facts below the headline, from the setting FACTS. `icon` is a URL. */

@@ -28,11 +28,14 @@ type ChainServicesDeps = {
 
 export type Chains = ChainServices &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
-    /** Reads the chains whose nodes have failed again, without waiting for the next poll. */
+    /** Repeats the reads from chains whose nodes have failed, without waiting for the next poll. */
     refetch(): void
   }
 
-/** Creates the RPC clients and their stores. `names` is undefined if the site has no ENS chain. */
+/**
+ * Creates the RPC clients and their stores. `names` is undefined if no chain of the site supports
+ * ENS.
+ */
 export function createChainServices({ chains, storage, log, ...deps }: ChainServicesDeps): Chains {
   const state = selectFields(deps.state, 'session')
   const cache = createReadCache(storage)

@@ -38,7 +38,7 @@ export async function renderOverlays(
       createConnectModal({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
-  // Render in a transition, which yields to user input.
+  // Render in a transition, so that React yields to user input.
   if (container)
     startTransition(() => createRoot(container).render(withProviders(app, <Overlays />)))
   const hero = document.getElementById('hero')
@@ -77,7 +77,8 @@ export function loadSheet(document: Document): Promise<void> {
     // changes.
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Check the rules, because Chromium sets `sheet` without rules just before the error event.
+  // Check the rules too, because Chromium sets `sheet` to a sheet without rules just before the
+  // error event.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })

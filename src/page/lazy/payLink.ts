@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * Amount parameter of an EIP-681 token transfer. If a link does not encode the '&' before it, the
- * browser reads the amount as a query parameter of the page.
+ * Amount parameter of an EIP-681 token transfer. If the '&' before the parameter is not encoded in
+ * the link, the parameter becomes a query parameter of the page.
  */
 const UNITS_PARAM = 'uint256'
 

@@ -71,7 +71,8 @@ export function createSignInServices({
   presence.subscribe(() => {
     if (!presence.active()) return
     repeatSignOut()
-    // Use Math.abs(), because the difference is negative if the device's clock was set back.
+    // Use Math.abs(), because the difference is negative if the device's clock was set back after
+    // the last check.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
@@ -96,7 +97,7 @@ async function rejectWith(): Promise<never> {
 
 /**
  * Replaces the sign-in server on an origin that several sites share. Rejects each sign-in, because
- * the other sites could act for the signed-in user.
+ * the other sites on the origin could act for the signed-in user.
  */
 const REFUSES: SignInServer = {
   nonce: rejectWith,

@@ -28,20 +28,26 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 
 export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: ChainSwitcher
-  /** Returns the wallet of a list entry. Synchronous, so that the user activation stays valid. */
+  /**
+   * Returns the wallet of a list entry. Returns it synchronously, so that the click's user
+   * activation is still valid.
+   */
   wallet(id: string): ConnectableWallet | undefined
   /**
    * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
    * an unused pairing.
    */
   prefetchPairing(): (() => void) | undefined
-  /** Stores that the user followed a link into a wallet app, so that `resume` can continue. */
+  /**
+   * Stores that the user followed a link into a wallet app, so that `resume` can continue the
+   * pairing after a reload.
+   */
   readonly rememberPairing: TabPairingStore['remember']
   /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: ReadonlyStore<string | undefined>
   /**
    * Resumes the pairing that a reload of this tab interrupted. Closes the connect dialog if there
-   * is none. `isShown` returns whether the dialog is open.
+   * is no such pairing. `isShown` returns whether the dialog is open.
    */
   resume(
     session: Pick<ConnectionStore, 'open' | 'close' | 'connect'>,
@@ -67,7 +73,7 @@ type WalletServicesDeps = Omit<RemoteConnectorDeps, 'storage' | 'signIn'> &
     readonly toasts: Toasts
     readonly loggedProviders?: LoggedProviders | undefined
     readonly state: ReadonlyStore<Pick<ConnectionState, 'modal' | 'session'>>
-    /** Supplies sign-in messages for wallets that can connect and sign in one step. */
+    /** Supplies sign-in messages for wallets that connect and sign in with a single request. */
     readonly signIn: Pick<LazyModule<{ readonly challenges: SiwePrefetch }>, 'value' | 'load'>
   }
 
@@ -144,7 +150,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
     },
     async reconnect({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
-      // The stored Safe is not available, because `restoreFrame` has already failed.
+      // A stored Safe is not available here, because `restoreFrame` has already failed.
       if (key === 'safe') return undefined
       const restored = await reconnectInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -161,7 +167,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
         .get()
         .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
-      connection.close() // the wallet has left the list meanwhile
+      connection.close() // the wallet is no longer in the list
       return undefined
     },
     async restoreFrame(signal) {

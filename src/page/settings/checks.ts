@@ -1,5 +1,5 @@
-// Checks settings before they are parsed, for better messages about wrong JSON and HTML, and finds
-// coin addresses without a checksum.
+// Checks settings before they are parsed, so that errors in JSON and HTML in texts get better
+// messages. Also finds coin addresses without a checksum.
 import { parseAddress } from '../../eth/address.ts'
 import { checksumAddress, hasChecksum } from '../../eth/keccak256.ts'
 import { getOwn, json } from '../../lib/parse.ts'
@@ -18,7 +18,7 @@ export function checkJsonSettings(env: Env): void {
   }
 }
 
-/** Settings whose texts visitors see. The page does not render HTML in them. */
+/** Settings with texts that visitors see. The page shows HTML tags in these texts as plain text. */
 const TEXT_SETTINGS = [
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -34,7 +34,7 @@ const TEXT_SETTINGS = [
 const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
 /**
- * Returns a warning for each setting that contains HTML, because the page shows it as plain text.
+ * Returns a warning for each setting that contains HTML, because the page shows HTML as plain text.
  */
 export function reportHtml(env: Env): readonly string[] {
   return TEXT_SETTINGS.flatMap((name) => findHtml(name, readSetting(env, name) ?? ''))
@@ -48,8 +48,8 @@ export function findHtml(name: string, text: string): readonly string[] {
 }
 
 /**
- * Returns a line if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list. A
- * typo in such an address goes unnoticed.
+ * Returns a warning if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list.
+ * Without a checksum, a typo in the address is not detected.
  */
 export function reportMissingChecksum(env: Env): readonly string[] {
   const coin = json(readSetting(env, 'COIN'))

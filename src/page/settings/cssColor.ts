@@ -84,8 +84,8 @@ export function parseTranslucentColor(
 }
 
 /**
- * Returns the name that a mistyped color probably means, or undefined. `others` adds to the
- * CSS color names. Ignores three-letter text, which is rarely a color.
+ * Returns the color name that a mistyped text probably means, or undefined. `others` lists valid
+ * names besides the CSS color names. Ignores text of up to three letters, which is rarely a color.
  */
 export function guessColorName(text: string, others: readonly string[] = []): string | undefined {
   if (!/^[a-z][a-z\s_-]{3,}$/i.test(text)) return undefined

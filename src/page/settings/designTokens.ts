@@ -40,7 +40,9 @@ type Rgb = readonly [number, number, number]
 
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
-/** Minimum contrast of a filled button with the page. Below it, the button gets a border. */
+/**
+ * Minimum contrast between a filled button and the page. A button with less contrast gets a border.
+ */
 const EDGE_CONTRAST = 1.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
@@ -100,7 +102,7 @@ export function getAppearanceTokens(css: string, appearance: Appearance): readon
   ]
 }
 
-/** Returns a line for each text color that the page replaces because it would be unreadable. */
+/** Returns a warning for each text color that the page replaces because it would be unreadable. */
 export function getAppearanceWarnings(css: string, appearance: Appearance): readonly string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const configured = appearance.ink?.[theme]
@@ -162,7 +164,7 @@ export function deriveColors(css: string, theme: Theme, appearance: Appearance):
       ? wash(surface, accent, [0.1, 0.07, 0.04, 0.02], [text, textMuted])
       : initial('accent-wash')
   const [danger, warning, success] = [
-    readable(initial('danger'), [accentWash]), // also on a hovered button
+    readable(initial('danger'), [accentWash]), // also readable on a hovered button
     readable(initial('warning')),
     readable(initial('success')),
   ]
@@ -238,8 +240,8 @@ function getTextOnFill(fill: string): string {
 }
 
 /**
- * Returns the fill of a hovered button. Moves away from the text color, unless the fill is already
- * almost black or white.
+ * Returns the fill of a hovered button: darker under white text, lighter under black text. If the
+ * fill is already almost black or white, does the opposite.
  */
 function getHoverFill(fill: string): string {
   const [away, toward] = getTextOnFill(fill) === '#ffffff' ? [BLACK, WHITE] : [WHITE, BLACK]
@@ -259,8 +261,8 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Mixes `color` into `surface`, with the first of `shares` on which all `texts` stay readable.
- * Returns `surface` if there is none.
+ * Mixes `color` into `surface`. Uses the first share in `shares` that keeps all text colors in
+ * `texts` readable. Returns `surface` if no share does.
  */
 function wash(
   surface: string,
@@ -278,7 +280,7 @@ function wash(
 
 /**
  * Returns the color nearest to `color` whose contrast with each background in `grounds` is at least
- * `min`. Mixes in black or white. Returns undefined if there is none.
+ * `min`. Mixes `color` with black or white. Returns undefined if no mixture has that contrast.
  */
 function toReadable(
   color: string,

@@ -3,7 +3,7 @@
  * other words.
  */
 const MIN_LENGTH_FOR_CHANGE = 6
-/** Maps words of other tools to the setting for the same thing. */
+/** Maps words from other tools' setting names to the setting with the same meaning. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['COLOR', 'ACCENT'],
   ['COLOUR', 'ACCENT'],
@@ -39,21 +39,24 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['LANG', 'LANGUAGES'],
 ])
 /**
- * Maps whole names to the setting that they mean. Guesses from single words would be wrong: from
- * FONT, FONT_COLOR would mean the setting FONT.
+ * Maps whole names to the settings that they mean, because a guess from a single word would be
+ * wrong: FONT_COLOR contains FONT, which is another setting.
  */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['FONT_COLOR', 'INK'],
   ['HEADLINE_COLOR', 'INK'],
   ['COIN_COLOR', 'COIN_METAL'],
-  ['SIWE_URL', 'SIGN_IN_URL'], // one letter away from SITE_URL
+  ['SIWE_URL', 'SIGN_IN_URL'], // otherwise read as a typo of SITE_URL
 ])
-/** Words that count only without another word of OTHER_WORDS, because BORDER_COLOR means LINE. */
+/**
+ * Color words, which are used only if a name contains no other word of OTHER_WORDS. BORDER_COLOR
+ * means LINE, not ACCENT.
+ */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
 /**
- * Returns the setting that a wrong name probably means. Returns undefined if none is similar. Leaves
- * out invisible characters and letters of other alphabets, which may look like ours.
+ * Returns the setting that a wrong name probably means, or undefined if no setting is similar.
+ * Ignores characters outside ASCII, because they are invisible or can look like Latin letters.
  */
 export function guessSetting(name: string, names: readonly string[]): string | undefined {
   const upper = name
@@ -80,8 +83,8 @@ export function isOneLetterAway(name: string, other: string): boolean {
 }
 
 /**
- * Suggests a setting for an unknown name: one that consists of words of `name`, such as ACCENT for
- * ACCENT_COLOR, or of their synonyms.
+ * Suggests a setting for an unknown name. The setting shares words with `name`, such as ACCENT with
+ * ACCENT_COLOR, or means the same as one of its words in OTHER_WORDS.
  */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')

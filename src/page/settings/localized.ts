@@ -43,8 +43,8 @@ export function findLanguages(
 }
 
 /**
- * Returns the value for the page in the language `tag`, otherwise the default value. `lang` is then
- * the default language, for the attribute of the element that shows the value.
+ * Returns the value in the language `tag`, or else the default value. For the default value, `lang`
+ * is the default language, for the `lang` attribute of the element that shows the value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

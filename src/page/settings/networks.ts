@@ -16,13 +16,13 @@ import {
 } from './setting.ts'
 
 const NAME = 'NETWORKS'
-/** Minimum length of a network name's prefix, such as 'arbitrum' for 'Arbitrum One'. */
+/** Minimum length of a prefix that identifies a network, such as 'arbitrum' for 'Arbitrum One'. */
 const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
 /**
- * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has more
- * names, but is too large for the embed's settings.
+ * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has
+ * more names, but is too large for the embed's settings.
  */
 const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
   ['op', 10],
@@ -109,7 +109,7 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   const word = id === undefined && typeof entry === 'string' ? plain(entry) : ''
   const byName = (test: (name: string) => boolean): readonly KnownChain[] =>
     word === '' ? [] : known.filter(({ name, network }) => [name, network].map(plain).some(test))
-  // 'Base Mainnet' means Base. 'Base Testnet' does not.
+  // 'Base Mainnet' means the chain Base, but 'Base Testnet' does not.
   const short = word.replace(/(?:mainnet|network|chain)$/, '')
   const knownId = id ?? OTHER_NAMES.get(short)
   const listed = known.filter((chain) => listChains([chain]) === entry)
@@ -156,7 +156,7 @@ const FIELDS: readonly string[] = [
   'iconUrls',
 ]
 
-/** Parses a chain as in EIP-3085. Fields may be missing only if the id is a known chain's. */
+/** Parses a chain as in EIP-3085. Fields may be missing only if the id belongs to a known chain. */
 function parseCustomChain(
   given: Readonly<Record<string, unknown>>,
   known: readonly KnownChain[],
@@ -202,7 +202,7 @@ function parseCustomChain(
   const [iconUrl] = listOf(fields['iconUrls'])
   const icon = parseIcon(iconUrl, NAME)
   return {
-    // Try the usual address of Multicall3 on an unknown chain. Without `blockCreated`, the page
+    // On an unknown chain, try the usual address of Multicall3. Without `blockCreated`, the page
     // first checks whether the contract exists.
     contracts: knownChain?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
@@ -215,14 +215,15 @@ function parseCustomChain(
         ? knownChain.nativeCurrency
         : parseCurrency(),
     rpcUrls: knownChain && rpcUrls.length === 0 ? knownChain.rpcUrls : rpcUrls,
-    // Share only public URLs with wallets, because the owner's URLs may contain keys.
+    // Share only the known public RPC URLs with wallets, because the site's own URLs may contain
+    // API keys.
     ...(knownChain && rpcUrls.length > 0 && { publicRpcUrls: knownChain.rpcUrls }),
     blockExplorers: knownChain && explorers.length === 0 ? knownChain.blockExplorers : explorers,
     ...(icon !== undefined && { icon }),
   }
 }
 
-/** Returns the texts of a list, or of a single text, without empty ones. */
+/** Returns the non-empty strings of a list. A single string counts as a list with one entry. */
 function listOf(value: unknown): readonly string[] {
   return (typeof value === 'string' ? [value] : asArray(value))
     .map((entry) => String(entry ?? '').trim())

@@ -27,7 +27,7 @@ export type PageSettings = {
   readonly language: Language
   /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** Default: each language's own text. */
+  /** Default: the built-in description in each language. */
   readonly description?: string
   /** May contain line breaks. */
   readonly headline?: string
@@ -55,7 +55,7 @@ export type PageSettings = {
 
 /**
  * Matches relative URLs ('./terms.html', '/terms'), queries and fragments ('#terms'). Excludes the
- * backslash, because browsers read '/\\host' as another host.
+ * backslash, because browsers read '/\\host' as a URL of another host.
  */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|[#?])[\p{L}\p{M}\p{N} _./?=&%#~!$()*+,;:@'-]*$/u
 const MAIL = /^mailto:[\w.+-]+@[\w.-]+(?:\?[\w.=&%+-]*)?$/i
@@ -187,8 +187,8 @@ function parseLinks(env: Env): readonly FooterLink[] {
 }
 
 /**
- * Parses a JSON object of labels and URLs. `field` begins the error messages, if the links are a
- * field of the setting.
+ * Parses a JSON object of labels and URLs. If the object is a field of the setting, error messages
+ * begin with `field`.
  */
 export function parseLinkList(name: string, value: unknown, field = ''): readonly FooterLink[] {
   if (!isRecord(value))
@@ -305,14 +305,14 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
   )
 }
 
-/** Returns a setting without the semicolon that ends a declaration in CSS. */
+/** Returns a setting without a semicolon at the end, because owners may copy the value from CSS. */
 function readDeclared(env: Env, name: string): string | undefined {
   return readSetting(env, name)?.replace(/\s*;$/, '')
 }
 
 /**
- * Parses one or two colors for the light and the dark theme. If `parse` returns undefined, throws an
- * error with `reason`, or with the name that was probably meant.
+ * Parses one or two colors for the light and the dark theme. If `parse` returns undefined, throws
+ * an error with `reason`, or with the color name that was probably meant.
  */
 function parsePair<T>(
   env: Env,
@@ -333,7 +333,7 @@ function parsePair<T>(
   return light === undefined ? undefined : { light, dark }
 }
 
-/** Returns why a CSS color is not accepted, to be added to an error. */
+/** Returns the end of an error message that says why a CSS color is not accepted. */
 function explainColor(text: string): string {
   const [used] =
     /\b(?:var|calc|color-mix|light-dark)(?=\()|\bfrom\b|\bcurrentcolor\b/i.exec(text) ?? []
@@ -401,8 +401,8 @@ export function parseAppearance(env: Env): Appearance {
 }
 
 /**
- * Parses a radius in px, at most 32, because rows then have round ends. `other` names further valid
- * values in the error message.
+ * Parses a corner radius of 0 to 32 px. At 32 px, rows have round ends, so a larger radius would
+ * change nothing. `other` names further valid values in the error message.
  */
 function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
   const text = readDeclared(env, name)

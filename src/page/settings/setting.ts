@@ -4,9 +4,15 @@ import { json, parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Hosts that need no encryption. Excludes [::1], because CSP has no syntax for IPv6 addresses. */
+/**
+ * Hosts whose URLs need no encryption. Excludes [::1], because CSP has no syntax for IPv6
+ * addresses.
+ */
 const LOOPBACK = ['localhost', '127.0.0.1']
-/** Matches hosts that are safe in the page's CSP. Characters such as '*' have a meaning there. */
+/**
+ * Matches hosts that are safe in the page's CSP, where characters such as '*' have a special
+ * meaning.
+ */
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -25,15 +31,15 @@ export function readSetting(env: Env, name: string): string | undefined {
 }
 
 /**
- * Returns the entries of a list, which is text with separators or a JSON array. A comma, semicolon
- * or line break separates entries, also as Chinese, Japanese and Arabic keyboards write them. Commas
- * in parentheses are part of an entry.
+ * Returns the entries of a list, which is text with separators or a JSON array. Entries are
+ * separated by commas, semicolons or line breaks, including those of Chinese, Japanese and Arabic
+ * keyboards. Commas in parentheses are part of an entry.
  */
 export function splitList(text: string): readonly string[] {
   return parseArray(text) ?? splitAt(text, /(?:\s*[,;，；、،؛]\s*|\s*\n\s*)(?![^(]*\))/)
 }
 
-/** Returns the entries of a list of URLs. Spaces separate them too, because URLs have none. */
+/** Returns the entries of a list of URLs. Spaces separate URLs too, because a URL contains none. */
 export function splitUrls(text: string): readonly string[] {
   return parseArray(text) ?? splitAt(text, /\s*,\s*|[\s;，；、|]+(?=[a-z]+:\/\/)/i)
 }
@@ -51,8 +57,8 @@ function splitAt(text: string, separator: RegExp): readonly string[] {
 }
 
 /**
- * Returns the text of an address without spaces around it and without the chain in the form of
- * CAIP-10. The prefix of another chain stays, and makes the address invalid.
+ * Returns an address without spaces around it and without the chain's CAIP-10 prefix. Keeps the
+ * prefix of another chain, so that the address is rejected as invalid.
  */
 export function trimCoinAddress(value: unknown, chainId: number | undefined): string {
   return String(value)
@@ -61,7 +67,10 @@ export function trimCoinAddress(value: unknown, chainId: number | undefined): st
     .replace(/^0X/, '0x')
 }
 
-/** Returns whether an optional field is null, '' or an empty list, which is PHP's empty object. */
+/**
+ * Returns whether an optional field is null, '' or an empty list. PHP encodes an empty object as an
+ * empty list.
+ */
 export function isEmpty(value: unknown): boolean {
   return value === null || String(value) === ''
 }
@@ -70,7 +79,10 @@ export function settingError(name: string, reason: string): AppError {
   return new AppError('invalid-input', `${name}: ${reason}`)
 }
 
-/** Returns the end of an error message: the possible values, and which one was probably meant. */
+/**
+ * Returns the end of an error message, with the possible values and the value that was probably
+ * meant.
+ */
 export function suggest(meant: string | undefined, possible: string): string {
   return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`
 }
@@ -100,8 +112,9 @@ export function parseIcon(path: string | undefined, name: string): string | unde
 }
 
 /**
- * Returns a path with '/' as the separator. Throws if browsers would read it as a URL, because the
- * page loads no files from other sites. They ignore line breaks and tabs, and read '\\' as '/'.
+ * Returns a path with '/' as the separator. Throws if browsers would read the path as a URL,
+ * because the page loads no files from other sites. Browsers ignore line breaks and tabs in URLs,
+ * and read '\\' as '/'.
  */
 export function parseProjectFile(name: string, path: string): string {
   const file = path.replaceAll('\\', '/')
@@ -129,9 +142,9 @@ export function parseUrlText(name: string, text: string, protocols: readonly str
 /** Parses a URL. Throws unless the URL uses https or wss, or its host is the local machine. */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw settingError(name, 'has an empty entry; remove a comma')
-  // The URL parser removes line breaks, so that two URLs would become one with another host.
+  // Reject line breaks, because the URL parser removes them and would join two URLs into one.
   const url = /[\t\r\n]/.test(text.trim()) ? undefined : readUrl(text)
-  // The host is a scheme if somebody has pasted a URL behind 'https://'.
+  // The host is a scheme if the owner has pasted a whole URL after 'https://'.
   if (!url || !protocols.includes(url.protocol) || /^(?:https?|wss?)$/.test(url.hostname)) {
     throw settingError(
       name,

@@ -1,4 +1,5 @@
-// Creates the lazy connectors of wallets outside this page: WalletConnect and Safe.
+// Creates the connectors of wallets outside this page, WalletConnect and Safe. Their code is loaded
+// when needed.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -28,7 +29,7 @@ export type RemoteConnectorDeps = {
   readonly target: Window
   readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
-  /** Supplies sign-in messages for wallets that can connect and sign in one step. */
+  /** Supplies sign-in messages for wallets that connect and sign in with a single request. */
   readonly signIn: { load(): Promise<{ readonly challenges: SiwePrefetch }> }
 }
 
@@ -38,8 +39,8 @@ export type RemoteConnectors = {
   /** True once the parent frame has responded as a Safe. */
   readonly safeReady: ReadonlyStore<boolean>
   /**
-   * Ends WalletConnect sessions and pairings of earlier visits. Keeps the client `resumedId`, whose
-   * pairing this tab resumes.
+   * Ends WalletConnect sessions and pairings of earlier visits. Keeps those of the client
+   * `resumedId`, whose pairing this tab resumes.
    */
   closeOrphaned(resumedId: string | undefined): void
 }
@@ -83,7 +84,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // Ignore a failure, because the next visit tries again.
+    // Ignore a failure, because the next visit tries again to end these sessions.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
@@ -104,7 +105,10 @@ export function createRemoteConnectors({
   }
 }
 
-/** Returns a connector that loads its chunk on first use. A use after a failure retries. */
+/**
+ * Returns a connector that loads its chunk on first use. If loading fails, the next use tries
+ * again.
+ */
 function lazyConnector(
   { navigator }: Window,
   onRequest: OnRequest,

@@ -16,7 +16,10 @@ type SafeDeps = {
   readonly ready: Store<boolean>
 }
 
-/** Creates the Safe connector. Sends no message to the Safe before `restore` or `connect`. */
+/**
+ * Creates the Safe connector. It sends no message to the Safe before `reconnect` or `connect` is
+ * called.
+ */
 export function createSafe({
   config,
   target,

@@ -15,8 +15,8 @@ type SigningDeps = {
 }
 
 /**
- * Returns a function that gets a wallet's options for connecting and signing in with one request.
- * Fetches the nonce for that request when the connect dialog opens.
+ * Returns a function that returns the options for connecting to a wallet and signing in with a
+ * single request. Fetches the nonce for that request when the connect dialog opens.
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,

@@ -1,4 +1,4 @@
-// Lazy chunk with the WalletConnect connector. Its client is another chunk.
+// Lazy chunk with the WalletConnect connector. sign-client is in another chunk.
 import { AppError } from '../../errors.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'

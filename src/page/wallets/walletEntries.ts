@@ -16,7 +16,7 @@ import type { RemoteConnectors } from './remoteConnectors.ts'
 type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   signing(detail: ProviderDetail): ConnectAndSignOptions | undefined
-  /** Providers of wallets that have restarted since they were connected. */
+  /** Providers whose wallet has restarted since the user connected to it. */
   readonly restarted: WeakSet<Provider>
   readonly tab: Pick<TabPairingStore, 'clear'>
   readonly platform: Platform
@@ -24,7 +24,10 @@ type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
 
 type WalletEntries = {
   walletOf(option: WalletOption): ConnectableWallet
-  /** Restores a session with a phone. Rejects with 'session-ended' if the session has ended. */
+  /**
+   * Restores the WalletConnect session with a wallet on a phone. Rejects with 'session-ended' if
+   * the session has ended.
+   */
   restorePhone(id: string, address: Address): Promise<Reconnected | undefined>
 }
 
@@ -65,7 +68,8 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
-  // Pass a signal that never aborts. An aborted reconnect would leave the session open in the wallet.
+  // Pass a signal that never aborts, because an aborted reconnect would leave the session open in
+  // the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Reconnected | undefined> => {
     const connection = await walletConnect.reconnect({
       address,

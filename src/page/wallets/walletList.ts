@@ -23,7 +23,7 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Shown in an in-app browser: the page's URL to copy, and a link that opens the page in the phone's
+ * Hint for in-app browsers: the page's URL to copy, and a link that opens the page in the phone's
  * browser. `link` is undefined on platforms without such links.
  */
 type InAppBrowserHint = { readonly url: string; readonly link: string | undefined }
@@ -113,8 +113,8 @@ function detectEnvironment(target: Window) {
 }
 
 /**
- * Creates the store `ListedWallets.inAppBrowser`. An unknown web view may belong to a wallet app, so the
- * store waits until the discovery has found no wallet.
+ * Creates the store `ListedWallets.inAppBrowser`. An unknown web view may belong to a wallet app,
+ * so the store stays undefined until the discovery has found no wallet.
  */
 function createInAppBrowserHint(
   { platform, inApp, pageUrl }: ReturnType<typeof detectEnvironment>,
@@ -132,7 +132,10 @@ function createInAppBrowserHint(
   return inAppBrowser
 }
 
-/** Returns whether `domain` is the rdns of a wallet in the catalog or of one used here before. */
+/**
+ * Returns whether `domain` is the rdns of a wallet in the catalog or of a wallet that was used on
+ * this page before.
+ */
 function isKnown(
   domain: string,
   { config, storage }: Pick<WalletListDeps, 'config' | 'storage'>,
@@ -149,8 +152,8 @@ function recentsOf(storage: Pick<AppStorage, 'recents'>): readonly string[] {
   return storage.recents().map(({ id }) => id)
 }
 
-// Calls the listener when the recent wallets have changed, also in another tab. Ignores changes
-// while connected, because the list is not visible then.
+// Calls the listener when the recent wallets have changed, also in another tab. Reports this tab's
+// changes only while no wallet is connected, because the list is not visible otherwise.
 function onRecents(
   { state, storage }: Pick<WalletListDeps, 'state' | 'storage'>,
   listener: () => void,

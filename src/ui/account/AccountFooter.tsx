@@ -9,8 +9,8 @@ import { ReloadButton } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { footer, pickerPending } from './AccountModal.module.css'
 
-/** Renders the Disconnect button. Adds Switch account if the wallet has an account picker
- * (EIP-2255). */
+/** Renders the Disconnect button and, if the wallet has an account picker (EIP-2255), the button
+ * Switch account. */
 export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()

@@ -66,7 +66,8 @@ export function AccountModal() {
   )
 }
 
-/** Renders the first view. Memoized, so that opening the next view does not re-render it. */
+/** Renders the first view of the account dialog. Memoized, so that opening Receive or the list of
+ * transactions does not re-render it. */
 const AccountView = memo(function Account({
   account,
   onAll,

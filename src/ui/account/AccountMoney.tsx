@@ -67,8 +67,8 @@ export function SendUnavailable() {
   )
 }
 
-/** Renders the site's coin. Adds the native balance, because the heading shows only the coin's
- * balance. */
+/** Renders the site's coin. Adds the native balance if the dialog's heading shows the coin's
+ * balance instead. */
 export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
@@ -160,8 +160,8 @@ function CoinRow({
   )
 }
 
-/** Renders 'Add to wallet' (EIP-747). Becomes a Reload button after an error that only a reload
- * fixes. */
+/** Renders the button 'Add to wallet' (EIP-747). After an error that only a reload fixes, it is a
+ * Reload button. */
 function WatchButton({ coin, watchAssetState }: { coin: Coin; watchAssetState: WatchAssetState }) {
   const t = useMessages()
   const reload =

@@ -9,8 +9,8 @@ import { useExpandableAmount } from './ExpandableAmount.tsx'
 /** Maximum number of characters of a balance in the large font size. */
 const LARGE_MAX_LENGTH = 15
 
-/** Maximum number of characters in the middle font size. Longer balances are shown in the small
- * size. */
+/** Maximum number of characters of a balance in the medium font size. Longer balances are shown in
+ * the small size. */
 const MIDDLE_MAX_LENGTH = 24
 
 /** Returns the site's coin, or undefined if its contract does not match the site's settings. */

@@ -36,7 +36,8 @@ export function Receive({ account }: { account: ConnectedAccount }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // Clear an amount that was typed for another asset or network. `why` selects the message.
+  // Clear an amount that was typed for another asset or network. `why` selects the message that
+  // explains this.
   const why =
     typed.text === ''
       ? undefined
@@ -97,7 +98,8 @@ function ReceiveCode({
       ? undefined
       : writePaymentUri({ to: account.address, chainId: chain.id, coin: asset.address, amount })
   const link = uri === undefined ? undefined : payLink?.(uri)
-  // Never encode a token's EIP-681 URI: several wallets would pay the token's contract.
+  // Never encode a token's EIP-681 URI: several wallets would send the payment to the token's
+  // contract.
   const inCode = (asset.address === undefined ? uri : link) ?? address
   const label =
     amount === undefined || inCode === address
@@ -218,8 +220,8 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
     isContract,
   } = useApp()
   const { safe, peer } = session.connection() ?? {}
-  // A contract account may exist on one network only. While it is unknown, treat a phone wallet's
-  // account as a contract.
+  // A contract account may exist on one network only. While `isContract` is unknown, treat a phone
+  // wallet's account as a contract.
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
   const mismatch = useStore(coin?.mismatch)

@@ -80,8 +80,8 @@ export function ChainRow({ chain }: { chain: Chain }) {
   )
 }
 
-/** Shows the account's balance on a network. Each mount requests the balance, so ChainRow only
- * hides it. */
+/** Shows the account's balance on a network. ChainRow hides this component instead of unmounting
+ * it, because each mount requests the balance. */
 const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))

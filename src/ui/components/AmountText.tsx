@@ -33,7 +33,7 @@ export function AmountText({
 const LONG_NUMBER = /[\d.,\s’]{29}/u
 
 /** Shows a number that may break between groups of digits. Set `named` if the parent has an
- * aria-label. */
+ * aria-label, which screen readers read instead of the number. */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { decimalSeparator: point } = useNumbers()
   // Short numbers get no <wbr>, because screen readers in Chromium read it as a space.

@@ -1,5 +1,5 @@
-// A button that copies a text. If the browser refuses, the text appears in a field for manual
-// copying.
+// A button that copies a text. If the browser refuses access to the clipboard, the text appears in
+// a field for manual copying.
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
@@ -13,7 +13,8 @@ type CopyButtonProps = {
   readonly label: string
   readonly testId?: string
   readonly className?: string
-  /** The value as it is displayed. Beside it, the button is an icon with the label as its title. */
+  /** The value as it is displayed. If it is set, the button beside it is an icon whose title is
+   * `label`. */
   readonly children?: ReactNode
 }
 

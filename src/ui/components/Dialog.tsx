@@ -193,8 +193,9 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    // showModal() focuses the heading. In the prerendered HTML, `autofocus` would take effect on
-    // page load. In frames of another origin, browsers ignore `autofocus` and log an error.
+    // Set `autofocus` by script, so that showModal() focuses the heading. In the prerendered HTML,
+    // `autofocus` would take effect on page load. In frames of another origin, browsers ignore it
+    // and log an error.
     if (window === window.top) element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
@@ -202,7 +203,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
       isShown = !isShown
       if (!isShown) return element.close()
       const from = getActiveElement()
-      // Also store the root: if the opener is removed, its replacement is in the same root.
+      // Also store the root (document or shadow root). If the opener is removed, its replacement is
+      // in the same root.
       opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
@@ -228,7 +230,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
   }, [ref, isOpen])
 }
 
-/** Opens the dialog and focuses its heading. Keeps the focus inside a dialog that is already open. */
+/** Opens the dialog and focuses its heading. If the dialog is already open, a focus inside it
+ * stays. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   const heading = dialog.querySelector('h2')
   const wasOpen = dialog.open
@@ -238,7 +241,7 @@ function showWithFocus(dialog: HTMLDialogElement): void {
   if (isLost || (!wasOpen && !heading?.hasAttribute('autofocus'))) heading?.focus()
 }
 
-/** Returns the focus to the element that opened the dialog, or to its replacement if it was
+/** Moves the focus back to the element that opened the dialog, or to its replacement if it was
  * removed. */
 function returnFocus(
   closed: HTMLDialogElement | null,
@@ -268,7 +271,8 @@ function useFocusOnStep(
   stepKey: string,
   target: FocusTarget = 'heading',
 ): void {
-  // showModal() already focuses the heading of the first step, but no other control.
+  // showModal() has already focused the heading of the first step. If `target` is a control, the
+  // first step counts as new, so that the effect focuses the control.
   const previous = useRef(typeof target === 'string' ? stepKey : undefined)
   useEffect(() => {
     const isNew = previous.current !== stepKey

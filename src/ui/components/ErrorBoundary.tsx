@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
   /** A store whose next change renders the failed children again. */
   readonly resetOn?: Pick<ReadonlyStore<unknown>, 'subscribe'>
-  /** Renders instead of the failed children. Default: nothing. */
+  /** Returns what is shown instead of the failed children. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
 
@@ -74,8 +74,8 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Renders an alert with a button. The region is mounted without text, because screen readers only
- * announce text that is added later. */
+/** Renders an alert with a button, or an empty region if there is no `text`. Keep it mounted,
+ * because screen readers only announce text that is added to an existing region. */
 export function ErrorAlert({
   text,
   label,

@@ -23,14 +23,14 @@ export function ExternalLink({
 
 /** Returns whether an unknown site embeds this page. */
 export function useIsFramed(): boolean {
-  // The wallet option 'safe' exists only in a frame. It is installed once an allowed Safe has
-  // responded.
+  // The wallet option 'safe' exists only in a frame. `installed` becomes true once an allowed Safe
+  // has responded.
   const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }
 
-/** Replaces the Send and sign-in forms in an unknown site's frame, as a protection against
- * clickjacking. */
+/** Shown instead of the Send and sign-in forms while an unknown site embeds the page, as a
+ * protection against clickjacking. */
 export function FramedNotice() {
   const t = useMessages()
   return (

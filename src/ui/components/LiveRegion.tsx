@@ -6,12 +6,12 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { ConnectionStatus } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Delay of an announcement. Longer than `CONNECTED_MS`, because screen readers ignore text outside
- * the open connect dialog. */
+/** Delay of an announcement (ms). Longer than `CONNECTED_MS`, after which the connect dialog
+ * closes: screen readers ignore text outside an open dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
-/** Time until the text is removed. Otherwise a screen reader would read it again as part of the
- * page. */
+/** Time (ms) until an announced text is removed. Otherwise a screen reader would read it again as
+ * part of the page. */
 const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
 /** Announces the result of `getText` when `trigger` changes to a truthy value. */

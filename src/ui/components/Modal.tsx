@@ -1,4 +1,4 @@
-// The `Dialog` of the app, with the toasts and a banner about requests that wait in a phone wallet.
+// Adds the toasts to `Dialog`, and a banner about requests that wait in a phone wallet.
 import { useDeferredValue, useEffect } from 'react'
 import type { ReadonlyStore } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'

@@ -17,7 +17,7 @@ import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './StatusRing.module.css'
 
-/** The id of the title. The Retry button refers to it with aria-describedby. */
+/** The id of the status title. The Retry button refers to the title with aria-describedby. */
 const StatusId = createContext('')
 
 /** Renders an icon, a title and `children`. Set `isTitleRepeated` if the dialog's heading has the
@@ -67,8 +67,8 @@ export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** Shows an error. Screen readers read it with the focused Retry button. Set `hasNoRetry` if there is no
- * Retry button. */
+/** Shows an error. Screen readers read it as the description of the focused Retry button. Set
+ * `hasNoRetry` if there is no Retry button, so that the error is an alert. */
 export function ErrorMessage({
   hasNoRetry = false,
   children,
@@ -143,7 +143,7 @@ export function ReloadButton({
   slow?: boolean
 }) {
   const t = useMessages()
-  // Wait first, because a reload cancels a request that the user may still confirm.
+  // Offer a reload only after a wait, because it cancels a request that the user may still confirm.
   const isUnresponsive = useIsSlow(slow ? 0 : undefined)
   const onClick = isUnresponsive ? reloadPage : error && getReloadAction(error.code)
   return (

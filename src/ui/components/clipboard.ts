@@ -1,4 +1,4 @@
-/** Copies a text. `near` is the pressed button. Never rejects. */
+/** Copies `text` to the clipboard. `near` is the pressed button. Never rejects. */
 export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText(text)
@@ -9,8 +9,8 @@ export async function copyText(text: string, near: Element): Promise<'copied' | 
   }
 }
 
-/** Copies from an invisible field beside `near`. Text outside an open modal dialog cannot be
- * selected. */
+/** Copies from an invisible field beside `near`, because text outside an open modal dialog cannot
+ * be selected. */
 function copyByCommand(text: string, near: Element): boolean {
   const root = near.getRootNode() as Document | ShadowRoot
   const focused = root.activeElement
@@ -39,7 +39,8 @@ export function canPaste(): boolean {
   return browser?.clipboard?.readText !== undefined
 }
 
-/** Resolves with the first `max` characters of the clipboard's text, or undefined if refused. */
+/** Resolves with the first `max` characters of the clipboard's text, or undefined if the browser
+ * refuses access. */
 export async function pasteText(max: number): Promise<string | undefined> {
   try {
     return (await navigator.clipboard.readText()).trim().slice(0, max)

@@ -1,7 +1,7 @@
 // Prevents a double click or a held Enter key from activating a control that has just appeared.
 
-/** Ignores the second click of a double click, unless both hit the same button. `isOurs` selects
- * the elements of our dialogs. */
+/** Ignores the second click of a double click, unless both clicks hit the same button or link.
+ * `isOurs` returns a truthy value for elements of Florin's dialogs. */
 export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
@@ -19,7 +19,8 @@ export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) 
   )
 }
 
-/** Ignores the repeated events of a held Enter key, unless they reach the same control. */
+/** Ignores the repeated events of a held Enter key, unless they reach the control on which the key
+ * was pressed. */
 export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
   let pressed: { readonly target: Element; readonly isInApp: unknown } | undefined
   page.addEventListener(

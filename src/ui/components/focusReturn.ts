@@ -27,7 +27,7 @@ export function getOverlayRoot(): HTMLElement {
 }
 
 /** Focuses the button that opens the popover around `element`, if no element has focus. `element`
- * itself is hidden with the popover. */
+ * cannot get the focus, because it is hidden with the popover. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')

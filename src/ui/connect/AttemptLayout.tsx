@@ -54,8 +54,8 @@ function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   )
 }
 
-/** Links to the app store on a phone. Elsewhere renders a button that opens the installation
- * steps. */
+/** Links to the wallet's page in the app store on a phone. Elsewhere renders a button that opens
+ * the installation steps. */
 export function GetWalletLink({
   option,
   label,

@@ -37,7 +37,7 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened` is the id of the attempt whose tap has also opened the wallet's app. */
+/** `opened` is the id of the connection attempt whose tap has also opened the wallet's app. */
 export function AttemptView({
   opened,
   ...props
@@ -194,7 +194,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// Links to this page in the in-app browser of a wallet without WalletConnect.
+// Renders a link that opens this page in the in-app browser of a wallet without WalletConnect.
 function OpenPage({
   option,
   page,

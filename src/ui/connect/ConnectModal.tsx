@@ -138,7 +138,8 @@ function SiteName() {
   return (
     name !== DEFAULT_NAME && (
       <p className={`${site} ${small} ${soft}`} translate="no">
-        {/* The icon in the HTML may differ from `app.icon`, whose format wallets support. */}
+        {/* Suppress the warning: the icon in the prerendered HTML may differ from `app.icon`, which
+            has a format that wallets support. */}
         {prerendered && (
           <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
@@ -212,7 +213,8 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
   if (ready) session.connect(id)
 }
 
-/** Connects to the chosen wallet. Returns the id of the attempt if the wallet's app was opened. */
+/** Connects to the chosen wallet. Returns the id of the attempt if the tap has also opened the
+ * wallet's app. */
 function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
@@ -241,8 +243,8 @@ function useResumed(options: readonly WalletOption[], select: (wallet: StepWalle
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// Announces the attempt. A separate component, so that its state does not re-render the wallet
-// list.
+// Announces the progress of the connection attempt. A separate component, so that its state does
+// not re-render the wallet list.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const { session, failure } = useDeferredConnection()

@@ -83,8 +83,8 @@ export function GetView({
   )
 }
 
-// Returns the hint for users whose wallet is not in the list. Without WalletConnect, phones get
-// none, because they have no extensions.
+// Returns the hint for users whose wallet is not in the list. Without WalletConnect, the hint is
+// about adding extensions, so phones get none.
 function getOtherWalletsHint(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],

@@ -5,8 +5,8 @@ import { useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { terms } from './Terms.module.css'
 
-/** Placeholder for the link, at which the translated sentence is split. No translation contains
- * this noncharacter. */
+/** Stands for the link in the translated sentence, which is split at this character. No translation
+ * contains this noncharacter. */
 const LINK = '\uffff'
 
 /** Renders the links to the terms and the privacy policy, if the site has set their URLs. */

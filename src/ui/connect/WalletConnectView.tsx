@@ -33,8 +33,8 @@ type Props = PairingProps & {
 
 /** The countdown appears this many seconds before the pairing expires. */
 const COUNTDOWN_FROM_S = 60
-/** Time after which a code for connecting only is offered. OneKey shows nothing for a sign-in
- * request (August 2026). */
+/** Time (ms) after which the page offers a QR code that only connects. OneKey shows nothing for a
+ * pairing that also signs in (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -120,8 +120,9 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.isGeneric // any wallet's app may open its wc: link
-  // Offer to paste the link where it may open the wrong app (iOS) or none (in-app browsers).
+  const any = option.isGeneric // any wallet's app may open the wc: link of this option
+  // Tell the user to paste the link in the app if the link itself may open the wrong app (iOS) or
+  // no app (in-app browsers).
   const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)
   return (

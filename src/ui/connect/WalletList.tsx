@@ -178,7 +178,7 @@ function useRowNavigation() {
   return container
 }
 
-/** Names the wallets that are disabled, with the reason. */
+/** Shows the names of the disabled wallets and why they are disabled. */
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const { language } = useApp()
   const t = useMessages()

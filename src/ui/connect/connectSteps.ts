@@ -41,8 +41,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns whether the strip of icons shows a wallet. Wallets that must be installed first are in
- * 'Get a Wallet'. */
+/** Returns whether the connect dialog of a phone lists a wallet. It leaves out wallets that must be
+ * installed first: those are in 'Get a Wallet'. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
@@ -52,7 +52,7 @@ export type StepState = {
   readonly wallet: StepWallet | undefined
   /** The step in which the user selected the current wallet. Back returns to it. */
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** Whether the step GET was opened from LEARN_COMPACT. Back then returns there. */
+  /** Whether the step GET was opened from LEARN_COMPACT. Back then returns to LEARN_COMPACT. */
   readonly viaLearn: boolean
 }
 
@@ -60,7 +60,7 @@ export type StepEvent =
   | { readonly type: 'select'; readonly wallet: StepWallet } // from the wallet list
   | { readonly type: 'learn' }
   | { readonly type: 'get' }
-  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // in GET or below a QR code
+  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // from GET or below a QR code
   | { readonly type: 'browser-card' }
   | { readonly type: 'mobile-card' }
   | { readonly type: 'continue' }
@@ -208,7 +208,8 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message for a slow wallet. Phones have no browser toolbar to mention. */
+/** Returns the key of the message about a slow wallet. The message for phones does not mention the
+ * browser's toolbar. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }

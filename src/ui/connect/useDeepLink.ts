@@ -23,7 +23,7 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
   useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
 }
 
-/** Returns the link into the app of the wallet that is being connected, or undefined. */
+/** Returns the link that opens the app of the wallet that is being connected, or undefined. */
 export function getDeepLink(
   option: WalletOption,
   session: ConnectionStatus,
@@ -35,7 +35,7 @@ export function getDeepLink(
     session.progress?.kind !== 'uri'
   )
     return
-  // iOS would open an arbitrary app for the generic option.
+  // On iOS, the wc: link of the generic option would open an arbitrary app.
   if (option.installed || (option.isGeneric && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
@@ -57,7 +57,7 @@ export function deepLinkProps(href: string): { href: string; target: string; rel
   }
 }
 
-/** Clicks a link, because iOS does not open an app for a scripted navigation. */
+/** Opens `href` by clicking a link, because iOS does not open an app for a scripted navigation. */
 export function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), deepLinkProps(href))
   document.body.append(link)

@@ -83,8 +83,8 @@ function UnconnectedButton({
   )
 }
 
-/** Renders the controls while reconnecting, with placeholders until the wallet has confirmed the
- * account. */
+/** Renders the header buttons while reconnecting, with placeholders until the wallet has confirmed
+ * the account. */
 export function ReconnectingPlaceholder({
   account,
 }: {
@@ -189,7 +189,8 @@ function ChainButton({
   )
 }
 
-/** The account on the button. During a reconnect, the account that the wallet has confirmed. */
+/** The account that the button shows. During a reconnect, this is the account that the wallet has
+ * confirmed. */
 type DisplayedAccount = Pick<ConnectedAccount, 'address'>
 
 function AccountButton({

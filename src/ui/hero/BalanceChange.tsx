@@ -24,7 +24,7 @@ export function BalanceChange({
   useEffect(() => {
     const previous = before.current
     before.current = { balance, owner }
-    // The balance of another account or network is not a change.
+    // Show no change if the new balance is of another account, network or currency.
     if (!balance || balance.symbol !== previous.balance?.symbol || owner !== previous.owner) {
       setShown(undefined)
       return

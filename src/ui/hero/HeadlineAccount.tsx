@@ -9,7 +9,7 @@ export function HeadlineAccount({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')
     if (!headline) return
-    const originalNodes = [...headline.childNodes] // as changed by translation extensions
+    const originalNodes = [...headline.childNodes] // including changes by translation extensions
     const before = document.createElement('span')
     const now = document.createElement('span')
     before.className = invisible

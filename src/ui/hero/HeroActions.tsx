@@ -157,8 +157,8 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
   )
 }
 
-/** Shows the balance of the native currency, for a site without a coin. `isCoinMismatch` shows a
- * warning instead. */
+/** Shows the balance of the native currency, for a site without a coin. With `isCoinMismatch`,
+ * warns about the coin's contract instead. */
 function NetworkHero({
   account,
   isLoading = false,
@@ -194,7 +194,8 @@ function NetworkHero({
   )
 }
 
-/** Renders a row of buttons. The first button is primary, unless a payment request is above. */
+/** Renders a row of buttons. The first button is primary, unless a payment request above the row
+ * has the primary button. */
 function ActionRow({ actions }: { actions: readonly Action[] }) {
   const isPrimaryAbove = useRequestedPayment() !== undefined
   return (
@@ -254,8 +255,8 @@ function useConnectAnimation(session: ConnectionStatus): void {
   }, [session])
 }
 
-/** Spins the coin image when a payment arrives. A separate component, so that list changes do not
- * re-render the hero. */
+/** Spins the coin image when a payment arrives. A separate component, so that changes of the
+ * payment list do not re-render the hero. */
 function SpinOnIncomingPayment({ account: { address } }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at

@@ -80,7 +80,8 @@ export function HeroBalance({
   )
 }
 
-/** Returns the balance as a decimal number, which counts up after an increase. */
+/** Returns the balance as a decimal number. After an increase, the number counts up from the
+ * previous balance. */
 function useCountUp(
   balance: AccountBalance | undefined,
   shown: string | undefined,

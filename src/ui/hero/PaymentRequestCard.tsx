@@ -1,5 +1,5 @@
-// A card with the payment that a link to this page requests, until the wallet is on the payment's
-// network.
+// A card with the payment that a link to this page requests. It is shown until the wallet is on the
+// payment's network.
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -14,7 +14,8 @@ import { useSwitchChain } from '../modalHooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
 import { card, dismiss, sum } from './PaymentRequestCard.module.css'
 
-/** Returns the payment that a link requests, until the Send dialog can show it. */
+/** Returns the payment that a link to this page requests. Returns undefined once the wallet is on
+ * the payment's network, where the Send dialog can show it. */
 export function useRequestedPayment(): PaymentRequest | undefined {
   const payment = useStore(useApp().requestedPayment)
   const session = useConnectionField('session')

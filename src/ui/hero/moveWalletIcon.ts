@@ -3,7 +3,8 @@ import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** Read the positions this long before the dialog closes, while the icon is still visible. */
+/** Measure the icon's position this long (ms) before the dialog closes, while the icon is
+ * visible. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300
@@ -17,7 +18,8 @@ export function moveWalletIcon(): void {
     const avatar = button?.querySelector('[data-busy]')
     if (!icon || !avatar) return
     const rects = new Map<Element, DOMRectReadOnly>()
-    // An IntersectionObserver reports both positions without forcing a layout.
+    // An IntersectionObserver reports the positions of the icon and the avatar without forcing a
+    // layout.
     const observer = new IntersectionObserver((entries) => {
       for (const { target, boundingClientRect } of entries) rects.set(target, boundingClientRect)
       const [from, to] = [rects.get(icon), rects.get(avatar)]
@@ -30,7 +32,7 @@ export function moveWalletIcon(): void {
   }, CONNECTED_MS - LEAD_MS)
 }
 
-/** Moves a copy of the icon to the avatar. Two easings make the path a curve. */
+/** Moves a copy of the icon to the avatar. Different easings for x and y make the path a curve. */
 function move(
   icon: HTMLElement,
   avatar: Element,

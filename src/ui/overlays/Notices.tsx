@@ -32,7 +32,8 @@ function Outages() {
   const t = useMessages()
   const texts = useOutages()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  // Forget dismissed notices whose failure has ended, so that they appear if it recurs.
+  // Forget dismissed notices whose failure has ended, so that they appear again if the failure
+  // recurs.
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
   if (still.length < dismissed.length) setDismissed(still)
   return texts

@@ -124,7 +124,8 @@ export function AmountField({
             {t.send.max}
           </button>
         </div>
-        {/* Firefox ignores a live region inside the element that aria-describedby refers to. */}
+        {/* This live region must be the element that aria-describedby refers to. Firefox ignores a
+            live region inside that element. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && !(hasNone && isShort) && <p className={problem}>{text}</p>}

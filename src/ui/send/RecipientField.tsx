@@ -17,11 +17,12 @@ import { AddressText } from '../components/AddressText.tsx'
 import { usePayments } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
-/** Fits a whole message. A part that is cut off may name another network. */
+/** Maximum number of characters in the field. It fits a whole pasted message, because a part that
+ * is cut off may name another network. */
 const MAX_LENGTH = 2_000
 
-/** `isSubmitted` makes an empty field an error. `addressChanged` is true if the name resolves to another address
- * than in the review. */
+/** `isSubmitted` makes an empty field an error. `addressChanged` is true if the name now resolves
+ * to another address than in the review. */
 export function RecipientField({
   text,
   isSubmitted,
@@ -46,7 +47,7 @@ export function RecipientField({
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
-      target.current?.focus() // keeps text that was typed during the prompt
+      target.current?.focus() // refused: keeps text that was typed during the prompt
     else fillIn(found)
   }
   const wrong =

@@ -45,7 +45,8 @@ export function Review({
     list,
     since,
   )
-  // Drop the warning 'new' if another tab has paid this address since the check.
+  // Drop the warning 'new' (first payment to this address) if another tab has paid the address
+  // since the check.
   const isPaid = getPaidAddresses(from, list).includes(to.address)
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
@@ -130,8 +131,8 @@ function Term({ children }: { children: string }) {
   return <dt className={`${small} ${soft}`}>{children}</dt>
 }
 
-/** Shows the fee and the total. A token's total has two amounts, because the fee is in another
- * currency. */
+/** Shows the fee and the total. A token's total has two amounts, because the fee is paid in the
+ * native currency. */
 function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useMessages()
   const numbers = useNumbers()

@@ -30,7 +30,8 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The button that gets the focus after the wallet has declined. Its description is the reason. */
+/** The button that gets the focus after the wallet has declined. The reason is its accessible
+ * description. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -78,7 +79,7 @@ export function SendModal() {
   )
 }
 
-/** Returns the sent payment, even if another tab has cleared the list. */
+/** Returns the payment that was just sent. Keeps it if another tab clears the list of payments. */
 function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
@@ -147,7 +148,7 @@ function SendForm({ sending, onCheck }: Props) {
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.mismatch) // re-renders: `api.assets()` omits a coin that differs
+  useStore(coin?.mismatch) // re-renders, because `api.assets()` omits a coin with a mismatch
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
@@ -283,8 +284,8 @@ function useFirstInvalidField(presses: number) {
   return form
 }
 
-/** Shows the error of the check before the review. Hides 'offline' once the browser is online
- * again. */
+/** Shows the error of the check before the review. Hides the error 'offline' once the browser is
+ * online again. */
 function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()

@@ -146,8 +146,8 @@ export function Failed({
   )
 }
 
-/** Shows the buttons while the wallet switches networks. A reload is safe, because nothing has been
- * sent yet. */
+/** Shows the buttons Cancel and Reload while the wallet switches networks. A reload is safe,
+ * because nothing has been sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = usePayments()

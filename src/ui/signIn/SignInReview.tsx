@@ -90,7 +90,8 @@ export function SignInReview({
   )
 }
 
-/** Shows a spinner while busy. Not `disabled`, because a disabled button loses the focus. */
+/** Renders a button that shows a spinner while busy. It is not `disabled`, because a disabled
+ * button loses the focus. */
 function BusyButton({
   busy,
   waiting,

@@ -1,4 +1,5 @@
-// Loads the data of the optional wallets if the site has enabled one or a wallet announces itself.
+// Loads the data of the optional wallets if the site has enabled one of them or one of them
+// announces itself.
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type ReadonlyStore } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -20,8 +21,8 @@ export type OptionalWalletsStore = ReadonlyStore<OptionalWallets> & {
 export type LoadOptionalWallets = () => Promise<readonly CatalogWallet[]>
 
 /**
- * Returns a store of the optional wallets, which are loaded when needed. `enabledIds` contains the ids
- * that the site has enabled.
+ * Returns a store of the optional wallets, whose data is loaded when needed. `enabledIds` contains
+ * the ids of the wallets that the site has enabled.
  */
 export function loadOptionalWallets(
   enabledIds: readonly string[],

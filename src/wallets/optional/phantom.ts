@@ -20,7 +20,7 @@ export const phantom: CatalogWallet = {
     firefox: 'https://addons.mozilla.org/firefox/addon/phantom-app/',
     browserExtension: 'https://phantom.app/download',
   },
-  // The links must contain the origin of the page (`ref`).
+  // Phantom's links require the origin of the page in the parameter `ref`.
   pageLink: {
     android:
       'intent://browse/{encodedPageUrl}?ref={encodedOrigin}#Intent;scheme=phantom;package=app.phantom;end',

@@ -16,8 +16,10 @@ export const DEFAULT_WALLETS = [
 /** Ids of wallets that are listed together under the heading `name`. Default: 'Popular'. */
 export type WalletGroup = { readonly name?: string; readonly ids: readonly string[] }
 
-/** The rdns of each optional wallet, by wallet id. Without an rdns, an announced wallet is not
- * recognized. */
+/**
+ * The rdns of each optional wallet, by wallet id. A wallet without an rdns is not recognized when
+ * it announces itself.
+ */
 export const OPTIONAL_WALLETS: Readonly<Record<string, readonly string[]>> = {
   trust: ['com.trustwallet.app'],
   okx: ['com.okex.wallet'],

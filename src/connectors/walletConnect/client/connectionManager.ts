@@ -1,5 +1,5 @@
-// Manages the connection to the relay, with at most one socket. Replaces two private methods of the
-// library (2.21.8), because the library may leave 202 sockets open after a failure.
+// Manages the connection to the relay, with at most one socket. Replaces two private methods of
+// sign-client (2.21.8), which may leave 202 sockets open after a failure.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
@@ -8,7 +8,8 @@ import type { Relayer } from './signClientTypes.ts'
 /** A socket that has not opened after this time is closed. Every measured handshake was faster. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Delay before a lost socket is reopened, so that the library first reports the relay's reason. */
+/** Delay before a lost socket is reopened, so that sign-client first reports why the relay closed
+ * the socket. */
 const REOPEN_DELAY_MS = 100
 /** Number of consecutive failures after which the relay is reported as unreachable. A single
  * failure may be an ordinary dropped connection. */
@@ -31,14 +32,14 @@ export type ConnectionManager = {
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener at each failure from the second consecutive one on. */
+  /** Calls the listener at the second consecutive failure and at each failure after that. */
   onUnreachable(listener: () => void): () => void
 }
 
 type Options = { readonly clock: Clock; readonly openSocket: OpenSocket }
 
-/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if the library
- * lacks its private methods. */
+/** Creates the manager and replaces the relayer's `connect`. Throws 'load-failed' if the relayer
+ * lacks the private methods that this function uses. */
 export function createConnectionManager(
   relayer: Relayer,
   { clock, openSocket }: Options,
@@ -53,7 +54,7 @@ export function createConnectionManager(
   let connecting: Promise<void> | undefined
   let closing = Promise.resolve()
 
-  // Reopens a lost socket, because the library waits up to 5 s or does not reconnect at all.
+  // Reopens a lost socket, because sign-client waits up to 5 s or does not reconnect at all.
   const reopen = (): void => {
     if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }
@@ -118,7 +119,8 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // Stop waiting when the socket closes. Otherwise the library waits for a minute or forever.
+    // Wait for the subscriptions only until the socket closes. Otherwise sign-client waits for a
+    // minute or forever.
     const subscribing = relayer.subscriber.start().catch(() => {})
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }

@@ -1,11 +1,11 @@
 // The sign client's storage, and helpers for localStorage and sessionStorage.
 import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
-/** The used members of Storage. Functions take undefined if the browser blocks the storage. */
+/** The members of Storage that Florin uses. Functions take undefined instead if the browser blocks
+ * the storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The storage interface that the sign client expects, with control over when values are
- * written. */
+/** The storage interface that sign-client expects, extended by `persist` and `clear`. */
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -20,12 +20,12 @@ export type KeyValueStorage = {
 // Keys whose value is not an array of objects. Stored values of an unexpected type are discarded.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** Key of a deep link that the library would open at each request. `setItem` ignores it, because
- * the UI displays its own links. */
+/** Key of a deep link that sign-client would open at each request. `setItem` ignores this key,
+ * because the UI displays its own links. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Returns the storage of one sign client, whose keys begin with `prefix`. Discards malformed
- * values, because the library could not start with them. */
+ * values, because they would prevent sign-client from starting. */
 export function createKeyValueStorage(
   web: WebStorage | undefined,
   prefix: string,
@@ -40,7 +40,7 @@ export function createKeyValueStorage(
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // Returns false if another tab has removed the keys, so that the library does not write them
+  // Returns false if another tab has removed the keys, so that sign-client does not write them
   // again.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
@@ -97,8 +97,8 @@ function hasExpectedShape(name: string, value: unknown): boolean {
   return last !== 'subscription' || value.every(isSubscription)
 }
 
-/** Returns true for a complete subscription. An incomplete one makes the library throw an uncaught
- * error. */
+/** Returns true for a complete subscription. sign-client throws an uncaught error for an incomplete
+ * subscription. */
 function isSubscription(value: unknown): boolean {
   return [
     getOwn(value, 'id'),

@@ -4,19 +4,19 @@ import type { Clock } from '../../../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const MAX_FAILURES_PER_MINUTE = 6
-/** Number of failures from which the remaining attempts are spread over the minute. */
+/** From this number of failures in a minute, the remaining attempts are spread over that minute. */
 const SPREAD_FROM = 3
 /** Pauses after one, two, and three or more failures. They are skipped when the user is waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** Minimum lifetime of a lost socket that counts as working. A working socket resets the
- * failures. */
+/** A lost socket counts as failed if it lived for less than this time. A socket that has worked
+ * resets the failures. */
 const MIN_LIFE_MS = 10_000
 /** A socket that this page closes before this time does not count as failed, because the relay had
  * no time to respond. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
-  /** Waits until the next socket may be opened, and makes it the current one. */
+  /** Waits until the next socket may be opened, and treats that socket as the current one. */
   next(signal: AbortSignal): Promise<void>
   /** Resolves when `next` would resolve immediately. During a pause, calls `onPause` with the
    * pause's end in milliseconds since the epoch. */

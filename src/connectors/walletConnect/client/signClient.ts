@@ -40,8 +40,8 @@ type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-/** Creates a sign client, calls `patch`, and starts the client. The start may already open a
- * socket. */
+/** Creates a sign client, calls `patch`, and then starts the client. `patch` runs first, because
+ * the start may open a socket. */
 type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
 export type Loader = () => Promise<{ readonly init: Init }>
 
@@ -50,7 +50,7 @@ export const loadSignClient: Loader = async () => {
   return splitInit(library)
 }
 
-/** Splits the library's `init` in two, so that the client can be patched before it starts.
+/** Splits sign-client's `init` in two, so that the client can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -64,7 +64,7 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// `initialize` is private, so the library's own types do not contain it.
+// `initialize` is private, so sign-client's own types do not contain it.
 function isLibrary(
   value: unknown,
 ): value is new (
@@ -73,8 +73,8 @@ function isLibrary(
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
-/** Starts the sign client of a storage id. If the stored values are rejected, starts a client with
- * a new storage id. */
+/** Starts the sign client of a storage id. If sign-client does not start with the stored values,
+ * deletes them and uses a new storage id. */
 export async function startSignClient(
   options: SignClientOptions,
   storageId: string,
@@ -119,14 +119,14 @@ async function start(
     {
       projectId,
       ...(relayUrl === undefined ? {} : { relayUrl }),
-      metadata: { ...metadata, icons: [...metadata.icons] }, // the library mutates it
+      metadata: { ...metadata, icons: [...metadata.icons] }, // sign-client mutates it
       storage,
       customStoragePrefix: storageId,
       telemetryEnabled: false,
       logger: silentLogger(),
     },
     (client) => {
-      // Disable the verify service. Otherwise the library loads a third-party frame before each
+      // Disable the verify service. Otherwise sign-client loads a third-party frame before each
       // message.
       client.core.verify.register = async () => ''
       ignoreRepeatedDeletes(client)

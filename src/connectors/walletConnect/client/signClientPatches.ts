@@ -1,5 +1,5 @@
 // Patches for private methods of @walletconnect/sign-client 2.21.8. Each function throws
-// 'load-failed' if the library lacks a method.
+// 'load-failed' if sign-client lacks a method.
 import { AppError } from '../../../errors.ts'
 import { getOwn } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
@@ -7,16 +7,16 @@ import type { SignClient } from './signClientTypes.ts'
 type Engine = Pick<SignClient, 'engine'>
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
-// Methods that the library calls without await. They reject if the session or pairing was just
-// deleted.
+// Methods that sign-client calls without await. The methods reject if the session or pairing was
+// just deleted.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
-// Method that the library calls without await to respond to a relay error.
+// Method that sign-client calls without await to respond to a relay error.
 const RELAYER_PUBLISH = ['publish']
-// Methods whose failure has no consequence.
+// Methods of the relayer whose failure is ignored, because it has no consequence.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
-/** Prevents unhandled rejections of promises that the library does not await. */
+/** Prevents unhandled rejections of promises that sign-client does not await. */
 export function catchUnhandledRejections({
   engine,
   core: { relayer, pairing },
@@ -29,7 +29,7 @@ export function catchUnhandledRejections({
   if (!isPublisher(publisher)) throw missing('publisher')
   publisher.checkQueue = () => {
     for (const { request, opts } of [...publisher.queue.values()])
-      publisher.rpcPublish(request, opts).catch(() => {}) // the library retries
+      publisher.rpcPublish(request, opts).catch(() => {}) // sign-client retries
   }
 }
 
@@ -128,7 +128,7 @@ type EngineEvents = {
   emit(event: string, payload: unknown): void
 }
 
-/** Ends the library's wait for a response by emitting the response event. Otherwise the wait ends
+/** Ends sign-client's wait for a response by emitting the response event. Otherwise the wait ends
  * with an unhandled rejection at the expiry. */
 export function endLibraryWait(
   client: Engine,
@@ -139,7 +139,7 @@ export function endLibraryWait(
 }
 
 /** Resolves with the session of a proposal from before a reload, or rejects with the wallet's
- * refusal. The library restores the proposal, but not the promise of `approval()`. */
+ * refusal. sign-client restores the proposal, but not the promise of `approval()`. */
 export function waitForApproval(client: Engine, proposalId: number): Promise<unknown> {
   const events = engineEvents(client)
   return new Promise((resolve, reject) => {
@@ -151,7 +151,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a stored approval to the library, so that the library accepts the session. */
+/** Passes a wallet's approval from before a reload to sign-client again, so that sign-client
+ * accepts the session. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

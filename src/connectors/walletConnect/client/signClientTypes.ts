@@ -1,5 +1,5 @@
-// Types of the used parts of @walletconnect/sign-client 2.21.8. Values from a wallet or the relay
-// are `unknown`.
+// Types of the parts of @walletconnect/sign-client 2.21.8 that Florin uses. Values from a wallet or
+// the relay are `unknown`.
 
 export type SignEvent =
   | 'session_connect'
@@ -37,7 +37,7 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer & {
-      /** Returns unhandled messages by topic. */
+      /** Returns the received messages that sign-client has not handled yet, by topic. */
       readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
     }
     readonly verify: {
@@ -101,7 +101,7 @@ type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The members of a pino logger that the library calls. */
+/** The members of a pino logger that sign-client calls. */
 export type Logger = {
   level: string
   child(): Logger

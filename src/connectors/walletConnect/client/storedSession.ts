@@ -29,7 +29,8 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a random storage id. Each sign client has its own, so that tabs share no keys. */
+/** Returns a random storage id. Each sign client has its own id, so that tabs share no storage
+ * keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
@@ -117,7 +118,7 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of clients with an unexpired session or pairing. Pass false for
+/** Returns the storage ids of sign clients with an unexpired session or pairing. Pass false for
  * `isRemembered` to include the client of the stored session. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
@@ -142,7 +143,7 @@ export function findOrphanedClients(
 
 export type PairingAuthentication = {
   readonly id: number
-  /** The topic on which wallets respond. */
+  /** The relay topic on which the wallet responds to wc_sessionAuthenticate. */
   readonly responseTopic: string
   readonly challenge: SiweChallenge
 }

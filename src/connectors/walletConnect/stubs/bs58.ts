@@ -1,4 +1,4 @@
-// Replaces bs58. It has its own file, because the library imports its default export.
+// Replaces bs58. It has its own file, because sign-client imports its default export.
 import { neverCalled } from './unused.ts'
 
 const bs58 = { encode: neverCalled('bs58 encode'), decode: neverCalled('bs58 decode') }

@@ -1,4 +1,5 @@
-// Replaces packages whose functions a site never calls. Each replacement throws an error.
+// Replaces packages whose functions a site never calls. Most replacements throw an error when they
+// are called.
 
 export function neverCalled(name: string): () => never {
   return () => {
@@ -6,7 +7,8 @@ export function neverCalled(name: string): () => never {
   }
 }
 
-// viem: needed only after authenticate(), which is never called
+// Replaces a function of viem that sign-client needs only after authenticate(). Florin never calls
+// authenticate().
 export const recoverAddress = neverCalled('viem recoverAddress')
 
 // Needed only by wallets, for transactions on non-EVM chains.
@@ -23,7 +25,7 @@ export function detect(): null {
   return null
 }
 
-/** Replaces keyvaluestorage. The library constructs it only if no storage is passed. */
+/** Replaces keyvaluestorage. sign-client constructs it only if no storage is passed. */
 // biome-ignore lint/style/noDefaultExport: the package that this replaces has one
 export default class KeyValueStorage {
   constructor() {
