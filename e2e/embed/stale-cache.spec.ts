@@ -117,6 +117,7 @@ test('a cached florin.js whose imports no longer exist reloads itself once, bypa
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } finally {
+    await page.goto('about:blank') // ends requests that are still running
     await host.close()
     rmSync(next, { recursive: true })
   }
@@ -147,6 +148,7 @@ test('Reload loads the new release if the button is cached and the dialogs are m
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } finally {
+    await page.goto('about:blank') // ends requests that are still running
     await host.close()
     rmSync(next, { recursive: true })
   }
