@@ -232,7 +232,7 @@ export const STORIES = [
       await page.see('connect-button')
       await page.traverse(1) // the back/forward cache must not show a disconnected account
       await page.see('connect-button')
-      return persisted === 'true' ? 'from the back/forward cache' : 'loaded anew'
+      return persisted === 'true' ? 'from the back/forward cache' : 'reloaded'
     },
   },
   {

@@ -69,14 +69,14 @@ test.each<[string, (signature: `0x${string}`) => `0x${string}`, boolean]>([
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
   const signature = change(await testAccount.signMessage({ message: 'anything' }))
   const signal = AbortSignal.timeout(10_000)
-  const verdict = await verifySignature({
+  const result = await verifySignature({
     urls: urls(),
     address,
     message: 'anything',
     signature,
     signal,
   })
-  expect(verdict).toBe(isAccepted ? 'key' : undefined)
+  expect(result).toBe(isAccepted ? 'key' : undefined)
 })
 
 function withParity(signature: `0x${string}`, isWrong = false): `0x${string}` {
