@@ -27,11 +27,11 @@ let storage: AppStorage
 let session: ConnectionStore
 let signInCheck: AuthenticationMonitor
 let layer: Promise<AuthenticationMonitor>
-let verdict: Deferred<SignedInAccount>
+let verification: Deferred<SignedInAccount>
 const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
   async verify({ message }) {
     calls.push(`verify ${message}`)
-    return verdict.promise
+    return verification.promise
   },
   me() {
     calls.push('me')
@@ -52,7 +52,7 @@ beforeEach(() => {
   answered.resolve()
   requests = []
   calls = []
-  verdict = deferred()
+  verification = deferred()
   connection = fakeConnection({ address: A })
   storage = createAppStorage({ localStorage: fakeArea(), addEventListener: () => undefined })
   const wallet = {
@@ -474,7 +474,7 @@ test('connect: verifies a signature that the wallet returned with the connection
   session.connect('a')
   await tick()
   expect([status(), calls]).toEqual(['connecting', ['verify signed']])
-  verdict.resolve({ address: A, chainId: 1 })
+  verification.resolve({ address: A, chainId: 1 })
   await tick()
   expect([status(), session.state.get().modal, calls]).toEqual([
     'connected',
@@ -490,7 +490,7 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
     session.open('connect')
     session.connect('a')
     await tick()
-    verdict.reject(new AppError(code, 'no'))
+    verification.reject(new AppError(code, 'no'))
     await tick()
     requests[0]!.resolve(undefined)
     await tick()
@@ -507,7 +507,7 @@ test('connect: signs out if the server has signed in another account', async () 
   session.open('connect')
   session.connect('a')
   await tick()
-  verdict.resolve({ address: B, chainId: 1 })
+  verification.resolve({ address: B, chainId: 1 })
   await tick()
   expect([status(), calls]).toEqual(['unauthenticated', ['verify signed', 'sign-out']])
 })
@@ -517,7 +517,7 @@ test('connect: is unauthenticated if a contract account has signed for another c
   session.open('connect')
   session.connect('a')
   await tick()
-  verdict.resolve({ address: A, chainId: 1, contract: true })
+  verification.resolve({ address: A, chainId: 1, contract: true })
   await tick()
   expect(status()).toBe('unauthenticated')
 })
