@@ -166,8 +166,12 @@ test('disconnects although the wallet lost its node or cannot revoke permissions
 }, async ({ page, context, playground, restore }) => {
   await restore()
   await test.step('shows a notice for a wallet that lost its node (1013) and stays connected', async () => {
-    await playground.disconnect(1013)
-    await expect(page.getByTestId('notice')).toContainText('lost its network connection')
+    await expect(async () => {
+      await playground.disconnect(1013) // has no effect until the page listens to the wallet
+      await expect(page.getByTestId('notice')).toContainText('lost its network connection', {
+        timeout: 1_000,
+      })
+    }).toPass()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
   const other = await context.newPage()
