@@ -29,7 +29,7 @@ import {
 import type { LogoImage } from '../../src/page/landing/Logo.tsx'
 import { localize } from '../../src/page/settings/localized.ts'
 import { ContractAddress } from '../../src/ui/hero/ContractAddress.tsx'
-import type { Fact, FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
+import type { Fact, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkSiteTexts } from './checkSite.ts'
 
@@ -104,6 +104,7 @@ export function render({
   })
   const shell = renderToStaticMarkup(
     <Landing
+      settings={page}
       name={name}
       start={texts.connectWallet}
       tooOld={texts.tooOld}
@@ -120,7 +121,6 @@ export function render({
       connectedTagline={isDefault ? page.connectedTagline : undefined}
       facts={getFacts(page, ...tags, iconUrl)}
       picture={picture}
-      links={getLinks(page, text)}
       header={
         <>
           <div id="controls" data-waiting="">
@@ -228,17 +228,6 @@ function getLandingText(
     headline: headline ?? text.headline,
     lead: tagline === undefined ? text.lead : () => tagline,
   }
-}
-
-function getLinks(
-  { termsUrl, privacyUrl, links }: PageSettings,
-  { terms, privacy }: LandingText,
-): readonly FooterLink[] {
-  return [
-    ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
-    ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),
-    ...links,
-  ]
 }
 
 async function rejectModals(): Promise<never> {

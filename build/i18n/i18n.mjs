@@ -74,11 +74,11 @@ function copy(from, to) {
       /** @type {const} */ ([messageFile(tag), copyMessage(readMessages(tag).messages, from, to)]),
   )
   for (const [file, messages] of changed) writeMessages(messages, file)
-  console.log(`${to} added in ${tags.length} languages. Next: npm run types`)
+  review(['all', to], readTexts())
 }
 
-/** @param {readonly string[]} given */
-function review(given) {
+/** @param {readonly string[]} given @param {typeof texts} [current] */
+function review(given, current = texts) {
   const {
     values: { by: reviewer },
     positionals: [tag = 'all', ...patterns],
@@ -87,10 +87,10 @@ function review(given) {
   if (reviewer !== undefined && !/^\S+$/.test(reviewer))
     throw new TypeError('--by: one word, a name or initials')
   const reviews = readReviews()
-  const english = [...(texts.get('en')?.keys() ?? [])]
+  const english = [...(current.get('en')?.keys() ?? [])]
   const keys =
     given.length === 0
-      ? survey(texts, reviews).unreviewed
+      ? survey(current, reviews).unreviewed
       : patterns.flatMap((pattern) => {
           const found = english.filter(
             (key) =>
@@ -103,7 +103,7 @@ function review(given) {
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
   const translations = keys.flatMap((key) => others.map((one) => ({ key, tag: one })))
   writeReviews(
-    reviewed(texts, reviews, translations, {
+    reviewed(current, reviews, translations, {
       ...(reviewer === undefined ? {} : { reviewer }),
       date,
     }),

@@ -11,7 +11,7 @@ import { hidden } from '../../ui/components/firstScreen.module.css'
 import { Glyph } from '../../ui/components/firstLoadIcons.tsx'
 import type { Config } from '../config.ts'
 import { localize } from '../settings/localized.ts'
-import type { FooterLink } from '../settings/pageSettings.ts'
+import type { FooterLink, PageSettings } from '../settings/pageSettings.ts'
 import {
   actions,
   brand,
@@ -113,6 +113,7 @@ export type HeroPicture = { readonly url: string; readonly isCoin: boolean }
 export type LandingFact = { readonly title: string; readonly text: string; readonly icon?: string }
 
 type LandingProps = {
+  readonly settings: PageSettings
   readonly name: string
   readonly description?: string | undefined
   readonly start: string
@@ -133,7 +134,6 @@ type LandingProps = {
   readonly connectedTagline?: string | undefined
   /** Facts that replace the built-in ones. An empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
-  readonly links?: readonly FooterLink[]
   /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
   readonly footer?: ReactNode
@@ -142,6 +142,7 @@ type LandingProps = {
 
 export function Landing(props: LandingProps) {
   const {
+    settings,
     name,
     description,
     start,
@@ -157,11 +158,11 @@ export function Landing(props: LandingProps) {
     connectedTagline,
     facts,
     picture,
-    links = [],
     children,
     footer,
     languages,
   } = props
+  const links = getFooterLinks(settings, text)
   return (
     <div className={page}>
       <a className={skip} href="#main">
@@ -247,6 +248,17 @@ export function Landing(props: LandingProps) {
       </footer>
     </div>
   )
+}
+
+function getFooterLinks(
+  { termsUrl, privacyUrl, links }: PageSettings,
+  { terms, privacy }: LandingText,
+): readonly FooterLink[] {
+  return [
+    ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
+    ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),
+    ...links,
+  ]
 }
 
 function CoinLine({

@@ -5,9 +5,8 @@ import { checksumAddress, hasChecksum } from '../../eth/keccak256.ts'
 import { getOwn, json } from '../../lib/parse.ts'
 import { describeMistake, parseRelaxedJson } from '../../lib/relaxedJson.ts'
 import { parseChainNumber } from './networks.ts'
+import { JSON_SETTINGS, TEXT_SETTINGS } from './settingNames.ts'
 import { readSetting, settingError, trimCoinAddress, type Env } from './setting.ts'
-
-const JSON_SETTINGS = ['COIN', 'NETWORKS', 'WALLETS', 'FACTS', 'LINKS']
 
 export function checkJsonSettings(env: Env): void {
   for (const name of JSON_SETTINGS) {
@@ -18,19 +17,6 @@ export function checkJsonSettings(env: Env): void {
   }
 }
 
-/** Settings with texts that visitors see. The page shows HTML tags in these texts as plain text. */
-const TEXT_SETTINGS = [
-  'APP_NAME',
-  'APP_DESCRIPTION',
-  'HEADLINE',
-  'TAGLINE',
-  'TAGLINE_CONNECTED',
-  'FACTS',
-  'COIN',
-  'NETWORKS',
-  'WALLETS',
-  'LINKS',
-]
 const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
 /**

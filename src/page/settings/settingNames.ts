@@ -47,5 +47,31 @@ export const BUILD_SETTINGS = [
   'PACKAGE_NAME',
 ] as const
 
+/**
+ * Settings with texts that visitors see. The page shows HTML tags in these texts as plain text, so
+ * the build warns about them.
+ */
+export const TEXT_SETTINGS: readonly SettingName[] = [
+  'APP_NAME',
+  'APP_DESCRIPTION',
+  'HEADLINE',
+  'TAGLINE',
+  'TAGLINE_CONNECTED',
+  'FACTS',
+  'COIN',
+  'NETWORKS',
+  'WALLETS',
+  'LINKS',
+]
+
+/** Settings whose value may be JSON. Errors in the JSON are reported with line and column. */
+export const JSON_SETTINGS: readonly SettingName[] = [
+  'COIN',
+  'NETWORKS',
+  'WALLETS',
+  'FACTS',
+  'LINKS',
+]
+
 export type SettingName = EmbedSetting | (typeof BUILD_SETTINGS)[number]
 export type EmbedSetting = (typeof EMBED_SETTINGS)[number]

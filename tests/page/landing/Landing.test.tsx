@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { LandingText } from '../../../src/i18n/messageTypes.ts'
 import { tiltCoin } from '../../../src/page/lazy/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
+import { parsePage } from '../../../src/page/settings/pageSettings.ts'
 
 const text: LandingText = {
   skip: 'Skip',
@@ -28,6 +29,7 @@ const text: LandingText = {
 }
 const page = (
   <Landing
+    settings={parsePage({})}
     name="<b>Coin"
     start="Connect Wallet"
     tooOld="Too old"
@@ -65,6 +67,7 @@ test("Landing shows the site's own icon in the header instead of the coin", () =
   const own = parse(
     renderToStaticMarkup(
       <Landing
+        settings={parsePage({})}
         name="n"
         start="Go"
         tooOld="Too old"
