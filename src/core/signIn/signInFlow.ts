@@ -143,8 +143,7 @@ function createFlow(
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
-    // Keep the current step while an old nonce is renewed, so that the user can still click 'Sign
-    // in'.
+    // Keep the current step while the nonce is renewed, so that the user can still start to sign.
     const controller = renewal === 'first' ? begin('preparing') : running
     if (!(await fetchNonce(controller).catch((error: unknown) => fail(controller, error))))
       return false
@@ -231,8 +230,8 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
 }
 
 /**
- * Sends the signature to the server. Signs out again if a new sign-in has started meanwhile or the
- * server returns another account.
+ * Sends the signature to the server. Signs out again if the sign-in was stopped or restarted
+ * meanwhile, or if the server returns another account.
  */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
