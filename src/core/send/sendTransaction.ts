@@ -328,7 +328,7 @@ const SEND_ERROR_CLASS = {
   'relay-refused': 'unclear',
   'clock-wrong': 'unclear',
   unknown: 'unclear',
-  // These errors do not prove that the transaction was not sent.
+  // Despite these errors, the transaction may have been sent.
   'above-balance': 'unclear',
   'fee-unpaid': 'unclear',
   'coin-differs': 'unclear',
