@@ -1,4 +1,5 @@
-// Text values in localStorage. Keeps values in memory while the browser refuses to write them.
+// Reads and writes text in localStorage. Keeps a value in memory while localStorage refuses to
+// store it.
 
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
@@ -11,8 +12,8 @@ export const NO_STORAGE: StorageTarget = {
 }
 
 /**
- * Merges this tab's refused write `local` with `stored`, the value that another tab has written
- * since. `base` is the value before both writes.
+ * Combines `local`, a value that localStorage refused to store, with `stored`, the value that
+ * another tab has stored since. `base` is the value before both writes.
  */
 export type Merge = (
   base: string | undefined,
@@ -34,7 +35,10 @@ type LocalStorageStore = {
    * erased.
    */
   dropUnwritten(): void
-  /** Calls the listener when another tab changes one of the keys, which are separated by spaces. */
+  /**
+   * Calls the listener when another tab changes one of the keys. `keys` is a list of keys,
+   * separated by spaces.
+   */
   onChange(keys: string, listener: () => void): () => void
 }
 
@@ -53,7 +57,8 @@ export function createLocalStorageStore(target: StorageTarget): LocalStorageStor
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, tryWrite } = createArea(target)
   /**
-   * Returns the refused write of a key, merged with the value that another tab has stored since.
+   * Returns the text that localStorage refused to store for a key, merged with the value that
+   * another tab has stored since.
    */
   const mergedWrite = (key: string): Refused | undefined => {
     const [refusedWrite, now] = [refused.get(key), stored(key)]

@@ -4,8 +4,8 @@ import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createLocalStorageStore, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
- * A recently used wallet. `left` is true after a disconnect, so that the next connect opens the
- * wallet's account picker.
+ * A recently used wallet. `left` is true after the user has disconnected, so that the next connect
+ * opens the wallet's account picker.
  */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
@@ -111,7 +111,7 @@ export function createAppStorage(target: StorageTarget): AppStorage {
       write: (text, merge) => store.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => store.onChange(TRANSACTIONS_KEY, listener),
     },
-    // Also watch WalletConnect's key, because a new WalletConnect session may leave the stored
+    // Also watch the key of WalletConnect's own session, because a new session may leave the stored
     // connection unchanged.
     onChange: (what, listener) => store.onChange(`florin.${what} florin.wc.${what}`, listener),
     dropUnwritten: store.dropUnwritten,

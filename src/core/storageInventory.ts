@@ -1,5 +1,5 @@
-// Lists and erases what this site stores in the browser. Keys without the prefix 'florin.' may
-// belong to other sites on the same origin.
+// Lists and erases what this site stores in the browser. Ignores keys without the prefix 'florin.',
+// because they may belong to other sites on the same origin.
 
 export type StoredItem = { readonly key: string; readonly bytes: number }
 

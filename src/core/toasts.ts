@@ -4,13 +4,13 @@ import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 
 /**
- * Event of a payment that a toast reports.
- * - 'late': sent after the user stopped waiting.
- * - 'asked': the wallet may have sent it.
- * - 'moved': the wallet changed account or chain while the page waited for its answer.
- * - 'included': in a block that is not final yet.
- * - 'different': mined, but different from what the user reviewed.
- * - 'taken-back': a reorg removed it from its block.
+ * What a toast reports about a payment.
+ * - 'late': the payment was sent after the user stopped waiting.
+ * - 'asked': the wallet may have sent the payment.
+ * - 'moved': the wallet changed its account or chain while the page waited for an answer.
+ * - 'included': the transaction is in a block that is not final yet.
+ * - 'different': the mined transaction differs from what the user reviewed.
+ * - 'taken-back': a reorg removed the transaction from its block.
  */
 export type TransactionEvent =
   | 'sent'
@@ -77,8 +77,8 @@ export type Toast = {
 export type Toasts = {
   readonly list: ReadonlyStore<readonly Toast[]>
   /**
-   * Adds a toast. Replaces an equal toast. A toast about the connection replaces the previous one
-   * about the connection.
+   * Adds a toast. Replaces a toast with the same message. A toast about the connection replaces any
+   * other toast about the connection.
    */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void

@@ -67,7 +67,8 @@ export function decodeUint(data: unknown): bigint {
 }
 
 /**
- * Returns the address in the first word of return data. Throws with code 'abi' if there is none.
+ * Returns the address in the first word of return data. Throws with code 'abi' if the word is
+ * missing or not an address.
  */
 export function decodeAddress(data: unknown): Address {
   const found = wordAt(digitsOf(data), 0)
@@ -76,8 +77,8 @@ export function decodeAddress(data: unknown): Address {
 }
 
 /**
- * Returns the bytes that the first word of return data points to. Throws with code 'abi' if the
- * data ends earlier.
+ * Returns the bytes whose offset is in the first word of return data. Throws with code 'abi' if the
+ * data ends before the bytes do.
  */
 export function decodeBytes(data: unknown): Hex {
   const digits = digitsOf(data)
@@ -88,7 +89,7 @@ export function decodeBytes(data: unknown): Hex {
   return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
 }
 
-/** Returns the string that the first word of return data points to. */
+/** Decodes a string in return data. The first word of the data is the string's offset. */
 export function decodeString(data: unknown): string {
   return new TextDecoder().decode(hexToBytes(decodeBytes(data)))
 }

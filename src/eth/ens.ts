@@ -5,17 +5,21 @@ import { keccak256 } from './keccak256.ts'
 
 const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
-// Matches ASCII names in normal form. ENSIP-15 forbids '--' at the third position of a label.
+// Matches ASCII names in normal form. ENSIP-15 forbids a label with '--' as its third and fourth
+// characters.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
 
-/** Returns true for ASCII names in normal form, which need no Unicode tables to check. */
+/**
+ * Returns true for an ASCII name that is already in normal form. This check needs no Unicode
+ * tables.
+ */
 export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME && PLAIN.test(name)
 }
 
 /**
  * Resolves with the name if it is in normal form (ENSIP-15). Otherwise resolves with undefined,
- * because the name may imitate another one.
+ * because the name may imitate another name.
  */
 export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined

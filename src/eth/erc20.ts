@@ -89,7 +89,8 @@ function transferIn(log: unknown, { coin, from, to }: Transfer): bigint {
   if (parseAddress(getOwn(log, 'address')) !== coin || getOwn(log, 'removed') === true) return 0n
   if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data))
     return 0n
-  // Tokens differ in how many parameters they index, so read topics and data as one sequence.
+  // Tokens differ in which parameters they index. Indexed parameters are in the topics and the
+  // others in the data, so read topics and data as one sequence.
   const words = [...indexed, data]
     .map((part) => part.slice(2))
     .join('')

@@ -14,14 +14,15 @@ export type FeeMarket =
       readonly baseFee: bigint
       readonly tip: bigint
       /**
-       * High priority fee and median gas price of recent transactions, if the node returns them.
+       * Priority fee at the 90th percentile (`high`) and median gas price of recent transactions.
+       * Undefined if the node does not return them.
        */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
 
 export type FeeLevels = {
-  /** Undefined on a chain without EIP-1559. */
+  /** Base fee of the latest block, in wei. Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
   /** Price per unit of gas that recent transactions paid, in wei. */
   readonly typicalGasPrice: bigint
@@ -56,7 +57,8 @@ export function suggestFees(market: FeeMarket): FeeLevels {
     }
   }
   const { baseFee, tip, recent } = market
-  // A node can report any fee history, so limit its effect on the fast fee.
+  // A node can report any fee history, so limit the fast tip to between 1.25 and 10 times the
+  // suggested tip.
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
   const level = (cap: bigint, own: bigint): Fees => ({
     kind: 'eip1559',
@@ -66,8 +68,8 @@ export function suggestFees(market: FeeMarket): FeeLevels {
   return {
     baseFee,
     typicalGasPrice: recent?.median ?? baseFee + tip,
-    // Twice the base fee still suffices after five full blocks, because each raises the base fee by
-    // an eighth. 'slow' keeps the suggested tip, because Polygon's nodes reject a lower one.
+    // Each full block raises the base fee by an eighth, so twice the base fee still suffices after
+    // five full blocks. 'slow' keeps the suggested tip, because Polygon's nodes reject a lower tip.
     fees: {
       slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
@@ -113,8 +115,8 @@ export function getFeeWarnings({
 }
 
 /**
- * Returns true if the fee is above a multiple of the typical price. Assumes a typical price of at
- * least 1 gwei, because prices on an idle chain are close to zero.
+ * Returns true if the fee is above a multiple of the typical price. On an idle chain, prices are
+ * close to zero, so the typical price counts as at least 1 gwei.
  */
 function isAbove(fees: Fees, multiple: bigint, typicalGasPrice: bigint): boolean {
   return (

@@ -4,7 +4,7 @@ export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
-/** Matches a hex or decimal number. Rejects '012', which could be octal. */
+/** Matches a hex or decimal number, but not '012', which could be octal. */
 const NUMBER = /^(?:0x[\da-f]{1,64}|0|[1-9]\d{0,76})$/i
 
 /** Returns true for 0x-prefixed hex with an even number of digits. */

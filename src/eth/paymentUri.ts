@@ -8,7 +8,7 @@ type PaymentUri = {
   readonly chainId: number
   /** The token contract. Undefined for the chain's native currency. */
   readonly coin: Address | undefined
-  /** In the smallest unit, above zero. */
+  /** Amount in the smallest unit, above zero. */
   readonly amount: bigint
 }
 

@@ -19,8 +19,8 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
 ])
 
 /**
- * Returns the revert reason as one line of text. Returns the selector for custom errors and
- * malformed data.
+ * Returns the revert reason as one line of text, or the selector for a custom error or malformed
+ * data. Returns undefined if the data has no selector.
  */
 function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
@@ -35,18 +35,19 @@ function describeRevert(data: string | undefined): string | undefined {
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
     }
   } catch {
-    // The data is malformed, so only the selector is shown.
+    // The revert data is malformed, so return only its selector.
   }
   return `error ${selector}`
 }
 
-/** Returns the revert reason, or else the message of the node or wallet. */
+/** Returns the revert reason. If there is none, returns the message of the node or wallet. */
 export function getErrorDetails({
   data,
   details,
 }: Pick<AppError, 'data' | 'details'>): string | undefined {
   const reason = describeRevert(data)
-  // The node may have decoded a custom error, so show its message with the selector.
+  // The data of a custom error yields only its selector. The node may have decoded the error in its
+  // own message, so show both.
   return details !== undefined && /^error 0x\w{8}$/.test(reason ?? '')
     ? `${details} (${reason})`
     : (reason ?? details)

@@ -7,16 +7,16 @@ import { bytesToHex, type Hex } from './hex.ts'
 
 export type SiweFields = {
   readonly scheme?: string | undefined
-  /** Host and port of the page. Wallets compare it with the origin of the request. */
+  /** Host and port of the page. Wallets compare the domain with the origin of the request. */
   readonly domain: string
   readonly address: Address
-  /** One line of letters, digits, spaces and the punctuation of RFC 3986. */
+  /** Statement in one line of letters, digits, spaces and the punctuation of RFC 3986. */
   readonly statement?: string | undefined
   readonly uri: string
   readonly chainId: number
-  /** At least eight letters and digits. */
+  /** Nonce of at least eight letters and digits. */
   readonly nonce: string
-  /** A time with a time zone (RFC 3339). */
+  /** Time of the message, with a time zone (RFC 3339). */
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined

@@ -18,7 +18,7 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * Returns a cost with three significant digits. Rounds up, so that no cost looks cheaper than it
+ * Returns a cost with three significant digits. Rounds up, so that a cost never looks lower than it
  * is.
  */
 export function formatCost(value: bigint, decimals: number): string {

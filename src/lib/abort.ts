@@ -75,7 +75,7 @@ export async function withAnySignal<T>(
   try {
     return await run(controller.signal)
   } finally {
-    // Removes the listeners of all signals.
+    // Aborting this controller removes its listeners from all signals.
     controller.abort()
   }
 }

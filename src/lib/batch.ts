@@ -1,5 +1,5 @@
-// Reduces the number of requests with batches, deduplication and a queue. Work is aborted only when
-// all its callers have aborted.
+// Reduces the number of requests by batching, deduplication and a queue. Shared work is aborted
+// only after every caller that waits for it has aborted.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
@@ -26,7 +26,10 @@ type QueueEntry<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** Returns a scheduler that sends items in batches when the window ends or a limit is reached. */
+/**
+ * Returns a scheduler that collects items and sends them in a batch when `windowMs` has passed or a
+ * limit is reached.
+ */
 export function createBatchScheduler<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {

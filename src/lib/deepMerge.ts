@@ -1,4 +1,4 @@
-// Every language's script bundles this file, so keep it small.
+// Keep this file small, because it is part of every language's script.
 
 /** Makes every property optional at any depth. Arrays and functions are replaced as a whole. */
 export type DeepPartial<T> = T extends

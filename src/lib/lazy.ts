@@ -1,4 +1,4 @@
-// The page's first script bundles this file, so keep it small.
+// Keep this file small, because it is part of the page's first script.
 
 /**
  * Returns a function that starts the work on its first call and then returns the same promise.

@@ -10,7 +10,7 @@ export type AmountFormat = {
   /**
    * Parses typed text and returns a plain number such as '1234.5'. Ignores `unit` and its currency
    * sign. Accepts the locale's compact amounts, such as '1.2m' or '12,3 Mio.'. Returns '?' for
-   * ambiguous text such as '1,500', and text that is not a number unchanged.
+   * ambiguous text such as '1,500'. Returns text that is not a number unchanged.
    */
   read(typed: string, unit?: string): string
   /**
@@ -52,8 +52,8 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Matches spaces, apostrophes, underscores and the Arabic separator between groups of digits. No
- * locale uses these characters as a decimal separator.
+ * Matches characters that separate groups of digits and that no locale uses as a decimal separator:
+ * spaces, apostrophes, underscores and the Arabic thousands separator.
  */
 const BLANKS = /[\s'’ʼ‘´`′ʹ٬_]/g
 const BLANK_GROUPS = new RegExp(
@@ -62,8 +62,9 @@ const BLANK_GROUPS = new RegExp(
 /** Matches an amount with a suffix: '1.2m', '12,3 Mio.', '123万'. */
 const COMPACT = /^([\d.,٫\s'’]*\d)\s*(\p{L}.*)$/u
 /**
- * The suffixes k, m, b and t of English amounts. In some languages they mean other amounts: 'b' is
- * 10^12 in Spanish, 'm' 10^9 in Indonesian. An amount with such a suffix is ambiguous there.
+ * The suffixes k, m, b and t of English amounts. Some languages use the same letters for other
+ * powers: 'b' is 10^12 in Spanish and 'm' is 10^9 in Indonesian. An amount with such a suffix is
+ * ambiguous in these languages.
  */
 const ENGLISH_SUFFIX = /^([kmbt])(?:l?n|rn|r?illions?)?$/
 const ENGLISH_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
@@ -93,8 +94,8 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /**
- * Locales that cover countries with different thousands separators. '1.500' and '1,500' are both
- * ambiguous in these locales.
+ * Locales that cover countries with different thousands separators, so that both '1.500' and
+ * '1,500' are ambiguous.
  */
 const LOCALES_WITH_MIXED_SEPARATORS: readonly string[] = ['es-419', 'ar']
 
@@ -116,10 +117,12 @@ export function createAmountFormat(tag: string): AmountFormat {
   const hasMyriads = /^(?:zh|ja|ko)\b/.test(tag)
   const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const powers = memoize(() => compactPowers(latin, 'short', [1]))
-  // Words such as 'million' have several plural forms, so format a sample number for each form.
+  // Words such as 'million' have several plural forms. Format one sample number for each form to
+  // get them all.
   const words = memoize(() => compactPowers(latin, 'long', [1, 2, 5, 11, 1.5]))
   /**
-   * Parses text without unit and suffix. Returns two numbers for ambiguous text such as '1,500'.
+   * Parses a number without unit and suffix. Returns both possible numbers for ambiguous text such
+   * as '1,500'.
    */
   const parsePlain = (text: string): readonly string[] => {
     const match = LIKE_THOUSANDS.exec(text) ?? (hasMyriads ? LIKE_MYRIADS.exec(text) : undefined)
@@ -187,16 +190,16 @@ export function createAmountFormat(tag: string): AmountFormat {
           maximumSignificantDigits: DIGITS,
         }).format(rounded)
       const short = format('short')
-      // In Bengali, ICU's short form of 100,000,000,000 and of 10,000,000 is '1কো', so use the long
-      // form.
+      // Use the long form if the short form is ambiguous. In Bengali, for example, ICU shortens
+      // both 100,000,000,000 and 10,000,000 to '1কো'.
       return parseCompact(inLatin(short)).includes(`${rounded}`) ? short : format('long')
     },
   }
 }
 
 /**
- * Returns the powers of ten of a locale's suffixes, such as 6 for 'mio' in German. `samples` are
- * numbers to format with each suffix, one for each plural form.
+ * Returns the power of ten of each suffix in a locale, such as 6 for 'mio' in German. `samples` has
+ * one number for each plural form that a suffix can have.
  */
 function compactPowers(
   tag: string,
@@ -214,7 +217,7 @@ function compactPowers(
         .filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction')
         .map((part) => (part.type === 'decimal' ? '.' : part.value))
         .join('')
-      // Keep the smallest power where ICU uses the same suffix for two powers of ten.
+      // If ICU uses the same suffix for two powers of ten, keep the smaller power.
       if (suffix !== undefined && shown !== '' && !powers.has(toSuffix(suffix)))
         powers.set(toSuffix(suffix), Math.round(Math.log10(value / Number(shown))))
     }
@@ -268,16 +271,16 @@ function inLatin(typed: string): string {
 }
 
 /**
- * Removes the spaces between groups of digits. Replaces the point of '1 234.567' by '٫', which
- * always means a decimal separator.
+ * Removes the spaces between groups of digits. Without the space, the point of '1 234.567' would
+ * look like a thousands separator, so replaces it by '٫', which always means a decimal separator.
  */
 function withoutBlanks(text: string): string {
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
 /**
- * Removes the coin's symbol and its currency sign. Keeps other currency signs, because '$5' is not
- * an amount of ether.
+ * Removes the coin's symbol and the sign of its currency. Keeps the signs of other currencies,
+ * because '$5' is not an amount of ether.
  */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, ['\\p{Sc}'], '\\s*')
@@ -305,8 +308,8 @@ function withoutUnit(text: string, unit: string | undefined): string {
 }
 
 /**
- * Removes a unit or currency sign from the start or the end of a text. `marks` are patterns of the
- * signs, and `gap` is the pattern between sign and number.
+ * Removes a unit or currency sign from the start or the end of a text. `marks` are regular
+ * expressions for the sign, `gap` is the expression for the space between sign and number.
  */
 function without(text: string, marks: readonly string[], gap: string): string {
   if (marks.length === 0) return text

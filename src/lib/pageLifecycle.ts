@@ -1,4 +1,4 @@
-// Page visibility, network status and restoration from the back/forward cache.
+// Observes the page's visibility, its network status and its return from the back/forward cache.
 
 export type PageLifecycle = {
   /** Returns true while the page is visible and online. The app sends requests only then. */
@@ -12,7 +12,10 @@ export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 export type Page = {
   visible(): boolean
   online(): boolean
-  /** Calls the listener on each event. After 'restored', the page's WebSockets are closed. */
+  /**
+   * Calls the listener on each event. 'restored' is the return from the back/forward cache, which
+   * has closed the page's WebSockets.
+   */
   on(event: PageEvent, listener: () => void): () => void
 }
 
@@ -51,8 +54,8 @@ export function browserPage(target: Window): Page {
 }
 
 /**
- * Calls the listener when the visitor returns to the page, at most once per `leastMs`. A return can
- * fire several events.
+ * Calls the listener when the visitor returns to the page, at most once per `leastMs`, because one
+ * return can fire several events.
  */
 export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
   const stopped = new AbortController()
@@ -64,7 +67,7 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
     if (again) return
     timer = setTimeout(() => {
       timer = undefined
-      // Report an event that fired while the timer ran.
+      // Call the listener for an event that fired while the timer ran.
       if (again) report()
     }, leastMs)
     listener()

@@ -72,7 +72,10 @@ export function getHost(value: unknown): string {
   return parseUrl(value)?.host ?? ''
 }
 
-/** Returns parsed JSON, or undefined if the text is invalid or longer than `max` characters. */
+/**
+ * Parses JSON text. Returns undefined if the text is not valid JSON or is longer than `max`
+ * characters.
+ */
 export function json(value: unknown, max = Infinity): unknown {
   if (typeof value !== 'string' || value.length > max) return undefined
   try {

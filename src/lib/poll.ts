@@ -6,27 +6,29 @@ const SLOW_MS = 1_500 // a tick waits at most this long for its subscribers
 const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
 /**
- * A function that runs on each tick. It must handle its own errors, because the poller ignores a
- * rejected promise.
+ * A function that runs on each tick. The poller ignores a rejected promise, so the function must
+ * handle its own errors.
  */
 export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
-   * Runs the callback on every tick. If `isUrgent` returns true, `nextDelayMs` can return a shorter
-   * delay.
+   * Runs the callback on every tick. While `isUrgent` returns true, `nextDelayMs` can return a
+   * shorter delay.
    */
   subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
-  /** Starts a tick now, or as soon as the running tick has ended. */
+  /**
+   * Starts a tick now. If a tick is still running, starts the next tick as soon as it has ended.
+   */
   tick(): void
   /**
-   * Shortens the wait for the next tick to `intervalMs`. Call it when the polled data may have
+   * Shortens the delay until the next tick to `intervalMs`. Call it when the polled data may have
    * changed, such as after a new block.
    */
   invalidate(): void
   /**
-   * Returns how old (in ms) the polled data is at least, for example if the nodes are behind.
-   * Returns undefined if the data is current.
+   * Returns the minimum age of the polled data in ms, for example if the nodes are behind. Returns
+   * undefined if the data is current.
    */
   ageMs(): number | undefined
 }
@@ -34,7 +36,9 @@ export type Poller = {
 export type PollerOptions = {
   readonly presence: PageLifecycle
   readonly intervalMs?: number
-  /** Returns how long the next tick may wait, in ms. A tick always waits at least `intervalMs`. */
+  /**
+   * Returns the delay until the next tick in ms. A delay below `intervalMs` counts as `intervalMs`.
+   */
   nextDelayMs?(isUrgent: boolean): number
   ageMs?(): number | undefined
   /** Called with true when polling starts, and with false when it stops. */
@@ -95,7 +99,7 @@ export function createPoller({
 
   function update(): void {
     const isActive = runs.size > 0 && presence.active()
-    // Restart subscribers that hang, for example because the page was suspended.
+    // Restart the polling if a callback hangs, for example because the page was suspended.
     const isHanging =
       [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
     if (isActive === (controller !== undefined))
@@ -104,7 +108,7 @@ export function createPoller({
     onActiveChange?.(isActive)
   }
 
-  /** Aborts all running callbacks. Starts a new loop if `isActive` is true. */
+  /** Aborts all running callbacks, and starts a new polling loop if `isActive` is true. */
   function restart(isActive: boolean): void {
     clearTimeout(timer)
     controller?.abort()

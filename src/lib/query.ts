@@ -5,8 +5,8 @@ import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
 /**
- * Sets the store's value. Does nothing after the store has stopped. Returns true while the store
- * has subscribers.
+ * Sets the store's value, but does nothing once the store has stopped because it has no
+ * subscribers. Returns true while the store has subscribers.
  */
 export type ReadableSetter<T> = (next: T) => boolean
 
@@ -50,8 +50,8 @@ export function createReadable<T>(
         counted = false
         forget()
         readers -= 1
-        // Wait a microtask before stopping, so that the store keeps running while one modal
-        // replaces another.
+        // Wait a microtask before the store stops. When one modal replaces another, the new modal
+        // subscribes in that time and the store keeps running.
         if (readers === 0) queueMicrotask(stopIfUnused)
       }
     },
@@ -59,9 +59,9 @@ export function createReadable<T>(
 }
 
 /**
- * Returns a store that calls `start` while it has subscribers, and again when `keyOf` returns
- * another key, such as another account. Its value is undefined until `start` sets one for the new
- * key. Even subscribers of `state` that are notified first never read the previous key's value.
+ * Returns a store that calls `start` when it gets its first subscriber, and again whenever `keyOf`
+ * returns another key, such as another account. After a change of the key, the value is undefined
+ * until `start` sets a new value, so nobody reads the value of the previous key.
  */
 export function createPerAccountReadable<S, T>(
   state: ReadonlyStore<S>,
@@ -88,8 +88,8 @@ export function createPerAccountReadable<S, T>(
       })
     }
     const unsubscribe = state.subscribe(() => {
-      // Start in a later task, because connecting a wallet already renders a lot in the current
-      // task.
+      // Call `start` in a later task: when a wallet connects, the current task is already busy with
+      // rendering.
       if (change(keyOf(state.get()))) timer = setTimeout(begin)
     })
     if (change(keyOf(state.get()))) begin()
@@ -107,7 +107,7 @@ export type QueryState<T> = {
   readonly error: AppError | undefined
   /** True while the value is not confirmed, for example because the last fetch failed. */
   readonly isStale: boolean
-  /** When a stale value was last confirmed, in ms since the epoch. */
+  /** When a fetch last confirmed the stale value, in ms since the epoch. */
   readonly dataUpdatedAt?: number | undefined
 }
 

@@ -18,7 +18,8 @@ const SINGLE_QUOTES = '‘’‚‛'
 // White space that JSON does not allow, and characters that are not visible.
 const NOT_JSON_SPACE = /[^\S \t\r\n]|[\u200b\u2060\ufeff]/
 const NAME = /[\w$-]+/y
-// Excludes numbers with leading zeros, which JavaScript used to read as octal.
+// Matches a number in JSON. Excludes numbers with leading zeros, which JavaScript used to read as
+// octal.
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],

@@ -17,8 +17,8 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  // Ignore errors of the task here, because `start()` below returns the same promise. If the lock
-  // was not granted, `start()` below runs the task without it.
+  // Ignore errors of the task here, because `start()` below returns the task's promise with its
+  // errors. If the lock was not granted in time, `start()` runs the task without the lock.
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

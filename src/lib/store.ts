@@ -36,7 +36,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      // Set the value before notifying subscribers, because they may read it synchronously.
+      // Notify the subscribers only after the value is set, because they may read it synchronously.
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {

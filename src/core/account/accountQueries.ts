@@ -155,7 +155,7 @@ export function createIsContract({
       const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      // If reading the code fails, leave it unknown whether the account is a contract.
+      // If the account's code can't be read, the value stays undefined.
       hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     },
@@ -201,7 +201,7 @@ function watch(
     if (value === shown) return
     shown = value
     set(value ? { name: value, avatar: undefined } : undefined)
-    // If no avatar can be loaded, the page keeps the generated image.
+    // If the avatar can't be loaded, the page keeps showing the generated image.
     if (value) void show(value).catch(() => undefined)
   }
   const stop = reading.subscribe(update)

@@ -41,9 +41,15 @@ export type WatchAssetState =
 
 export type Coin = {
   readonly config: CoinConfig
-  /** Balance of the connected account. Undefined while the contract differs from the settings. */
+  /**
+   * Balance of the connected account. Undefined while the coin's contract differs from the
+   * settings.
+   */
   readonly balance: ReadonlyStore<AccountBalance | undefined>
-  /** True if the contract is missing, or returns other decimals or another symbol. */
+  /**
+   * True if the coin's contract is missing, or if its decimals or symbol differ from the site's
+   * settings.
+   */
   readonly mismatch: ReadonlyStore<boolean>
   readonly watchAssetState: ReadonlyStore<WatchAssetState>
   /** Asks the wallet to add the coin. Never throws. */
@@ -64,7 +70,10 @@ type CoinDeps = {
 /** Time in ms after which the user can repeat an unanswered 'Add to wallet' request. */
 const UNANSWERED_MS = 30_000
 
-/** Creates the stores of the site's coin. Sends no requests before the balance has a subscriber. */
+/**
+ * Creates the stores of the site's coin. The stores send no requests until the balance has a
+ * subscriber.
+ */
 export function createCoin(deps: CoinDeps): Coin {
   const { config, session } = deps
   const state = selectFields(session.state, 'session')
@@ -187,7 +196,8 @@ function watchCoinBalance(
         const balance = client
           .call({ to: coin, data: encodeBalanceOf(address) }, signal)
           .then(decodeUint)
-        // Wait for the check even if the balance can't be read: the contract may be missing.
+        // Wait for the check of the contract even if the balance can't be read, because a missing
+        // contract may be the cause.
         const checked = check(client, signal)
         const value = await balance.finally(() => checked)
         await checked
@@ -195,8 +205,8 @@ function watchCoinBalance(
         return value
       }
       const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
-      // Don't store the balance if the contract differs from the settings, because its units may
-      // differ too.
+      // If the contract's decimals or symbol differ from the settings, don't store the balance,
+      // because it may be in other units.
       const store = (value: bigint): void => {
         if (!mismatch.get()) onValue(value)
       }

@@ -9,7 +9,10 @@ import type { ReadLogs } from '../../rpc/readLogs.ts'
 import { readQuorum } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
-/** The sum that one payer sent in one transaction. */
+/**
+ * What one payer sent to the account in one transaction. `amount` is the sum of the Transfer
+ * events.
+ */
 export type IncomingTransfer = {
   readonly hash: Hex
   readonly from: Address
@@ -19,8 +22,8 @@ export type IncomingTransfer = {
 
 export type IncomingTransferWatcher = {
   /**
-   * Call it with each balance that is read from the chain. Transfers before the first call are not
-   * reported.
+   * Searches for new transfers if the balance has risen. Call it with each balance that is read
+   * from the chain. Transfers before the first call are not reported.
    */
   onBalance(value: bigint): void
 }
@@ -34,8 +37,8 @@ type IncomingTransfersDeps = {
 }
 
 /**
- * Number of balance reads that also search for the transfer after the balance has risen. One search
- * is not enough, because the second node may be some blocks behind.
+ * Number of balance reads that search for a transfer after the balance has risen. One search is not
+ * enough, because the second node may be some blocks behind.
  */
 const MAX_READS = 5
 
@@ -98,8 +101,8 @@ export function createIncomingTransferWatcher({
 }
 
 /**
- * Resolves with the higher of two nodes' latest block numbers. A search from the lower one would
- * report old transfers as new.
+ * Resolves with the higher of two nodes' latest block numbers. A search that starts at the lower
+ * number would report old transfers as new.
  */
 async function readHighestBlock(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
   const { value, other } = await readQuorum(nodes, async (node) =>
@@ -119,8 +122,8 @@ function isSame(one: IncomingTransfer, two: IncomingTransfer): boolean {
 }
 
 /**
- * Returns one transfer for each payer in each transaction. Ignores logs that are not Transfer
- * events of this coin to this account.
+ * Returns the transfers to the account, added up for each transaction and payer. Ignores logs that
+ * are not Transfer events of this coin to this account.
  */
 function readTransfers(
   logs: readonly unknown[],

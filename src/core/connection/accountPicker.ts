@@ -21,7 +21,8 @@ export function accountPicker(
     pick &&
     (async () => {
       try {
-        // The chosen account arrives as an event of the connection.
+        // Ignore the result of the picker, because the connection reports the chosen account in an
+        // event.
         await pick({ signal: new AbortController().signal })
       } catch (error) {
         toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })

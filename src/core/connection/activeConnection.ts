@@ -24,7 +24,7 @@ export type ConnectAttempt = {
 
 export type ActiveWallet = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
-/** Result of a successful attempt. `isSignedIn` is undefined on a site without sign-in. */
+/** A connection from a successful attempt. `isSignedIn` is undefined on a site without sign-in. */
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: ConnectableWallet
@@ -39,21 +39,26 @@ export type ActiveConnection = {
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
   /**
-   * Compares the wallet's account with the account shown. Resolves with false and shows a toast if
-   * they differ. Returns undefined if the connection always knows its account.
+   * Asks the wallet for its current account. Resolves with false and shows a toast if the page
+   * shows another account. Returns undefined for a wallet that reports every account change in an
+   * event.
    */
   checkAccount(): Promise<boolean> | undefined
   /**
-   * Applies the sign-in server's answer. Ignores an answer about another account or chain than the
-   * connected one.
+   * Stores whether the account is signed in. Does nothing if another account or chain is connected
+   * by then.
    */
   setAuthenticated(account: Pick<ConnectedAccount, 'address' | 'chainId'>, isIn: boolean): void
   /** Starts an attempt. With `isShown` false, the session does not become 'connecting'. */
   begin(walletId: string, restoring?: StoredConnection, isShown?: boolean): ConnectAttempt
-  /** Returns how many attempts were started or cancelled so far. */
+  /**
+   * Returns how many attempts were started or canceled so far, so that a caller can detect a newer
+   * attempt.
+   */
   attempts(): number
   /**
-   * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
+   * Makes the connection the active one. If the attempt was canceled or a newer attempt has
+   * started, closes the connection instead.
    */
   setActive(attempt: ConnectAttempt, found: FoundConnection): void
   cancel(): void
@@ -64,15 +69,15 @@ export type ActiveConnection = {
    * toast.
    */
   expire(wallet: string): void
-  /** Disconnects the page, then the wallet, and shows the outcome in a toast. */
+  /** Ends the connection in the page, then in the wallet. Shows the outcome in a toast. */
   disconnect(): Promise<void>
   listen(handlers: Handlers): void
 }
 
 type Handlers = {
   /**
-   * Called when the signed-in account is no longer connected. `next` is the account that replaces
-   * it.
+   * Called when the signed-in account is no longer connected. `next` is the new account if the
+   * wallet has switched to another one.
    */
   onSignOut(next?: Address): void
   /**
@@ -267,8 +272,8 @@ function createAttempts(
 }
 
 /**
- * What the toast says about a lost connection, by error code. Without an entry, it says that the
- * wallet ended the connection.
+ * What the toast gives as the cause of a lost connection, by error code. For any other code, the
+ * toast says that the wallet ended the connection.
  */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],

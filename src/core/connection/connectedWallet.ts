@@ -9,8 +9,8 @@ export type ConnectableWallet = {
   readonly name: string
   readonly connector: Connector
   /**
-   * Returns the name and link of the wallet that answered. On another device, the user may answer
-   * with another wallet than the chosen one.
+   * Returns the name and link of the connected wallet. With a QR code, the user may connect another
+   * wallet than the chosen one.
    */
   readonly connected?: (peer: WalletPeer) => WalletDisplay
 }
@@ -28,14 +28,14 @@ type WalletEntry = {
 }
 
 /**
- * Returns the name and link of the wallet that answered. The wallet may differ from the chosen
- * entry.
+ * Returns the name and link of the connected wallet, which may differ from the chosen list entry.
  */
 export function getWalletDisplay(
   { name, phone, link }: WalletEntry,
   peer: WalletPeer,
 ): WalletDisplay {
-  // Any app can register a custom scheme, so use the entry's link only for the same wallet.
+  // Any app can register a custom scheme, so use the entry's link only if the connected wallet is
+  // the entry's wallet.
   const isSameWallet = link !== undefined && isWallet(peer, { name, link })
   const entryLink = isSameWallet ? { href: link, destination: undefined } : undefined
   return { name: peer.name || name, link: phone ? (peer.link ?? entryLink) : undefined }

@@ -31,7 +31,7 @@ export type ModalName =
   | 'receive'
   | 'activity'
 
-/** A chain switch that the user started. `error` is undefined until the switch fails. */
+/** A chain switch that the user started on the page. `error` is set when the switch fails. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type ConnectionState = {
@@ -40,7 +40,10 @@ export type ConnectionState = {
   /** The last failed attempt, until the next attempt or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
-  /** True if the wallet lost its node or the relay. The wallet is still connected. */
+  /**
+   * True if the wallet can't reach its node, or the page can't reach the relay. The wallet still
+   * counts as connected.
+   */
   readonly walletOffline: boolean
   /** Ids of the open requests to a wallet on another device. */
   readonly requests: readonly number[]
@@ -176,7 +179,8 @@ function reduceAttempt(state: ConnectionState, event: AttemptEvent): ConnectionS
       return { ...state, session: { ...session, progress: event.progress } }
     case 'connected': {
       const status = event.signedIn ? 'connected' : 'unauthenticated'
-      // The activity log stays open when the connection is restored.
+      // Close the modal after a sign-in, but not the activity log, which may be open while the
+      // connection is restored.
       const stays = !event.signedIn || state.modal === 'activity'
       return {
         ...INITIAL_CONNECTION_STATE,

@@ -32,8 +32,8 @@ type IsSignedIn = (account: ConnectedAccount) => boolean
 
 export type AuthenticationAdapter = {
   /**
-   * Resolves with a function that returns whether or not an account is signed in. Sends the signed
-   * message to the server first, if the wallet signed one while connecting. Never rejects.
+   * Resolves with a function that returns whether or not an account is signed in. If the wallet
+   * signed a message while connecting, sends the message to the server first. Never rejects.
    */
   readSignIn(signal: AbortSignal, signed?: SiweResult): Promise<IsSignedIn>
   /** Ends the sign-in session on the server. Later requests to the server wait for the sign-out. */
@@ -66,8 +66,8 @@ export type ConnectionStoreDeps = {
    */
   wallet(id: string): ConnectableWallet | undefined
   /**
-   * Reconnects to the stored wallet without a prompt. Calls `onLocked` if the wallet shares no
-   * account.
+   * Reconnects to the stored wallet without a prompt. Calls `onLocked` if the wallet returns no
+   * account, for example because it is locked.
    */
   reconnect(
     session: StoredConnection,
@@ -121,9 +121,10 @@ export function createConnectionStore(deps: ConnectionStoreDeps): ConnectionStor
   const { check, active, storage } = deps
   const { state, dispatch } = active
   const signOut = (next?: Address): void => {
-    // True if another tab connected this account first, for example while this tab was suspended.
+    // If another tab connected this account first, that tab may have signed in too. Check the
+    // sign-in session then instead of ending it.
     const isLate = next !== undefined && storage.session()?.address === next
-    // If the sign-in code can't be loaded, no sign-in session can be open either.
+    // Without the sign-in code, no sign-in session can be open, so ignore a failure to load it.
     void check?.()
       .then((loaded) => (isLate ? loaded.checkFollowed() : loaded.signOut()))
       .catch(() => undefined)
@@ -181,8 +182,8 @@ async function connect(
   if (getConnectedAccount(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.storage.recents().some((recent) => recent.id === walletId && recent.left)
-  // Some wallets never answer a request for their account picker. Remove the wallet's `left` mark
-  // first, so that the next attempt connects without the picker.
+  // Some wallets never answer the request for their account picker. Remove the wallet's `left` mark
+  // before the request, so that the user's next attempt connects without the picker.
   if (pickAccount) deps.storage.addRecent(walletId)
   const attempt = active.begin(walletId)
   const { number, signal } = attempt
@@ -198,10 +199,12 @@ async function connect(
       ...(resume && { resume }),
       onProgress,
     })
-    // The reducer ignores this event if the attempt has ended by then.
+    // If the sign-in server is slow, show that the wallet has already answered. The reducer ignores
+    // this event once the attempt has ended.
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
-    // The attempt was cancelled. Disconnect, so that a wallet on a phone keeps no unused session.
+    // The attempt was canceled after the wallet had connected. Disconnect, so that a wallet on a
+    // phone does not keep an unused session.
     if (!attempt.isLatest() && connection.peer) return void connection.disconnect()
     if (attempt.isLatest()) deps.storage.addRecent(walletId)
     active.setActive(attempt, { wallet, connection, isSignedIn })
@@ -222,16 +225,19 @@ function cancel(context: ConnectionContext): void {
   if (session.status === 'connecting' && !session.restoring) void reconnect(context, 0)
 }
 
-/** Returns true if a second click on the wallet can be ignored because its attempt still runs. */
+/**
+ * Returns true if the page is already connecting to this wallet, so that another click on the
+ * wallet can be ignored.
+ */
 function isWaitingFor(session: ConnectionStatus, walletId: string): boolean {
   if (session.status !== 'connecting' || session.walletId !== walletId) return false
-  // A click replaces a silent reconnect or an expired pairing.
+  // During a silent reconnect or after an expired pairing, a click starts a new attempt.
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
 /**
- * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within` has passed.
- * With 0, doesn't show 'connecting' at all.
+ * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within` has passed
+ * (in ms) or resolved. With 0, never shows 'connecting'.
  */
 async function reconnect(
   context: ConnectionContext,
@@ -251,8 +257,8 @@ async function reconnect(
     onLocked = resolve
   })
   const reconnect = async (): Promise<void> => {
-    // Read the sign-in status while the wallet reconnects, so that a reload waits only for the
-    // slower of the two.
+    // Read the sign-in status and reconnect the wallet in parallel, so that a reload takes only as
+    // long as the slower of the two.
     let signInCheck = isShown ? readSignIn(signal) : undefined
     const restored = await deps.reconnect(remembered, signal, () => {
       signInCheck = undefined // the answer would be outdated once the wallet is unlocked
@@ -261,7 +267,8 @@ async function reconnect(
     if (!restored) return
     const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
-    // The user has disconnected meanwhile, so a wallet on a phone must not keep an unused session.
+    // The user disconnected during the reconnect. End the restored connection, so that a wallet on
+    // a phone does not keep an unused session.
     if (!deps.storage.session())
       return connection.peer ? void connection.disconnect() : connection.close()
     // Start the attempt again, because the reducer accepts a connection only for a running attempt.
@@ -274,8 +281,8 @@ async function reconnect(
       })
     active.setActive(attempt, { ...restored, isSignedIn })
   }
-  // Show no error, because the user did not ask to connect. If the session with a phone has ended,
-  // remove the stored connection.
+  // Show no error, because the user did not ask to connect. Only delete the stored connection if
+  // its session with a phone has ended.
   const fail = (error: unknown): void => {
     if (attempt.isLatest() && asAppError(error).code === 'session-ended')
       active.expire(deps.wallet(remembered.walletId)?.name ?? '')
@@ -306,14 +313,14 @@ async function followOtherTab(context: ConnectionContext): Promise<void> {
   const { state } = active
   const connected = active.get()
   if (deps.storage.session()) {
-    // If another tab has started a new WalletConnect session, drop the old connection once it has
-    // no open requests.
+    // If another tab has started a new WalletConnect session, this tab's session is obsolete. Drop
+    // its connection once no request is open.
     if (connected?.connection.isReplaced?.() && state.get().requests.length === 0)
       await dropReplaced(context, connected, 'replaced')
     return reconnect(context)
   }
   const { session } = state.get()
-  // The other tab disconnected, so stop restoring. An attempt that the user started continues.
+  // The other tab disconnected, so stop a silent reconnect. Keep an attempt that the user started.
   if (session.status !== 'connecting' || session.restoring) active.cancel()
   if (connected) await dropReplaced(context, connected, 'elsewhere')
 }

@@ -15,8 +15,8 @@ type NotifyDeps = {
 }
 
 /**
- * Shows a toast when the wallet changes its chain by itself. Dismisses outdated toasts about the
- * connection.
+ * Shows a toast when the chain was changed in the wallet instead of on the page. Dismisses older
+ * toasts about the connection.
  */
 export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () => void {
   const getAccount = () => getConnectedAccount(session.state.get().session)
@@ -33,9 +33,9 @@ export function notifyChainChanged({ chains, session, toasts }: NotifyDeps): () 
       from !== undefined && session.connection()?.chainIds?.includes(previous) === false
     if (isChainRemoved)
       toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
-    // switchChain.ts shows the toast for a switch that the user started on the page.
+    // If the user started the switch on the page, switchChain.ts shows the toast.
     const isRequested = session.state.get().switching?.chainId === now
-    // The header marks an unsupported chain, so the chain needs no toast.
+    // Show no toast for an unsupported chain, because the header already marks the chain.
     if (!isChainRemoved && !isRequested && to !== undefined)
       toasts.add('info', { type: 'chain-changed', chain: to })
   })

@@ -6,8 +6,8 @@ import { getOwn } from '../../lib/parse.ts'
 
 const BLOCKS = 20n
 /**
- * Maximum block time (in ms) that counts as steady. Slower chains only make blocks when they have
- * transactions.
+ * Maximum block time (in ms) that counts as steady. Slower chains often make a block only when
+ * there is a transaction, so their average block time says little about the waiting time.
  */
 const MAX_BLOCK_TIME_MS = 15_000
 

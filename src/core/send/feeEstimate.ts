@@ -17,11 +17,11 @@ import { createBlockTime } from './blockTime.ts'
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
 export type FeeEstimate = FeeLevels & {
-  /** Gas of a transfer. A receiving contract may need more. */
+  /** Estimated gas of a transfer. A transfer to a contract may need more gas. */
   readonly gas: bigint
   /** Extra fee of some rollups for publishing data on Ethereum, in wei. */
   readonly l1DataFee: bigint
-  /** Time between blocks in ms. Undefined if it is unknown or not steady. */
+  /** Average time between blocks in ms. Undefined if it is unknown or varies too much. */
   readonly blockTimeMs: number | undefined
   /** When the estimate was read, in ms since the epoch. */
   readonly at: number
@@ -96,8 +96,8 @@ export function getLikelyCost({ gas, baseFee, l1DataFee }: FeeEstimate, fees: Fe
 }
 
 /**
- * Number of blocks until a transaction is likely mined. The slow fee may be too low for the next
- * two blocks, because each can raise the base fee.
+ * Number of blocks until a transaction is likely mined. With the slow fee, the transaction may miss
+ * the next two blocks, because each block can raise the base fee.
  */
 const BLOCKS: Readonly<Record<FeePreset, number>> = { slow: 3, normal: 1, fast: 1 }
 

@@ -18,7 +18,7 @@ export type AccountFunds = {
   /** Balance of the coin. Undefined if the asset is the native currency. */
   readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
-  /** Gas price in recent blocks. The lower of the two nodes' values. */
+  /** Gas price in recent blocks, in wei. The lower value if the two nodes differ. */
   readonly typicalGasPrice: bigint
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
@@ -43,8 +43,8 @@ type NodeFunds = Omit<AccountFunds, 'isSingleNode'> & {
 }
 
 /**
- * Resolves with the values that both nodes return. Pass `reader` to read at the same block as the
- * payment's other checks.
+ * Resolves with the account's balances, nonces and fees if two nodes agree on them. Pass `reader`
+ * to read them at the same block as the payment's other checks.
  */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,

@@ -58,8 +58,8 @@ export function parsePaymentLink(
 }
 
 /**
- * Opens the send form with the payment, once a wallet is connected on its chain and no dialog is
- * open.
+ * Opens the send form with the link's payment. Waits until a wallet is connected on the payment's
+ * chain and no dialog is open.
  */
 export function followPaymentLink({
   request,
@@ -108,8 +108,8 @@ export function followPaymentLink({
 }
 
 /**
- * Closes the Send dialog if the coin's contract differs from the settings. Otherwise the filled-in
- * values could become a payment of another asset.
+ * Closes the Send dialog if the coin's contract differs from the settings. Otherwise the amount
+ * that was filled in for the coin could be sent in another asset.
  */
 export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,

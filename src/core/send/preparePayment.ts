@@ -104,8 +104,8 @@ export async function preparePayment(
   const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
-      // Some nodes don't estimate gas for accounts that can't pay the fee. Report the unpaid fee
-      // instead of the node's error.
+      // Some nodes refuse to estimate gas for an account that can't pay the fee. Throw 'fee-unpaid'
+      // then instead of the node's error.
       if (coinBalance !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
         checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason
@@ -132,7 +132,8 @@ export async function preparePayment(
   if (!fees) return { ...details, request: transfer, fee: undefined }
   const request = { ...transfer, gas, ...toFeeFields(fees) }
   assertTransactionRequest(request)
-  // The maximum native amount depends on the fees, so the wallet must not choose them.
+  // With Max, the amount of the native currency depends on the fees, so the wallet must not choose
+  // them.
   const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
     {
@@ -214,8 +215,8 @@ function readL1DataFeeTwice(
 }
 
 /**
- * Returns the higher of two gas estimates, or undefined if they differ too much. Node clients
- * estimate with different precision.
+ * Returns the higher of two nodes' gas estimates, or undefined if it is more than 1.5 times the
+ * lower one. Smaller differences are normal between node clients.
  */
 function higherGas(one: bigint, other: bigint): bigint | undefined {
   const [low, high] = one < other ? [one, other] : [other, one]

@@ -12,8 +12,8 @@ type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
 export type QuorumReader = {
   /**
-   * Reads the value from both nodes. Rejects with 'nodes-disagree' if the values differ. `agree`
-   * combines the two values, and returns undefined if they contradict each other.
+   * Reads the value from both nodes and returns the result of `agree`. Without `agree`, the two
+   * values must be equal. Rejects with 'nodes-disagree' if `agree` returns undefined.
    */
   read<T>(read: ReadAt<T>, agree?: (one: T, other: T) => T | undefined): Promise<T>
   /** Returns true if the chain has several nodes and only one has answered. */
@@ -40,7 +40,7 @@ const TRANSACTION_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'tip-above-fee-cap',
 ])
 
-/** Chooses the two nodes with the newest blocks, and the latest block that both have. */
+/** Chooses the two nodes with the newest blocks. Reads at the latest block that both nodes have. */
 export async function createQuorumReader(
   client: Pick<ChainClient, 'nodes' | 'request'>,
   signal: AbortSignal,
@@ -84,8 +84,8 @@ export async function createQuorumReader(
 }
 
 /**
- * Returns both nodes with their latest blocks. Returns only the node that is behind if the node
- * that is ahead does not return that block.
+ * Returns both nodes with their latest blocks. If the node with the higher block can't return the
+ * block of the other node, returns only that other node.
  */
 async function withSharedBlock(
   latestBlocks: readonly LatestBlock[],
@@ -101,7 +101,10 @@ async function withSharedBlock(
   return [low, high]
 }
 
-/** Resolves with a node's value, or with its error if the transaction caused the error. */
+/**
+ * Resolves with a node's value, or with its error if the transaction is the cause of the error.
+ * Rejects with any other error.
+ */
 async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResult<T>> {
   try {
     return { node, value: await answer }
@@ -134,7 +137,7 @@ async function readLatestBlocks(
     .sort((a, b) => (a.timestamp > b.timestamp ? -1 : a.timestamp < b.timestamp ? 1 : 0))
 }
 
-/** Returns the two newest blocks that are within a minute of each other. */
+/** Returns the two newest blocks whose timestamps are at most a minute apart. */
 function pickBlocks(latestBlocks: readonly LatestBlock[]): readonly LatestBlock[] {
   const recent = latestBlocks.filter(
     ({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= MAX_DISTANCE_S,

@@ -42,7 +42,7 @@ export type Recipient = {
   readonly warnings: readonly Warning[]
 }
 
-/** Why a recipient is refused. Errors of name lookups are reported as 'failed'. */
+/** Why a recipient is refused. An error of a name lookup has the status 'failed' instead. */
 export type RecipientProblem =
   | 'malformed'
   | 'checksum'
@@ -71,9 +71,14 @@ export type RecipientDeps = {
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly from: Address
   readonly coin: Address | undefined
-  /** Addresses that the account has sent to. A similar address is a 'look-alike'. */
+  /**
+   * Addresses that the account has sent to. An address that looks similar gets the warning
+   * 'look-alike'.
+   */
   readonly known: readonly Address[]
-  /** Addresses that a payment of the account has reached. Any other address is 'new'. */
+  /**
+   * Addresses that a payment of the account has reached. Any other address gets the warning 'new'.
+   */
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
   /** Called with the recipient before a node is asked whether the address is a contract. */
@@ -130,8 +135,8 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    // The text shown for 'abi' is about a coin's contract, so report a failed lookup as
-    // 'bad-response'.
+    // The error message for 'abi' is about the coin's contract. If the lookup of a recipient fails
+    // with 'abi', return 'bad-response' instead.
     return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }
@@ -238,7 +243,7 @@ export type RecipientLookup = {
   readonly result: ReadonlyStore<RecipientResult>
   /** When the lookup started, in ms since the epoch. */
   requestedAt(): number
-  /** Starts a lookup of the text, even if the text has not changed. */
+  /** Starts a new lookup, even if the text is the same as before. */
   set(text: string): void
 }
 

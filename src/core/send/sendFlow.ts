@@ -100,7 +100,7 @@ type SendContext = {
   readonly checking: LatestSignal
   readonly sending: LatestSignal
   readonly switching: LatestSignal
-  /** Connections that already have the listener for late answers. */
+  /** Connections that already have a listener for late answers of the wallet. */
   readonly subscribed: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
@@ -165,7 +165,10 @@ function isSendModalOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
-/** Sets the step of the dialog. Shows the form instead if the step is no longer valid. */
+/**
+ * Sets the step of the dialog. Shows the form instead if the step does not fit the connected
+ * account.
+ */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
@@ -233,7 +236,8 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     return setStep(context, returnToReview(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
-  // Show a toast only if the dialog is closed. An open dialog shows the change itself.
+  // If the dialog is closed, report in a toast that the wallet changed its account or chain. An
+  // open dialog shows the change itself.
   if (now.step === 'waiting' && !isSendModalOpen(deps) && getAccountMismatch(now.prepared, account))
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
@@ -262,7 +266,7 @@ function followPayment(context: SendContext): () => void {
 
 /**
  * Returns the review step after the wallet has switched back to the payment's chain. Keeps the id,
- * because the nodes may still find a transaction of the refused payment.
+ * because the nodes may still find that the payment was sent although the wallet refused it.
  */
 function returnToReview({
   prepared,
@@ -297,7 +301,7 @@ function followCoin({ deps, form }: SendContext): () => void {
 
 /**
  * Checks the form and shows the review. `reviewed` is the recipient's address at an earlier review.
- * Fails if the recipient's name now has another address.
+ * The check fails if the recipient's name now has another address.
  */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
@@ -356,8 +360,8 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
 }
 
 /**
- * Applies an edit of the form. Stops a running check of the form, or removes the error of the last
- * one.
+ * Applies a change to the form. Stops a check of the form that is still running, and removes the
+ * error of the previous check.
  */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)

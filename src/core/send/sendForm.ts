@@ -85,7 +85,7 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
 }
 
 /**
- * Returns the form for another account or chain, without the amount.
+ * Returns the form after the account or chain has changed. Clears the amount and custom fees.
  * @internal
  */
 export function changeFormAccount(
@@ -145,8 +145,8 @@ export function normalizeForm(
 }
 
 /**
- * Returns the custom fees, or the fees of the chosen speed if there are none. Returns the problem
- * if custom fees are invalid.
+ * Returns the custom fees if there are any, otherwise the fees of the chosen speed. Returns a
+ * FeeProblem if the custom fees are invalid.
  */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
@@ -168,12 +168,15 @@ export type SendFormStore = {
   readonly form: ReadonlyStore<SendForm>
   edit(change: SendFormChange): void
   /**
-   * Resolves with the recipient for the text. Looks up the recipient again if the result is too old
-   * or no node answered.
+   * Resolves with the recipient for the typed text. Repeats the lookup if its result is too old or
+   * no node answered.
    */
   findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
   fill(prefill: SendPrefill): void
-  /** Clears the values of the previous account, and looks up the recipient again. */
+  /**
+   * Clears the amount and fees that were entered for the previous account, and looks up the
+   * recipient again.
+   */
   changeAccount(account: AccountOnChain | undefined): void
   clear(reason: ClearReason): void
   /** Empties the form. With 'same', the asset stays. Otherwise it becomes the default asset. */

@@ -4,7 +4,9 @@ import type { AccountOnChain } from './feeEstimate.ts'
 import type { PreparedPayment } from './preparePayment.ts'
 import { isSameAccountAndChain } from './sendForm.ts'
 
-/** What the user can do after a failure. With 'check-wallet', the payment may have been sent. */
+/**
+ * What the user can do after a failure. 'check-wallet' means that the payment may have been sent.
+ */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
 /**
@@ -18,9 +20,9 @@ export type SendFailure = WithRecord & {
   readonly prepared: PreparedPayment
   readonly error: AppError
   readonly then: RecoveryAction
-  /** Chain of the wallet when `then` is 'switch'. Undefined if unknown. */
+  /** The wallet's current chain if `then` is 'switch'. Undefined if the chain is unknown. */
   readonly walletChainId: number | undefined
-  /** True while the wallet is asked to switch back. */
+  /** True while the wallet is asked to switch back to the payment's chain. */
   readonly switching: boolean
 }
 
@@ -57,7 +59,9 @@ export function failedStep(
   return { step: 'failed', prepared, error, then, walletChainId: undefined, switching: false, id }
 }
 
-/** Returns the step where the user can send a refused payment again. */
+/**
+ * Returns the step from which the user can send a payment again after the wallet has refused it.
+ */
 export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
   return error.code === 'user-rejected'
     ? { step: 'review', prepared, rejected: true, refusal: error, id }
@@ -65,8 +69,8 @@ export function retryStep(prepared: PreparedPayment, error: AppError, id?: strin
 }
 
 /**
- * Returns the step after the dialog closes. Keeps the step only while its payment may still be
- * sent.
+ * Returns the step after the dialog closes. Keeps the current step only while the wallet may still
+ * send the payment.
  */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
@@ -90,7 +94,10 @@ export function getAccountMismatch(
   return account.address === from ? 'chain' : 'account'
 }
 
-/** Returns the step if it is valid for the connected account, otherwise the form. */
+/**
+ * Returns the step of the dialog if it is still valid for the connected account, otherwise the form
+ * step.
+ */
 export function revalidateStep(state: SendState, account: AccountOnChain | undefined): SendState {
   switch (state.step) {
     case 'form':

@@ -30,11 +30,13 @@ type SendTransactionDeps = {
 }
 
 type SendTransactionOptions = {
-  /** Id of the payment record that is created when the wallet is asked. */
+  /** Id of the payment record that is created when the wallet is asked to send. */
   readonly id: string
   readonly prepared: PreparedPayment
   readonly connection: Connection
-  /** Aborts when the user stops waiting. The wallet's answer is recorded anyway. */
+  /**
+   * Aborts when the user stops waiting for the wallet. The wallet's later answer is still recorded.
+   */
   readonly signal: AbortSignal
 }
 
@@ -111,8 +113,8 @@ async function onError(
 }
 
 /**
- * Records the outcome of a refused request. Checks the account's nonce first, because some wallets
- * report an error after sending the transaction.
+ * Records the outcome of a request that the wallet refused. Asks the nodes first, because some
+ * wallets report an error after sending the transaction.
  */
 async function recordRefusal(
   deps: Pick<SendTransactionDeps, 'clients' | 'payments'>,
@@ -148,7 +150,10 @@ export function recordLateAnswers(
   })
 }
 
-/** Returns the payment with this request id. Request ids are unique within one connection only. */
+/**
+ * Returns the payment with this request id. Prefers a payment of this connection, because other
+ * connections may use the same id.
+ */
 function findByRequest(
   payments: PaymentStore,
   requestId: number,
@@ -159,7 +164,7 @@ function findByRequest(
     .filter((payment) => payment.hash === undefined && payment.requestId === requestId)
   return (
     matching.find(({ request }) => request?.connection === connection) ??
-    // A payment from before a page reload has no connection, so match it by its request id alone.
+    // A payment from before a page reload has no connection, so compare only its request id.
     matching.find(({ request }) => !request)
   )
 }
@@ -190,8 +195,9 @@ function recordRequestId(
 }
 
 /**
- * Returns the payment to record. If the wallet refused an equal payment before, takes over its
- * `nextNonce`, because the wallet may have sent that payment despite the refusal.
+ * Returns the payment to record. If the wallet refused an equal payment before, keeps that
+ * payment's `nextNonce`, so that a search also finds the transaction if the wallet sent it despite
+ * the refusal.
  */
 function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
@@ -223,8 +229,8 @@ function toNewPayment(
 }
 
 /**
- * Returns the transaction for the wallet. `chainId` lets the wallet detect a wrong chain. A Safe
- * rejects `chainId`.
+ * Returns the transaction for the wallet. Adds `chainId`, so that the wallet can detect a wrong
+ * chain, but not for a Safe, which rejects `chainId`.
  */
 function toTransaction({ request, chain }: PreparedPayment, { safe }: Connection): object {
   return { ...formatTransactionRequest(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
@@ -253,8 +259,9 @@ type SendErrorClass = 'not-sent' | 'unclear'
 
 /** Returns 'not-sent' only if the error proves that nothing was sent. */
 function classifySendError({ code, nested }: AppError, { peer, safe }: Connection): SendErrorClass {
-  // A nested error may be about another request. A relay or Safe may deliver this same request
-  // twice, and the second delivery is then reported as pending.
+  // A nested error may be about another request. 'request-pending' from a Safe or through a relay
+  // may answer a second delivery of this same request. In both cases, the transaction may have been
+  // sent.
   if (nested || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }
@@ -272,7 +279,8 @@ const SEND_ERROR_CLASS = {
   'chain-disconnected': 'not-sent',
   'chain-not-added': 'not-sent',
   'chain-not-approved': 'not-sent',
-  // A node rejected the transaction because of its balance, fees, gas or delegated account.
+  // A node rejected the transaction because of the account's balance or delegation, the fees or the
+  // gas.
   'insufficient-funds': 'not-sent',
   'fee-cap-too-high': 'not-sent',
   'fee-cap-too-low': 'not-sent',
@@ -283,11 +291,11 @@ const SEND_ERROR_CLASS = {
   'gas-too-high': 'not-sent',
   'pending-limit': 'not-sent',
   'already-known': 'unclear',
-  // Another transaction has this nonce. That transaction may be this payment.
+  // Another transaction uses the nonce. That transaction may be this payment.
   'nonce-too-low': 'unclear',
   'nonce-too-high': 'unclear',
   'replacement-underpriced': 'unclear',
-  // One node refused, but another one may have accepted the transaction.
+  // One node rejected the transaction, but another node may have accepted it.
   reverted: 'unclear',
   'tx-type-unsupported': 'unclear',
   'transaction-rejected': 'unclear',
@@ -320,7 +328,7 @@ const SEND_ERROR_CLASS = {
   'relay-refused': 'unclear',
   'clock-wrong': 'unclear',
   unknown: 'unclear',
-  // These errors do not prove that the transaction was not sent.
+  // Despite these errors, the transaction may have been sent.
   'above-balance': 'unclear',
   'fee-unpaid': 'unclear',
   'coin-differs': 'unclear',

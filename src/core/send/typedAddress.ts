@@ -19,7 +19,7 @@ export type TypedAddress =
 
 export type TypedAddressContext = {
   readonly chain: Chain
-  /** The site's networks. The built-in list of network names may lack some of them. */
+  /** The site's networks, because the built-in list of network names may lack some of them. */
   readonly chains: readonly Chain[]
 }
 
@@ -49,8 +49,8 @@ const CLOSING = new RegExp(
   'u',
 )
 /**
- * Matches what may follow the address in an EIP-681 request: the network and parameters that change
- * neither amount nor call. Other parameters are refused.
+ * Matches what may follow the address in an EIP-681 request: the network, and parameters that
+ * change neither the amount nor the call. Text with any other parameter is refused.
  */
 const REQUEST =
   /^(?:@(\d+|0x[\da-f]+))?\/?(?:\?(?:(?:(?:label|message|name|gas(?:limit|price)?|decimals?)=[^&#\s]*|(?:value|amount)=0*)?(?:&|$))*)?$/i
@@ -99,7 +99,8 @@ const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
 /** Matches a URL directly before the address, with or without 'https://'. */
 const URL_BEFORE = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![^\s<("'[])(?:[a-z\d-]+\.)+[a-z]+\/)\S*$/i
 /**
- * Matches 'ERC20'. Some exchanges mean the Ethereum network by it, others any token on any network.
+ * Matches 'ERC20'. Some exchanges use the word for the Ethereum network, others for a token on any
+ * network, so it is ambiguous on every network except Ethereum.
  */
 const ERC20 = /(?<![a-z\d])erc[\s-]?20(?![a-z\d])/i
 /** Matches a label before the address, such as 'Send to: "'. */
@@ -241,8 +242,8 @@ function inText(
 }
 
 /**
- * Returns the network if the URL is a block explorer's page of the address. In other URLs, the
- * address may not be a recipient.
+ * Returns the network if the URL is a block explorer's page of the address. The address in any
+ * other URL is refused, because it may not be a recipient.
  */
 function networkOfPage(
   url: string,

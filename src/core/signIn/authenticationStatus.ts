@@ -28,13 +28,14 @@ export function createAuthenticationMonitor({
   readonly session: Pick<ConnectionStore, 'state' | 'setAuthenticated'>
 }): AuthenticationMonitor {
   let lastAccount: SignedInAccount | undefined // the account that the server last reported
-  // False until the first check. An account that connected before this code was loaded must still
-  // be checked.
+  // False until the server has been asked which account is signed in. Also ask it about an account
+  // that connected before this module was loaded.
   let isChecked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof getConnectedAccount> =>
     getConnectedAccount(session.state.get().session)
-  // A contract's sign-in is valid on one chain only, so switching the chain ends it.
+  // Updates the sign-in status after each change of the connection. A contract's sign-in is valid
+  // on one chain only, so a chain switch ends it.
   const follow = (): void => {
     const connected = current()
     if (connected && !isChecked) void check()

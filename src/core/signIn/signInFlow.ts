@@ -1,4 +1,4 @@
-// Sign-in with Ethereum, from the open modal to the server's confirmation.
+// Runs Sign-In with Ethereum, from the opening of the modal to the server's confirmation.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type ReadonlyStore, type Store } from '../../lib/store.ts'
@@ -49,8 +49,8 @@ const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'v
 const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
- * A nonce and the times of its SIWE message. `issuedAt` never changes, because all owners of a Safe
- * must sign the same message.
+ * A nonce, and the times for its SIWE message. `issuedAt` never changes, because all owners of a
+ * Safe must sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type SignatureRequest = Omit<Unsent, 'signed'> & {
@@ -63,7 +63,10 @@ type Unsent = {
   readonly expiresAt: number
 }
 
-/** Creates the sign-in flow. It starts when a modal opens for an unauthenticated account. */
+/**
+ * Creates the sign-in flow. The flow starts when the connect or sign-in modal is open and the
+ * account is not signed in.
+ */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, site } = deps
   const signed = (accepted: SignedInAccount): void => {
@@ -81,7 +84,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const hasChainChanged =
       next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
-    // Keep the running attempt, because a key's signature is valid on every supported chain.
+    // After a chain switch, don't restart a sign-in that waits for the wallet or the server: a
+    // signature by a private key is valid on every supported chain.
     if (hasChainChanged && REQUESTED_STEPS.has(state.get().step)) return
     flow.start(next !== undefined)
   }
@@ -114,7 +118,7 @@ function createFlow(
   state: Store<SignInState>,
   wantedAccount: () => SignedInAccount | undefined,
 ): Flow {
-  // Controller of the running attempt. Results of attempts with an earlier controller are ignored.
+  // Controller of the current sign-in attempt. The results of earlier attempts are ignored.
   let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -139,7 +143,7 @@ function createFlow(
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
-    // A renewal keeps the state, because the user may click while the nonce is fetched.
+    // Keep the current step while the nonce is renewed, so that the user can still start to sign.
     const controller = renewal === 'first' ? begin('preparing') : running
     if (!(await fetchNonce(controller).catch((error: unknown) => fail(controller, error))))
       return false
@@ -202,7 +206,7 @@ function createFlow(
   }
   const retry = (): void => {
     const [previous, hadNonce] = [unsent, !hadNoNonce(state.get())]
-    // End the attempt that waits for the wallet, so that a late answer is ignored.
+    // If the wallet has not answered yet, end the attempt, so that its late answer is ignored.
     if (state.get().step === 'signing') begin('idle')
     if (previous && Date.now() < previous.expiresAt) void verify(begin('verifying'), previous)
     else if (isFresh()) sign()
@@ -226,8 +230,8 @@ async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal):
 }
 
 /**
- * Sends the signature to the server. Signs out again if the attempt has ended or the server returns
- * another account.
+ * Sends the signature to the server. Signs out again if the sign-in was stopped or restarted
+ * meanwhile, or if the server returns another account.
  */
 async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
@@ -284,8 +288,8 @@ function requestSignature(
 }
 
 /**
- * Returns true if the server returned no nonce. The user has seen no message to sign, so 'Try
- * again' must not open the wallet.
+ * Returns true if the sign-in failed because the server returned no nonce. The user has seen no
+ * message to sign yet, so 'Try again' must not open the wallet.
  */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'
@@ -302,8 +306,8 @@ function getAccountToSignIn({ session, modal }: ConnectionState): SignedInAccoun
 }
 
 /**
- * Returns the wallet's signature, or undefined for anything else. Returns '0x' if a Safe's owners
- * have not signed yet.
+ * Returns the signature in the wallet's answer, or undefined if there is none. '0x' means that a
+ * Safe's owners have not signed yet.
  */
 function parseAnswer(answer: unknown, { safe, peer }: Connection): Hex | undefined {
   const signature = parseSignature(answer)

@@ -34,7 +34,10 @@ export type SignInServer = {
    * rejects.
    */
   signOut(): Promise<'ended' | 'unknown'>
-  /** State of a failed sign-out. 'owed': it must be repeated. 'asking': it is being repeated. */
+  /**
+   * State of a failed sign-out. 'owed': the request must be repeated. 'asking': the request is
+   * being repeated.
+   */
   readonly signOutStatus: ReadonlyStore<SignOutStatus>
   /** Sets `signOutStatus` to 'none' if another tab has completed the failed sign-out. */
   refreshSignOutStatus(): void
@@ -44,8 +47,8 @@ export type SignOutStatus = 'none' | 'owed' | 'asking'
 
 type SignInServerOptions = ServerLocation & {
   /**
-   * Stored mark of a sign-out that has not reached the server. Survives reloads and is shared by
-   * all tabs.
+   * Stored flag that is set while a sign-out has not reached the server. Survives reloads and is
+   * shared by all tabs.
    */
   readonly signOutPending: { get(): boolean; set(pending: boolean): void }
   /**
@@ -142,7 +145,10 @@ async function requestNonce(requestServer: SignInRequest, signal: AbortSignal): 
   return nonce
 }
 
-/** Creates the function that sends a signature to the server. */
+/**
+ * Creates the function that sends a signature to the server. If the server rejects a signature
+ * whose first answer was lost, asks whether the first request has already signed in the account.
+ */
 function createVerify(
   requestServer: SignInRequest,
   request: SignInRequest,
@@ -191,7 +197,10 @@ async function requestMe(
   return account
 }
 
-/** Replaces a transport error with the given code. Keeps 'aborted'. */
+/**
+ * Returns a function that throws a transport error again with the given code. Keeps an 'aborted'
+ * error unchanged.
+ */
 function as(code: ErrorCode): (cause: unknown) => never {
   return (cause) => {
     const error = toAppError(cause, 'transport')

@@ -6,7 +6,7 @@ import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
 
 /** Maximum age of a prefetched nonce in ms, so that the user has at least four minutes to sign. */
 const MAX_AGE_MS = 60_000
-/** Maximum time in ms that the QR code for a phone waits for a nonce. */
+/** Maximum time in ms that the QR code for a phone is delayed by the request for a nonce. */
 const WAIT_MS = 2_000
 
 export type SiwePrefetch = SiweChallenges & {

@@ -34,8 +34,8 @@ export function compareWithReviewed(
 }
 
 /**
- * Returns how the amount that the coin moved differs from the reviewed amount. `moved` is the sum
- * of the coin's Transfer events. `compared` is the result of compareWithReviewed.
+ * Compares the amount that the coin transferred with the reviewed amount. `moved` is the sum of the
+ * coin's Transfer events. `compared` is the result of compareWithReviewed.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,
@@ -43,7 +43,8 @@ export function compareTransferred(
   compared: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (coin === undefined || moved === undefined) return compared
-  // Some coins keep a fee or succeed without a transfer, so only the Transfer events show the amount.
+  // Some coins keep a fee or succeed without a transfer, so only the Transfer events show the
+  // amount.
   if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
   if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }
   if (moved !== amount)
@@ -69,7 +70,7 @@ export function hasSafeExecutionFailed(
   return logs.some((log) => {
     if (String(getOwn(log, 'address')).toLowerCase() !== safe) return false
     const [event, hash] = asArray(getOwn(log, 'topics'))
-    // Safe contracts before version 1.4 have the proposal's hash in the event's data, not in a
+    // Before version 1.4, Safe contracts have the proposal's hash in the event's data instead of a
     // topic.
     const named = hash === undefined ? String(getOwn(log, 'data')).slice(0, 66) : String(hash)
     return (

@@ -53,8 +53,8 @@ export type PaymentDetails = {
   /** Nonce of the sent transaction. Undefined until a node has returned it. */
   readonly ownNonce?: bigint | undefined
   /**
-   * When the wallet was asked to send or the page noticed a received payment, in ms since the
-   * epoch.
+   * When the wallet was asked to send the payment, in ms since the epoch. For a received payment,
+   * when the page noticed it.
    */
   readonly at: number
   /**
@@ -73,7 +73,8 @@ type RequestId = { readonly requestId?: number | undefined; readonly hash?: unde
 export type ListedPhase =
   /**
    * The wallet was asked to send the payment and may have sent it. `nonceLimit` is set if the
-   * wallet refused although the account has sent an unlisted transaction, whose nonce is lower.
+   * wallet refused, but the account has sent a transaction that is not in the list and may be this
+   * payment. The nonce of that transaction is lower than `nonceLimit`.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
   /**
@@ -86,8 +87,10 @@ export type ListedPhase =
       readonly signatures?: { readonly have: number; readonly need: number } | undefined
     }
   /**
-   * The payment was sent. 'unknown': no node answers. 'disputed': two nodes return different
-   * results. 'dropped': the nodes don't know the transaction.
+   * The payment was sent, but its result is not known.
+   * - 'unknown': no node answers.
+   * - 'disputed': two nodes return different results.
+   * - 'dropped': the nodes don't know the transaction.
    */
   | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
   /**
@@ -102,7 +105,7 @@ export type ListedPhase =
       readonly confirmedAt?: number | undefined
       readonly difference?: MinedMismatch | undefined
     }
-  /** The transaction's receipt or the Safe reports a failure. */
+  /** The transaction failed according to its receipt or to the Safe. */
   | {
       readonly status: 'failed'
       readonly hash: Hex
@@ -111,7 +114,9 @@ export type ListedPhase =
     }
   | { readonly status: 'replaced'; readonly hash: Hex; readonly by?: ReplacedBy | undefined }
 
-/** Status of a payment that is not in the list, but whose wallet may still send it. */
+/**
+ * Status of a payment that is not in the list but still tracked, because the wallet may send it.
+ */
 export type HiddenPhase =
   /**
    * The user removed the payment before the wallet answered. A hash from the wallet brings the
@@ -119,8 +124,8 @@ export type HiddenPhase =
    */
   | ({ readonly status: 'cleared' } & RequestId)
   /**
-   * A disconnect discarded the payment before the wallet answered. A transaction hash that the
-   * wallet returns later is not stored.
+   * A disconnect removed the payment before the wallet answered. If the wallet returns a
+   * transaction hash later, the hash is not stored.
    */
   | ({ readonly status: 'discarded' } & RequestId)
   /**
@@ -143,7 +148,7 @@ export type WalletRequest = {
 
 export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
 export type PaymentRecord = Tracked & ListedPhase
-/** A payment that this tab tracks, including payments that the list does not show. */
+/** A payment that this tab tracks, in the list (ListedPhase) or not (HiddenPhase). */
 export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
 
 const MAX_RECENT_RECIPIENTS = 3
@@ -160,7 +165,7 @@ export function isWaiting({ status, request }: TrackedPayment): boolean {
   return status === 'asked' && request?.state === 'waiting'
 }
 
-/** Returns true while the wallet may still send the payment on this tab's request. */
+/** Returns true while the wallet may still send the payment after this tab's request. */
 export function isUnanswered({ status, request }: TrackedPayment): boolean {
   return request !== undefined && status !== 'refused'
 }
@@ -205,8 +210,8 @@ export function isSamePayment(one: PaymentKey, other: PaymentKey): boolean {
 }
 
 /**
- * Returns the latest equal payment that may still go through or was confirmed after `since`. Paying
- * again might then pay twice.
+ * Returns the latest payment with the same recipient, asset and amount that may still go through or
+ * was confirmed after `since`. Sending the payment again may then pay twice.
  */
 export function findSamePayment(
   payment: PaymentKey,
@@ -223,7 +228,8 @@ function mayPayTwice(payment: PaymentRecord, since: number): boolean {
     case 'confirmed':
       return (payment.confirmedAt ?? payment.at) >= since
     case 'replaced':
-      // The unknown transaction that replaced this payment may have paid the same recipient.
+      // If the transaction that replaced this payment is unknown, it may have paid the same
+      // recipient.
       return payment.by?.kind === 'unknown' && payment.at + DAY_MS >= since
     case 'failed':
       return false

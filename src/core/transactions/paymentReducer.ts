@@ -27,17 +27,21 @@ type RequestEvent =
   /** The nodes show that the payment was not sent. */
   | { readonly type: 'notSent' }
 
-/** The wallet's answer, combined with what the nodes know about the account's nonce. */
+/**
+ * How the wallet answered. If the wallet refused, the nodes were asked whether the payment was sent
+ * anyway.
+ */
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
   /**
-   * The payment may have been sent. `nonceLimit` is set if the wallet refused although the account
-   * has sent an unlisted transaction, whose nonce is lower.
+   * The payment may have been sent. `nonceLimit` is set if the wallet refused, but the account has
+   * sent a transaction that is not in the list and may be this payment. The nonce of that
+   * transaction is lower than `nonceLimit`.
    */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
   /**
-   * The wallet refused, and the nodes have returned no transaction that makes this payment.
-   * `nextNonce` is the account's next nonce.
+   * The wallet refused, and no sent transaction was found that makes this payment. `nextNonce` is
+   * the account's next nonce.
    */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
@@ -145,8 +149,8 @@ function onChainUpdated(
       return toPhase(payment, { status, hash, final, block })
     }
     case 'replaced':
-      // The executor of a Safe's proposal replaced the transaction. Wait for the Safe to report the
-      // new one.
+      // The executor of a Safe's proposal replaced the transaction with another one. Return to
+      // 'pending' until the Safe reports the new transaction.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
       if (state.kind === 'repriced' && state.hash !== undefined && !isHashUsed)
@@ -175,8 +179,8 @@ function getDifference(
 }
 
 /**
- * Applies the state of a Safe's proposal. Only the Safe reports a failure, because the executor's
- * transaction succeeds even if the proposal fails.
+ * Applies what the Safe reports about a proposal, including a failure: the executor's transaction
+ * succeeds even if the proposal fails.
  */
 function onSafeUpdated(
   payment: Submitted,
@@ -213,7 +217,7 @@ export function hidePayment(payment: TrackedPayment) {
   return toPhase(payment, { status: 'cleared', requestId } as const)
 }
 
-/** Returns the payment with a new status, without the fields of the previous one. */
+/** Returns the payment with a new status. Drops the fields that belong to the previous status. */
 function toPhase<Phase extends ListedPhase | HiddenPhase>(
   payment: TrackedPayment,
   phase: Phase,
@@ -265,7 +269,7 @@ export function getNotification(
   }
 }
 
-/** Returns 'sent', or 'late' if the user no longer expects the payment. */
+/** Returns 'sent', or 'late' if the user stopped waiting or the wallet had refused the payment. */
 function getSubmittedEvent({
   request,
   hash,
@@ -273,8 +277,8 @@ function getSubmittedEvent({
 }: TrackedPayment): 'sent' | 'late' | undefined {
   if (request)
     return request.state === 'waiting' || request.state === 'disconnected' ? 'sent' : 'late'
-  // A payment without a request is from before a page reload, or was found on chain after the
-  // wallet refused.
+  // A payment without a request was either restored after a page reload ('sent'), or found on chain
+  // after the wallet refused it ('late').
   if (hash !== undefined) return undefined
   return before.status === 'asked' && before.nonceLimit === undefined ? 'sent' : 'late'
 }

@@ -29,7 +29,9 @@ export type PaymentStore = {
   readonly list: ReadonlyStore<readonly PaymentRecord[]>
   /** True while the connected account has a pending payment on its chain. */
   readonly pending: ReadonlyStore<boolean>
-  /** Id of the payment in the open Send dialog. Changes that the dialog shows get no toast. */
+  /**
+   * Id of the payment in the open Send dialog. A change that the dialog itself shows gets no toast.
+   */
   readonly shown: Store<string | undefined>
   /** Returns a tracked payment, even if it is not in the list. */
   get(id: string): TrackedPayment | undefined
@@ -43,7 +45,7 @@ export type PaymentStore = {
   addReceived(payment: ReceivedPayment): void
   dispatch(id: string, event: PaymentEvent): void
   dispatchAll(event: PaymentEvent): void
-  /** Returns whether or not another payment sent from this site has this hash. */
+  /** Returns true if this hash already belongs to another payment that was sent from this site. */
   isHashUsed(id: string, hash: Hex): boolean
   /** Removes the account's payments from the list, except pending ones. */
   clear(account: Address): void
@@ -121,8 +123,8 @@ export function createPaymentStore({ storage, state, toasts }: PaymentStoreDeps)
 
 type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
   /**
-   * Reads the stored list again, because another tab's change can be read before its storage event
-   * arrives.
+   * Reads the stored list again, because localStorage may contain another tab's change before this
+   * tab gets the storage event.
    */
   refresh(): void
   write(next: readonly TrackedPayment[]): void
@@ -140,8 +142,8 @@ function createPaymentList({ transactions: texts }: Pick<AppStorage, 'transactio
     const text = texts.read()
     if (text === lastText) return
     lastText = text
-    // If the stored list is gone, the user has cleared the site's data. Then keep the pending
-    // payments.
+    // If the stored list is gone, the user has cleared the site's data. Keep tracking the pending
+    // payments nevertheless.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))
@@ -163,7 +165,10 @@ export function createPaymentId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** Returns the stored payments, followed by the payments that only this tab tracks. */
+/**
+ * Returns the stored payments, followed by the payments that this tab tracks but that are not
+ * stored.
+ */
 function mergeStored(
   tracked: readonly TrackedPayment[],
   stored: readonly PaymentRecord[],
@@ -178,15 +183,18 @@ function mergeStored(
   })
   return [
     ...listed,
-    // Another tab removed these payments from the list. Keep tracking them, because the wallet may
-    // still send them.
+    // Keep tracking payments that another tab removed from the list, because the wallet may still
+    // send them.
     ...[...unstored.values()].map((one) => (isListed(one) ? hidePayment(one) : one)),
   ]
 }
 
 type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
 
-/** Returns the list with the changed payments. A payment that returns to the list is put first. */
+/**
+ * Returns the list with the changed payments. A hidden payment that becomes listed again is put
+ * first.
+ */
 function applyChanges(
   payments: readonly TrackedPayment[],
   changes: readonly Change[],
@@ -208,7 +216,10 @@ const IN_DIALOG: readonly TransactionEvent[] = ['sent', 'late', 'asked', 'includ
 /** Events whose toasts stay until the user or a newer status dismisses them. */
 const WARNINGS: readonly TransactionEvent[] = ['asked', 'dropped', 'taken-back']
 
-/** Reports a change in a toast unless the Send dialog shows it. Dismisses outdated warnings. */
+/**
+ * Reports a change of a payment in a toast, unless the open Send dialog shows the change. Dismisses
+ * outdated warnings about the payment.
+ */
 function notify(
   toasts: Toasts,
   shown: string | undefined,

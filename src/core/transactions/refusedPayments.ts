@@ -52,7 +52,7 @@ export async function checkRefusal(
   if (!client || limit === undefined) return { type: 'refused', nextNonce }
   const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
   if (hash === 'none') return { type: 'refused', nextNonce: limit }
-  // Another payment may have received this hash during the search.
+  // If another payment was recorded with this hash during the search, the result stays unclear.
   return hash === undefined || payments.isHashUsed(id, hash)
     ? { type: 'unclear', nonceLimit: limit }
     : { type: 'submitted', hash }
@@ -120,8 +120,8 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns true if another payment may have used the account's next nonce. A higher nonce then does
- * not show that the refused payment was sent.
+ * Returns true if another payment may have used the account's next nonce. In this case, a higher
+ * nonce does not show that the wallet sent the refused payment.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
@@ -140,8 +140,8 @@ type SearchedPayment = Pick<
 >
 
 /**
- * Resolves with the account's next nonce if the account has sent transactions that are not in the
- * list of payments.
+ * Resolves with the account's next nonce if the account has sent a transaction that is not in the
+ * list of payments. Otherwise resolves with undefined.
  */
 async function readUnlistedNonce(
   client: Client,
@@ -162,8 +162,8 @@ async function readUnlistedNonce(
 }
 
 /**
- * Searches for the payment among the account's transactions since the review. `limit` is the first
- * nonce that is not searched.
+ * Searches the account's transactions since the review for one that makes the payment. `limit` is
+ * the nonce at which the search stops.
  * - Resolves with the hash of the transaction that makes this payment.
  * - Resolves with 'none' if no transaction makes this payment.
  * - Resolves with undefined if the result is unclear, for example because two nodes disagree.
@@ -206,7 +206,7 @@ export async function findSent(
 
 /**
  * Returns 'same' if a mined transaction makes the payment. Returns 'unknown' if the transaction may
- * pay in another form that wallets use, such as a batch (EIP-7702).
+ * contain the payment in another form, such as a batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,
@@ -227,7 +227,7 @@ function nodesOf(client: Client): readonly RpcNode[] {
   return client.nodes.length > 1 ? client.nodes : [client]
 }
 
-/** Returns the account's nonces since the review that the payments in the list have used. */
+/** Returns the nonces since the review that belong to payments in the list. */
 function getListedNonces(
   { from, chainId, nextNonce = 0n }: SearchedPayment,
   getList: () => readonly PaymentRecord[],

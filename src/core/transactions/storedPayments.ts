@@ -18,8 +18,8 @@ const MAX_ALL = 80
 const MAX_SYMBOL = 11 // longest symbol in EIP-747
 const MAX_DECIMALS = 36
 /**
- * Maximum time (in ms) that a stored timestamp may be ahead of the clock, because the user may have
- * set the clock back.
+ * Maximum time (in ms) that a stored timestamp may be ahead of the clock. A timestamp can be ahead
+ * if the user has set the clock back.
  */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
@@ -56,8 +56,8 @@ export function parsePayments(
 }
 
 /**
- * Limits the length of the list, which is sorted newest first. Of several payments with the same id
- * or hash, only the newest stays.
+ * Shortens the list, which is sorted newest first. If several payments have the same id or hash,
+ * keeps only the newest.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const keys = new Set<string>()

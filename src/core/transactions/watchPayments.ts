@@ -29,7 +29,8 @@ export function watchPayments({
   state,
 }: WatcherDeps & { readonly clients: ChainClients }): () => void {
   const watch = createSubscriptions(
-    // A payment that is sped up gets a new hash and must be watched again.
+    // Include the hash in the key: a payment that is sped up gets a new hash and must be watched
+    // again.
     ({ id, hash }: PaymentRecord) => `${id} ${hash}`,
     (payment) => watchPayment(payment, payments, clients),
   )
@@ -75,8 +76,8 @@ function watchPayment(
   const reader = clients.get(payment.chainId)
   if (!reader || hash === undefined) return undefined
   const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
-  // The transaction of a Safe's proposal is sent by the executor, so its sender and nonce are not
-  // the Safe's.
+  // The executor sends the transaction of a Safe's proposal from another account, so don't compare
+  // its sender, nonce and content with the reviewed payment.
   const isOwnTransaction = kind === 'transaction' && proposal === undefined
   return watchTransaction({
     reader,
@@ -131,8 +132,8 @@ export function watchSafeProposals({
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   const getProposals = (): readonly PaymentRecord[] => {
     const account = getConnectedAccount(state.get().session)
-    // Include dropped transactions, because the executor may have replaced one while the page was
-    // closed.
+    // Include dropped transactions of proposals, because the Safe's executor may have replaced the
+    // transaction while the page was closed.
     return payments.list
       .get()
       .filter(
