@@ -56,8 +56,8 @@ export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 /** Minimum time in ms between two comparisons of the blocks of different endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-// A block beyond MAX_AHEAD_MS or MAX_BLOCKS_PER_SECOND is implausibly new, so a second endpoint must
-// confirm it.
+// A block beyond MAX_AHEAD_MS or MAX_BLOCKS_PER_SECOND is implausibly new, so a second endpoint
+// must confirm it.
 const MAX_AHEAD_MS = 600_000 // after both the device clock and the expected time of the chain
 const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
 // If no endpoint reports the latest block for this long, an older or implausibly new block is

@@ -158,7 +158,7 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
 }
 
 /** Shows the balance of the native currency, for a site without a coin. With `isCoinMismatch`,
- * warns about the coin's contract instead. */
+ * shows a warning about the coin's contract instead of the balance. */
 function NetworkHero({
   account,
   isLoading = false,

@@ -40,7 +40,7 @@ type Props = {
   readonly problem: FeeProblem | undefined
   /** The required and the available amount, if the balance may not cover the fee. */
   readonly shortfall: Shortfall | undefined
-  /** Whether the check before the review has failed because of `shortfall`. */
+  /** Whether the check that runs before the review has failed because of `shortfall`. */
   readonly refused: boolean
   /** Whether the user has entered custom fees, which replace the chosen speed. */
   readonly hasCustomFees: boolean
@@ -162,8 +162,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Returns whether to offer a speed. Of several speeds with the same displayed cost, only one is
- * offered. */
+/** Returns whether to offer a speed. Of several speeds with the same displayed cost, the form
+ * offers only one. */
 function shouldShow(
   speed: FeePreset,
   chosen: FeePreset,
