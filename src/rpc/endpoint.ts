@@ -118,7 +118,10 @@ export type EndpointReader = {
   readonly id: number
   readonly request: RpcRequestFn
   readonly maxReads: AdaptiveLimit
-  /** Throws 'wrong-chain' if `id`, from a response, is not the configured chain ID. */
+  /**
+   * Throws 'wrong-chain' if the chain ID `id`, which a node has returned, is not the configured
+   * one.
+   */
   checkChain(id: bigint): void
 }
 

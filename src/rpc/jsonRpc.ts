@@ -153,8 +153,8 @@ export function parseSingleRpcResponse(
 }
 
 /**
- * Returns the error of a response. Some gateways add an error of false or '' to a successful
- * response.
+ * Returns the error of a response. In a successful response, some gateways set `error` to false or
+ * ''.
  */
 export function getRpcError(reply: unknown): unknown {
   return getOwn(reply, 'error') || undefined

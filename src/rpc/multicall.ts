@@ -26,7 +26,7 @@ export type ReadAnswer = {
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
-/** The answers of a multicall. `block` is the oldest of their blocks. */
+/** The answers of a multicall. `block` is the oldest block of all answers. */
 export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block: ReportedBlock }
 
 /**

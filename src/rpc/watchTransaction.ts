@@ -70,9 +70,12 @@ export type WatchOptions = {
 
 export type ReviewedTransaction = CallParameters & {
   readonly from: Address
-  /** Lowest possible nonce, which is the account's transaction count at the review. */
+  /** The lowest possible nonce: the account's transaction count at the review. */
   readonly nonce: bigint | undefined
-  /** Most likely nonce, which is the account's transaction count including pending transactions. */
+  /**
+   * The most likely nonce: the account's transaction count at the review, including pending
+   * transactions.
+   */
   readonly nextNonce?: bigint | undefined
 }
 
@@ -272,7 +275,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
 
 /**
  * Returns a function that resolves with whether a block is final. Reads the final block only in one
- * of SLOW_LOOKUPS calls, because it advances only every few minutes.
+ * of SLOW_LOOKUPS calls, because the final block advances only every few minutes.
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n

@@ -231,7 +231,8 @@ function connect({
         return await withTimeout({ signal, ms: timeoutMs }, () => send(method, params))
       } catch (reason) {
         const error = toRpcError(reason, 'transport')
-        // Close a connection that has received no message since the request was sent.
+        // Close a connection that has received no message since the request was sent, because the
+        // connection is probably dead.
         if (error.code === 'timeout' && messages === before) close(error)
         throw error
       }

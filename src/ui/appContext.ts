@@ -72,8 +72,8 @@ export type App = {
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is the text of its <noscript>
    * element. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set in the embed, which has no prerendered HTML to hydrate. Its first render can show the
-   * current state. */
+  /** Set in the embed. The embed has no prerendered HTML to hydrate, so its first render can show
+   * the current state. */
   readonly isClientRendered?: true
   /** Set if this page is open in another app's in-app browser. `link` opens the page in the phone's
    * own browser. */

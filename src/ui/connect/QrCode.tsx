@@ -91,7 +91,8 @@ function useQrDrawing(text: string | undefined) {
       setTried({ failures: 1, tries: 1 })
     }
   }, [create, text])
-  // Reload the page after the second failure, because Firefox caches failed modules.
+  // Reload the page after the second failure: Firefox caches a failed module, so importing it again
+  // would fail too.
   const again = (): void => (tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }))
   // Drawing only fails for a text that is too long, so a retry would not help.
   return { drawing, failures, again: create ? undefined : again }

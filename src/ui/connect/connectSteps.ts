@@ -50,7 +50,7 @@ export function isInMobileStrip(option: WalletOption): boolean {
 export type StepState = {
   readonly step: Step
   readonly wallet: StepWallet | undefined
-  /** The step in which the user selected the current wallet. Back returns to it. */
+  /** The step in which the user selected the current wallet. The Back button returns to it. */
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
   /** Whether the step GET was opened from LEARN_COMPACT. In the compact layout, Back then returns
    * to LEARN_COMPACT. */

@@ -217,7 +217,8 @@ function FeeShort({
   const numbers = useNumbers()
   const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
   if (!shortfall) return <div role="status" className={live} />
-  // Round the fee up and truncate the balance, so that both never look equal.
+  // Round the fee up and truncate the balance, so that a balance below the fee never looks equal to
+  // it.
   const need = formatCost(shortfall.need, decimals)
   const shownDecimals = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(shortfall.have, decimals), numbers, shownDecimals)

@@ -285,8 +285,8 @@ function useFirstInvalidField(presses: number) {
   return form
 }
 
-/** Shows the error of the check before the review. Hides the error 'offline' once the browser is
- * online again. */
+/** Shows the error of the check that runs before the review. Hides the error 'offline' once the
+ * browser is online again. */
 function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()
