@@ -1,5 +1,6 @@
 // Tracks the latest block of a chain, so that a faulty endpoint cannot replace it with an old or
-// future block. Ages use the monotonic clock, because device clocks are often wrong.
+// future block. The age of a block is measured with the monotonic clock, because device clocks are
+// often wrong.
 import { monotonicNow } from '../lib/monotonic.ts'
 
 /** The block at which an endpoint answered. `timestamp` is in seconds. */
@@ -39,11 +40,11 @@ type Resolution<E> = {
   /** The report with the newest block that no other report contradicts. */
   readonly best: Report<E>
   /**
-   * Whether `best` is accepted.
-   * - 'ok': yes.
-   * - 'behind': no, it is older than the latest block.
-   * - 'low': not yet, because it is far behind. The chain may have been reorganized.
-   * - 'outlier': no, it is far ahead and no second endpoint confirms it.
+   * Whether the block of `best` is accepted.
+   * - 'ok': accepted.
+   * - 'behind': rejected, because it is older than the latest block.
+   * - 'low': not accepted yet. It is far behind, but the chain may have been reorganized.
+   * - 'outlier': rejected, because it is far ahead and no second endpoint confirms it.
    */
   readonly kind: 'ok' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another response contradicts. */
@@ -55,10 +56,12 @@ export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 /** Minimum time in ms between two comparisons of the blocks of different endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-// A block beyond one of these limits is implausibly new. A second endpoint must confirm it.
+// A block beyond MAX_AHEAD_MS or MAX_BLOCKS_PER_SECOND is implausibly new, so a second endpoint
+// must confirm it.
 const MAX_AHEAD_MS = 600_000 // after both the device clock and the expected time of the chain
 const MAX_BLOCKS_PER_SECOND = 100n // since the latest block
-// If no endpoint reports the latest block for this long, a lower or much higher block is accepted.
+// If no endpoint reports the latest block for this long, an older or implausibly new block is
+// accepted without a second endpoint.
 const ACCEPT_AFTER_MS = 120_000
 // If two endpoints report blocks this much older than the latest block, the chain was reorganized.
 const FAR_BEHIND_MS = 60_000
@@ -193,8 +196,8 @@ export function compareReports<E>(
 }
 
 /**
- * Returns true if `block` proves that `other` is in the future. Device clocks may be minutes slow,
- * so blocks less than MAX_AHEAD_MS apart prove nothing.
+ * Returns true if `block` shows that the timestamp of `other` is in the future. Blocks less than
+ * MAX_AHEAD_MS apart show nothing, because the device clock may be minutes slow.
  */
 function contradicts(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
   return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
@@ -228,8 +231,8 @@ export function isOlderBlock(one: ReportedBlock, other: ReportedBlock): boolean 
 }
 
 /**
- * Returns the observations with a block added. A block of another epoch starts a new list. `at`
- * is the monotonic time, `on` the time of the device clock.
+ * Returns `observations` with `block` added, or a new list if the block is of another epoch. `at`
+ * is the current monotonic time and `on` the current time of the device clock (both in ms).
  * @internal
  */
 export function observe(
@@ -274,16 +277,16 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   const last = observations.at(-1)
   let [least, most] = [-Infinity, Infinity]
   let next: Observation | undefined
-  // Estimate how long after its timestamp a block reaches the nodes. `least` and `most` are the
-  // limits of this delay.
+  // Estimate the delay between the timestamp of a block and its arrival at the nodes. Each observed
+  // block narrows this delay to the range from `least` to `most`.
   for (const observation of [...observations].reverse()) {
     const isFollowed = next === undefined || distanceMs(observation, next) < 1.5 * (blockTime ?? 0)
     const low = isFollowed
       ? observation.lastSeenAt - msOf(observation) - (blockTime ?? 0)
       : -Infinity
     const high = observation.firstSeenAt - msOf(observation)
-    // Stop at a block whose limits contradict those of newer blocks, for example after a skipped
-    // block.
+    // Stop at a block whose limits contradict the limits of newer blocks, so that no delay fits all
+    // of them. A skipped block can cause this.
     if (Math.max(least, low) >= Math.min(most, high)) break
     least = Math.max(least, low)
     most = Math.min(most, high)
@@ -296,8 +299,9 @@ export function nextBlockInMs(observations: Observations, now: number): number {
 }
 
 /**
- * Returns the age of the latest block in ms, or undefined while the block is recent. Pass true for
- * `isLagging` if endpoints report even older blocks. The block then counts as old sooner.
+ * Returns the age of the latest block in ms, or undefined while the block is recent. Set
+ * `isLagging` if endpoints report even older blocks: the block then counts as old after
+ * MIN_STALE_MS.
  * @internal
  */
 export function blockAgeMs(
@@ -316,8 +320,8 @@ export function blockAgeMs(
 }
 
 /**
- * Returns the difference between block timestamps and the monotonic clock, in ms. Uses the block
- * that was seen soonest after its timestamp.
+ * Returns how far block timestamps are ahead of the monotonic clock, in ms. Uses the block that was
+ * seen soonest after its timestamp, because its delay distorts the result least.
  */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))

@@ -15,8 +15,8 @@ import {
 } from './jsonRpc.ts'
 
 /**
- * Timeout in ms of a request that tests a backed-off endpoint. A slow endpoint recovers if it
- * answers a poll within this time.
+ * Timeout in ms of a request that tests a backed-off endpoint. An endpoint that was backed off as
+ * slow is used again once it answers a poll within this time.
  */
 export const PROBE_TIMEOUT_MS = 1_900
 
@@ -35,8 +35,8 @@ type BackoffRow = {
   readonly longestMs: number
   readonly factor?: number
   /**
-   * Poll response that ends the back-off early. 'quick' means within PROBE_TIMEOUT_MS. 'fresh'
-   * means with a current block. Default: any response.
+   * Condition on which a successful poll ends the back-off. 'quick': the endpoint responded within
+   * PROBE_TIMEOUT_MS. 'fresh': the block of the response is current. Default: no condition.
    */
   readonly clearedBy?: 'quick' | 'fresh'
 }
@@ -75,7 +75,10 @@ function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: numbe
   }
 }
 
-/** Returns the duration of a back-off in ms. `failures` counts the failures in a row before it. */
+/**
+ * Returns the duration of a back-off in ms. `failures` is the number of consecutive failures before
+ * the failure that causes the back-off.
+ */
 export function backoffMs(
   { firstMs, longestMs, factor = 2 }: BackoffRow,
   failures: number,
@@ -84,14 +87,15 @@ export function backoffMs(
 }
 
 /**
- * A limit such as a batch size. `set` lowers it for a while. Then `get` returns the initial value
- * again.
+ * A limit, such as a batch size, that `set` lowers for a limited time. After that, `get` returns
+ * the initial value again.
  */
 export type AdaptiveLimit = { get(): number; set(value: number): void }
 
 /**
- * Creates a limit. The first `set` lasts half a poll interval, because the node's error may be
- * temporary. Another `set` within five minutes lasts five minutes.
+ * Creates a limit. The first `set` lowers the limit for half a poll interval, because the node's
+ * error may be temporary. If `set` is called again within five minutes after that, it lowers the
+ * limit for five minutes.
  */
 export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   let backoff: Backoff | undefined
@@ -114,7 +118,10 @@ export type EndpointReader = {
   readonly id: number
   readonly request: RpcRequestFn
   readonly maxReads: AdaptiveLimit
-  /** Throws 'wrong-chain' if `id`, from a response, is not the configured chain ID. */
+  /**
+   * Throws 'wrong-chain' if the chain ID `id`, which a node has returned, is not the configured
+   * one.
+   */
   checkChain(id: bigint): void
 }
 
@@ -149,8 +156,8 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       failures += 1
     },
     /**
-     * Records a poll that succeeded after `tookMs`, and may end the back-off (see `clearedBy`).
-     * `isFresh` means that the block of the response is current.
+     * Records a poll that succeeded after `tookMs`. The poll ends the back-off if it meets the
+     * condition `clearedBy`. `isFresh` means that the block of the response is current.
      */
     succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
@@ -226,7 +233,8 @@ async function checkId(
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
     if (isCallerError(reason) || UNAVAILABLE.has(toRpcError(reason).code)) throw reason
   })
-  // After any other error, `answer` is undefined, so `requireQuantity` throws 'bad-response'.
+  // If eth_chainId fails with an error that is not rethrown above, `answer` is undefined and
+  // `requireQuantity` throws 'bad-response'.
   checkChain(requireQuantity(answer))
   return true
 }

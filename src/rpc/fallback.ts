@@ -25,10 +25,7 @@ export type Fallback = Pick<
 > & {
   readonly health: ReadonlyStore<ChainHealth>
   readonly send: SendRequest
-  /**
-   * One function per transport, in the order of `transports`. Sends a request to that endpoint
-   * only.
-   */
+  /** Functions that each send a request to one endpoint only, in the order of `transports`. */
   readonly sendTo: readonly SendRequest[]
 }
 
@@ -62,8 +59,9 @@ export function createFallback({
   const orderFor = createOrder(tracker, endpoints, runProbe)
 
   /**
-   * Compares the block of the first poll with that of a second endpoint. Calls `onOutdated` if the
-   * second endpoint has a newer block, so that data is read again.
+   * Compares the block of the first poll with the block of a second endpoint. If the second
+   * endpoint has a newer block, calls `onOutdated`, so that the data of the first poll is read
+   * again.
    */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
     const first = tracker.latestBlock()
@@ -120,8 +118,9 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * Returns the time at which the chain counts as down if no read succeeds. It is two poll
-   * intervals after `started`, or down to one if the last success is old.
+   * Returns the time at which the chain counts as down if no read succeeds until then. This is two
+   * poll intervals after `started`. If the last success is older than OUTAGE_MS, one interval is
+   * enough.
    */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
@@ -202,8 +201,8 @@ function createOrder(
   let rotations = 0
 
   /**
-   * Once a minute, moves another endpoint to the front, so that the blocks of all endpoints are
-   * compared.
+   * Once a minute, moves another endpoint to the front of the list, so that a poll goes to it and
+   * its block is compared with the latest known block.
    */
   function rotate(able: readonly Endpoint[]): readonly Endpoint[] {
     rotatedAt ??= now()

@@ -45,7 +45,8 @@ export async function readFeeMarket(
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
   const suggestedTip = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
-  // Used if the node does not support eth_maxPriorityFeePerGas.
+  // Priority fee that the gas price implies. Used if the node does not support
+  // eth_maxPriorityFeePerGas.
   const impliedTip = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
   return { kind: 'eip1559', baseFee, tip: suggestedTip ?? impliedTip, recent }

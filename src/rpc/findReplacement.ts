@@ -89,7 +89,7 @@ export type Search = {
   readonly target: TransactionId
   /** Recipient, value and input of `target`, to compare them with the replacement. */
   readonly act: CallParameters
-  /** Number of the last block to search. */
+  /** Number of the block from which the search goes back. */
   readonly high: bigint
   /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
   readonly depth: bigint
@@ -120,7 +120,8 @@ export async function findReplacement(search: Search): Promise<Replacement | und
       (await readByNonce(otherRequest, target, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
-    // The search failed. Check at the latest final block whether the sender has used the nonce.
+    // The search failed. If the sender has used the nonce by the latest final block, a replacement
+    // is certain although it was not found.
     const isUsed = async (request: RpcCallFn, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(request, head, depth)
       return block >= 0n && (await countAt(request, target.from, block)) > target.nonce
@@ -150,7 +151,10 @@ export async function readFinalBlock(
   return head - depth
 }
 
-/** Resolves with false if the node returns the transaction with another nonce or sender. */
+/**
+ * Resolves with true if the node returns `target` with the same sender and nonce, or does not know
+ * this transaction.
+ */
 async function isSameTransaction(request: RpcCallFn, target: TransactionId): Promise<boolean> {
   const transaction = parseTransaction(
     await request('eth_getTransactionByHash', target.hash),

@@ -44,8 +44,8 @@ type Refused = { readonly error: AppError; readonly size?: number | undefined }
 type SendPart = (calls: readonly BatchedCall[]) => Promise<RpcOutcome[]>
 
 /**
- * Returns a function that sends calls and resolves with one outcome per call. It rejects if the
- * batch fails even in smaller parts.
+ * Returns a function that sends calls and resolves with one outcome per call. The function rejects
+ * if the whole batch fails and smaller batches do not help.
  */
 export function createBatchSender(send: SendCalls) {
   const limit = createAdaptiveLimit(MAX_BATCH_CALLS)
@@ -89,7 +89,8 @@ export function createBatchSender(send: SendCalls) {
       }
       const outcomes = await sendFirstPartFirst(parts, sendPart, error)
       const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
-      // If the batch was not split, its success proves nothing about the size.
+      // If the batch was sent again as one part, its success does not show that the batch was too
+      // large.
       if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
         lowerLimit(Math.max(...parts.map((part) => part.length)))
       const sent = parts.flat()
@@ -137,8 +138,9 @@ function split(calls: readonly BatchedCall[], size: number): (readonly BatchedCa
 }
 
 /**
- * Sends the first part, then all other parts at once. Rejects with `error` if every call of the
- * first part fails with the same code, because smaller batches do not help then.
+ * Sends the first part, then all other parts at once. If every call of the first part fails with
+ * the code of `error`, smaller batches do not help, so the other parts are not sent and the promise
+ * rejects with `error`.
  */
 async function sendFirstPartFirst(
   [first = [], ...remaining]: readonly (readonly BatchedCall[])[],
@@ -170,8 +172,8 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /**
- * Returns the error if calls of different kinds all failed with the same error. The node has then
- * probably rejected the whole batch.
+ * Returns the error if the batch contains calls of different kinds and all of them failed with the
+ * same error. The node has then probably rejected the whole batch.
  */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],
@@ -199,8 +201,8 @@ function sharedFailure(
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
 /**
- * HTTP statuses that a proxy or load balancer sends. The body is ignored, unless the status is
- * below 500 and the body has an error about a single call.
+ * HTTP statuses that a proxy or load balancer may send instead of the node. The body is then used
+ * only if the status is below 500 and the body has an error about a single call.
  */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
@@ -231,7 +233,8 @@ export function batchAction(
   if (calls === 1) return 'accept'
   if (size) return size
   if (status === 413) return half
-  // Try half the size, because Geth rejects a large batch with an array of one error.
+  // Try half the size if the error is in an array, because Geth rejects a large batch with an array
+  // of one error.
   if (isRefused) return replies || code === 'limit-exceeded' ? half : 1
   if (replies) return replies.length === 0 ? 1 : 'accept'
   if (code === undefined && status >= 400 && status < 500) return 1
@@ -242,7 +245,8 @@ const ERRORS_OF_CALL: readonly ErrorCode[] = ['logs-limit', 'method-unsupported'
 
 /**
  * Returns true if `reply` has the id of a call and an error about that call. With HTTP 401, 402,
- * 403 and 429, only ERRORS_OF_CALL count, because most errors are about the API key or the quota.
+ * 403 and 429, only ERRORS_OF_CALL count as errors about a call, because most other errors are then
+ * about the API key or the quota.
  */
 function isCallError(reply: unknown, status: number): boolean {
   const code = codeOf(reply)
@@ -260,8 +264,8 @@ function messageOf(reply: unknown): string {
 }
 
 /**
- * Returns the maximum batch size in an error message, such as '11 > 10' or 'maximum of 10'. Returns
- * undefined if there is none below `size`.
+ * Returns the maximum batch size that an error message names, such as 10 in '11 > 10' or 'maximum
+ * of 10'. Returns undefined if the message has no number below `size`.
  */
 function namedSize(text: string, size: number): number | undefined {
   if (!/batch|request|call/i.test(text)) return undefined

@@ -50,13 +50,13 @@ export type Transport = {
     options?: RequestOptions,
   ): Promise<unknown>
   /**
-   * Whether the transport can be used now, such as a WebSocket while it is connected. Default:
-   * true.
+   * Whether the transport can be used now. For example, a WebSocket can be used only while it is
+   * connected. Default: true.
    */
   isAvailable?(): boolean
   /**
-   * Returns for how long the node has not responded to any request in flight, in ms. Returns 0 if
-   * no request is in flight.
+   * Returns the time in ms for which the node has not responded while requests were in flight.
+   * Returns 0 if no request is in flight.
    */
   silentForMs?(): number
   /**
@@ -153,8 +153,8 @@ export function parseSingleRpcResponse(
 }
 
 /**
- * Returns the error of a response. Some gateways add an error of false or '' to a successful
- * response.
+ * Returns the error of a response. In a successful response, some gateways set `error` to false or
+ * ''.
  */
 export function getRpcError(reply: unknown): unknown {
   return getOwn(reply, 'error') || undefined

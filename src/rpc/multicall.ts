@@ -26,7 +26,7 @@ export type ReadAnswer = {
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
-/** The answers of a multicall. `block` is the oldest of their blocks. */
+/** The answers of a multicall. `block` is the oldest block of all answers. */
 export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block: ReportedBlock }
 
 /**
@@ -35,8 +35,9 @@ export type Answers = { readonly answers: readonly ReadAnswer[]; readonly block:
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
 /**
- * Tracks whether a chain has Multicall3. One endpoint cannot prove that it is missing, because a
- * node without state answers as if the contract did not exist.
+ * Tracks whether a chain has Multicall3. The answer of one endpoint cannot prove that the contract
+ * is missing: a node without state, such as one that is still syncing, answers as if the contract
+ * did not exist.
  */
 export type Multicall3Status = {
   readonly address: Address
@@ -44,7 +45,7 @@ export type Multicall3Status = {
    * Returns whether the endpoint must read without Multicall3.
    * - 'no': the endpoint uses Multicall3.
    * - 'yes': all available endpoints report that the contract does not exist.
-   * - 'unsure': this endpoint reports that, but it may be a node without state.
+   * - 'unsure': the contract does not exist on this endpoint, which may be a node without state.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
@@ -126,8 +127,8 @@ export async function multicall(
   }
 
   /**
-   * Reads the first half, then the second. If the first half succeeds, later multicalls are at most
-   * as large.
+   * Reads the first half, then the second half. If no call of the first half also fails alone, the
+   * size was the cause, so later multicalls have at most the size of the first half.
    */
   async function halve(part: readonly ContractRead[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
@@ -183,7 +184,8 @@ async function aggregate(
 }
 
 /**
- * Extra read to check that a node has state. The balance of the zero address is usually above 0.
+ * Extra read that shows whether a node has state. The balance of the zero address is usually above
+ * 0, but a node without state returns 0.
  */
 const ZERO_ADDRESS: ContractRead = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
@@ -204,7 +206,7 @@ async function readEach(
       outcome: await readAlone(endpoint, read),
     })),
   ])
-  // Reject answers that may come from a node without state.
+  // Reject the answers if none of them shows that the node has state.
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const block = {
@@ -214,7 +216,7 @@ async function readEach(
   return { answers: found.slice(0, reads.length).map((one) => ({ ...one, block })), block }
 }
 
-/** Returns true for an answer that a node without state cannot give. */
+/** Returns true if only a node that has the state of the chain can give this answer. */
 function showsState({ read, outcome }: Omit<ReadAnswer, 'block'>): boolean {
   if (outcome.status === 'rejected') return toRpcError(outcome.reason).code === 'reverted'
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n

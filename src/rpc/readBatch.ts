@@ -1,4 +1,4 @@
-// Combines calls and balances that are requested within 32 ms into one multicall.
+// Combines contract calls and balance reads that are requested within 32 ms into one multicall.
 import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
@@ -26,8 +26,8 @@ export type ReadBatch = Pick<RpcClient, 'request'> & {
 type Item = ContractRead | { readonly kind: 'request'; send(): void }
 
 /**
- * Creates the batch of a chain. `request` waits as long as the reads, so that it is batched into
- * one HTTP request with the multicall.
+ * Creates the batch of a chain. `request` waits as long as the reads do, so that its request and
+ * the multicall are sent in one HTTP request.
  */
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
@@ -52,7 +52,8 @@ export function createReadBatch(
     signal: AbortSignal,
   ): Promise<ReadAnswer['outcome'][]> {
     const reads = items.filter((item) => item.kind !== 'request')
-    // If the batch has no reads, read only the latest block, at most every two seconds.
+    // If the batch has no reads, read only the latest block, at most every two seconds, so that the
+    // latest known block stays current.
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()

@@ -10,7 +10,10 @@ const MAX_LOG_BLOCKS = 500n
 const MIN_BLOCKS = 5n
 /** Block range that many nodes allow. It is tried before MIN_BLOCKS. */
 const COMMON_LIMIT = 10n
-/** Maximum number of successful requests in one read. Older blocks are then left out. */
+/**
+ * Maximum number of successful requests in one read. Older blocks that they do not cover are not
+ * searched.
+ */
 const MAX_PARTS = 3
 /**
  * Number of blocks that a node may have added since `head` was read. A range up to 'latest' is
@@ -34,7 +37,10 @@ const EFFORT_TEXT =
 /** Messages about a limit that a smaller block range does not avoid, such as a quota. */
 const OTHER_TEXT = /rate|quota|per second|daily|monthly|out of range|too many requests/i
 
-/** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
+/**
+ * Selects logs from block `first` to the latest block. `head` is the latest block that the caller
+ * knows. The node may already have newer blocks.
+ */
 type LogFilter = {
   readonly address: string
   readonly topics: readonly unknown[]
@@ -48,7 +54,10 @@ type LogFilter = {
  */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
-/** Creates a reader that remembers the block limit of each node. A limit can only shrink. */
+/**
+ * Creates a reader that remembers the block limit of each node. An error can lower a limit, but
+ * nothing raises it again.
+ */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
   const lowerLimit = (node: RpcNode, refused: bigint): void => {
@@ -80,8 +89,8 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // Keep a known limit if the range ended at 'latest', because new blocks may have made it
-        // too long. The next request ends at `head` instead.
+        // If the range ended at 'latest', keep a known limit: blocks that the node has added since
+        // may have made the range too long. The next request ends at `head` instead of 'latest'.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (cause === 'range') lowerLimit(node, blocks)
           limit = smallerLimit(blocks)
@@ -97,8 +106,9 @@ export function createReadLogs(): ReadLogs {
 }
 
 /**
- * Returns why a smaller range may avoid an error, or undefined if it would not help. Only 'range'
- * lowers the remembered limit.
+ * Returns why a smaller range may avoid an error: 'range' if the node limits the range, 'effort' if
+ * the search took too long or found too many logs. Returns undefined if a smaller range would not
+ * help. Only 'range' lowers the remembered limit.
  */
 function causeOf(reason: unknown): 'range' | 'effort' | undefined {
   if (!AppError.is(reason) || reason.retryAfterMs !== undefined) return undefined

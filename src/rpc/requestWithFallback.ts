@@ -16,13 +16,16 @@ export type ChainRequest<T> = {
    * tried, except for CHAIN_ERRORS.
    */
   run(endpoint: EndpointReader): Promise<T>
-  /** Returns the block at which the endpoint answered. Omitted if responses have no block. */
+  /**
+   * Returns the block at which the endpoint answered. Undefined for a request whose responses have
+   * no block.
+   */
   blockOf?(answer: T): ReportedBlock
 }
 
 export type Context = {
   readonly tracker: BlockTracker<Endpoint>
-  /** Called when an endpoint is behind, so that its data is read again. */
+  /** Called when an endpoint is behind, so that data from this endpoint is read again. */
   readonly onOutdated: () => void
 }
 
@@ -74,8 +77,8 @@ export function nextEndpoint(
 }
 
 /**
- * Returns how a request ends, or undefined while a pending attempt can still change the result.
- * Call it only if `nextEndpoint` returns undefined.
+ * Returns whether a request ends with an answer or an error, or undefined while a pending attempt
+ * can still change the result. Call it only if `nextEndpoint` returns undefined.
  * @internal
  */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
@@ -89,8 +92,8 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
 }
 
 /**
- * Sends a request to the candidates in turn and resolves with the best answer. `answer` is
- * undefined if the block of the best answer cannot be accepted yet.
+ * Sends a request to one candidate after another and resolves with the best answer. `answer` is
+ * undefined if the block of the best answer is implausibly new and no other endpoint confirms it.
  */
 export async function requestWithFallback<T>(
   context: Context,
@@ -242,7 +245,7 @@ async function runAttempt<T>(
 
 /**
  * Returns true if the endpoint `next` should answer the request too, to confirm a doubtful block. A
- * backed-off `next` is used only if the latest known block is old.
+ * backed-off `next` is used only if the block is 'behind' and even the latest known block is old.
  */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
@@ -305,7 +308,8 @@ function backOffIfUnavailable(
 ): void {
   if (error === undefined || !UNAVAILABLE.has(error.code) || !endpoint.isAvailable()) return
   const { code, retryAfterMs } = error
-  // Ignore the timeout of a batch, because another call in the batch may have caused it.
+  // Do not back off the endpoint after the timeout of a batch: another call in the batch may have
+  // caused the timeout.
   const isOfAll =
     channel === 'reads'
       ? code !== 'timeout' || batchSize === 1
@@ -315,7 +319,8 @@ function backOffIfUnavailable(
 
 /**
  * After a poll, backs off the endpoints that failed or were late while another endpoint answered.
- * After any other request, avoids these endpoints for its method only.
+ * After any other request, the failed and late endpoints are avoided only for requests with the
+ * same method.
  */
 function backOffLosers(
   { channel, method }: ChainRequest<unknown>,

@@ -36,7 +36,10 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   readonly request: RpcRequestFn
   /** Like `request`, but with lower priority, for the site that embeds the page. */
   readonly requestForSite: RpcRequestFn
-  /** Reads calls and balances in one multicall, together with the block. */
+  /**
+   * Runs contract calls and balance reads in one multicall. Resolves with the values and the block
+   * at which they were read.
+   */
   read(reads: readonly ContractRead[], signal?: AbortSignal): Promise<Answers>
   /** Nodes for `readQuorum`, one per host. Each sends to its own URL only. */
   readonly nodes: readonly RpcNode[]
@@ -115,8 +118,8 @@ export function createRpcClient({
 }
 
 /**
- * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` is true for only
- * one transport per host, because URLs of one host are not independent.
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` marks one
+ * transport per host, because two URLs of one host do not give independent answers.
  */
 function createTransports(
   urls: readonly string[],
@@ -168,8 +171,8 @@ function createRequest(
 }
 
 /**
- * Resolves with the hash of a transaction that the node already has. Otherwise rejects with
- * `reason`.
+ * Resolves with the hash of the transaction `sent` if the node already has this transaction.
+ * Otherwise rejects with `reason`, the error from the node.
  */
 async function hashIfKnown(
   request: RpcRequestFn,

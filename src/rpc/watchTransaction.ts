@@ -42,7 +42,9 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /** State of the transaction on an earlier visit. The watcher reports only another state. */
+  /**
+   * State of the transaction on an earlier visit. `onState` is called only for a different state.
+   */
   readonly before?: 'confirmed' | 'failed' | undefined
   /** Block number of the state in `before`. */
   readonly beforeIn?: bigint | undefined
@@ -68,9 +70,12 @@ export type WatchOptions = {
 
 export type ReviewedTransaction = CallParameters & {
   readonly from: Address
-  /** Lowest possible nonce, which is the account's transaction count at the review. */
+  /** The lowest possible nonce: the account's transaction count at the review. */
   readonly nonce: bigint | undefined
-  /** Most likely nonce, which is the account's transaction count including pending transactions. */
+  /**
+   * The most likely nonce: the account's transaction count at the review, including pending
+   * transactions.
+   */
   readonly nextNonce?: bigint | undefined
 }
 
@@ -80,7 +85,7 @@ type MinedResult = Pick<Mined, 'status' | 'blockNumber' | 'transferred'>
 type SecondNodeResult = 'same' | 'different' | 'silent'
 
 /**
- * A transaction counts as missing after this many lookups in a row did not find it. One is not
+ * A transaction counts as missing if this many lookups in a row do not find it. One lookup is not
  * enough, because servers behind one URL receive a transaction at different times.
  */
 const MISSING_LOOKUPS = 3
@@ -96,7 +101,7 @@ const UNSEEN_LOOKUPS = 15
 const DISPUTED_LOOKUPS = 2
 /**
  * A node whose latest block is older than the transaction's block is ignored for this many lookups
- * in a row. After that, its answer counts even if no second node confirms it.
+ * in a row. After that, the node's answer is accepted even if no second node confirms it.
  */
 const LOWER_LOOKUPS = 15
 /**
@@ -175,8 +180,8 @@ function needsSecond({ key, minedIn }: Reported, state: TransactionState): boole
 }
 
 /**
- * Returns the state to report after the last lookup. Returns undefined while neither a second node
- * nor an earlier lookup confirms a new state.
+ * Returns the state to report after the last lookup, or undefined until a second node or a second
+ * lookup confirms a new state.
  * @internal
  */
 export function nextState(
@@ -209,7 +214,7 @@ function pendingWith(error: AppError): TransactionState {
 
 type LookupResult = Omit<Lookup, 'second'> & { readonly replacement?: Replacement | undefined }
 
-/** Returns a function that looks up the transaction once, on the preferred node. */
+/** Returns a function that looks up the transaction once, on the node that the client prefers. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<LookupResult> {
   const { reader, hash, depth, reviewed, nonce, onNonce, isHashUsed } = options
   const isFinal = createFinality(depth)
@@ -221,7 +226,8 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
 
   return async (signal) => {
     const request: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
-    // While no node knows the transaction, assume the nonce that was next at the review.
+    // While no node returns the transaction, assume the nonce that was the account's next nonce at
+    // the time of the review.
     const assumed: TransactionId | undefined =
       missed > 0 && reviewed?.nextNonce !== undefined
         ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
@@ -255,7 +261,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
       isUsed && act ? { request, target, act, high: head, depth } : undefined,
     )
     signal.throwIfAborted()
-    // With an assumed nonce, accept only a replacement that makes the same payment.
+    // An assumed nonce may be wrong, so accept only a replacement that makes the same payment.
     const isSame =
       replacement?.kind === 'repriced' && replacement.hash && !isHashUsed?.(replacement.hash)
     if (replacement && (known || isSame)) {
@@ -269,7 +275,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<L
 
 /**
  * Returns a function that resolves with whether a block is final. Reads the final block only in one
- * of SLOW_LOOKUPS calls, because it advances only every few minutes.
+ * of SLOW_LOOKUPS calls, because the final block advances only every few minutes.
  */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
@@ -284,20 +290,22 @@ function createFinality(depth: bigint) {
 type Search = Parameters<typeof findReplacement>[0]
 
 /**
- * Returns a function that searches for the transaction that replaced the watched one. Call it in
- * each lookup, with undefined while the nonce of the watched transaction is unused.
+ * Returns a function that searches for the transaction that replaced the watched one. Call the
+ * function in each lookup. Pass undefined while the nonce of the watched transaction is unused.
  */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
   let lookups = 0
 
-  /** Searches for the replacement again, unless the one found last time is still mined. */
+  /**
+   * Searches for the replacement again, unless the replacement from the last search is still mined.
+   */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
     const { hash } = (await before) ?? {}
     const receipt = hash && input.request('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
-    // Ignore a failed search. It fails on a node without old state, which proves nothing.
+    // Ignore a failed search. It fails on a node without old state, even if there is a replacement.
     return findReplacement(input).catch(() => undefined)
   }
 
@@ -308,7 +316,8 @@ function createSearch() {
     }
     const key = `${input.target.from} ${input.target.nonce}`
     if (key !== searchedFor) [searchedFor, found, lookups] = [key, undefined, 0]
-    // Search only from the second lookup on, because servers behind one URL may be a block apart.
+    // Search only from the second lookup on: one server behind a URL may report the used nonce a
+    // block before another server has the receipt.
     if (lookups++ % SLOW_LOOKUPS === 1) found = search(input, found)
     return lookups > 1 ? found : undefined
   }
@@ -333,8 +342,8 @@ function readEnd(
 }
 
 /**
- * Returns true if sender and nonce match the reviewed transaction. A faulty node may return wrong
- * values.
+ * Returns true if the transaction has the reviewed sender and a possible nonce. A faulty node may
+ * return other values.
  */
 function matchesReviewed(
   { from, nonce }: TransactionId,

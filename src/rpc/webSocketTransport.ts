@@ -13,7 +13,7 @@ import { encodeRpcRequest, getRpcId, parseRpcResponse, unwrapEnvelope } from './
 import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
-/** Minimum duration in ms of a block subscription that resets the reconnection delay. */
+/** A block subscription that lasts at least this long (in ms) resets the reconnection delay. */
 const STABLE_AFTER_MS = 30_000
 /** Time in ms after which an idle socket without block subscription is closed. */
 const IDLE_MS = 5_000
@@ -28,7 +28,7 @@ export type WebSocketTransport = Transport & {
 }
 
 export type WebSocketOptions = {
-  /** ws(s) URLs of one chain. The next one is tried after each failure. */
+  /** ws(s) URLs of one chain. After each failure, the next URL is tried. */
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
@@ -212,8 +212,8 @@ function connect({
     socket.onerror = () => close(new AppError('network', 'the socket failed'))
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
-    // The constructor throws if the Content Security Policy blocks the URL. Close later, so that
-    // `connect` returns before `onClose` is called.
+    // The constructor throws if the Content Security Policy blocks the URL. Call `close` in a
+    // microtask, so that `connect` returns before `onClose` is called.
     queueMicrotask(() => close(new AppError('network', 'the socket failed')))
   }
 
@@ -231,7 +231,8 @@ function connect({
         return await withTimeout({ signal, ms: timeoutMs }, () => send(method, params))
       } catch (reason) {
         const error = toRpcError(reason, 'transport')
-        // Close a connection that has received no message since the request was sent.
+        // Close a connection that has received no message since the request was sent, because the
+        // connection is probably dead.
         if (error.code === 'timeout' && messages === before) close(error)
         throw error
       }

@@ -72,10 +72,10 @@ export type App = {
   /** Set if the connect dialog is in the prerendered HTML. `noScript` is the text of its <noscript>
    * element. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set in the embed, which has no prerendered HTML to hydrate. Its first render can show the
-   * current state. */
+  /** Set in the embed. The embed has no prerendered HTML to hydrate, so its first render can show
+   * the current state. */
   readonly isClientRendered?: true
-  /** Set if another app shows this page in its in-app browser. `link` opens the page in the phone's
+  /** Set if this page is open in another app's in-app browser. `link` opens the page in the phone's
    * own browser. */
   readonly inAppBrowser: ReadonlyStore<
     { readonly url: string; readonly link: string | undefined } | undefined
@@ -95,8 +95,8 @@ export type App = {
    * subscribers. */
   readonly balance: ReadonlyStore<NativeBalance | undefined>
   balanceOn(chainId: number): ReadonlyStore<NativeBalance | undefined>
-  /** The account's ENS name and avatar. Undefined until the name has resolved back to the
-   * address. */
+  /** The account's ENS name and avatar. Undefined until a second lookup has confirmed that the name
+   * resolves to the address. */
   readonly identity: ReadonlyStore<EnsProfile | undefined>
   /** True if the account is a contract on the wallet's chain. Undefined while unknown. */
   readonly isContract: ReadonlyStore<boolean | undefined>
@@ -139,7 +139,7 @@ export type App = {
   readonly coinSettings: CoinConfig | undefined
   /** Starts loading the dialogs. Repeated calls do nothing. */
   preloadModals(): void
-  /** Retries the chunks that failed to load and the requests to the nodes. */
+  /** Retries the failed chunk loads and the requests to the nodes. */
   retry(): void
 }
 

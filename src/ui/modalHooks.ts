@@ -77,8 +77,8 @@ export function useAppDidNotOpen(followed: number): boolean {
 /** Time (ms) without a response after which a hint is shown. The wallet may be locked. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns whether a request has been pending for `afterMs`. `start` identifies the request, and is
- * undefined if there is none. */
+/** Returns whether a request has been pending for `afterMs`. `start` identifies the request and is
+ * undefined while no request is pending. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {

@@ -40,8 +40,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns a function that formats the message about a wallet that has not responded.
- * `desktopMessage` replaces the default for a wallet on this desktop. */
+/** Returns a function that formats the message about a wallet that has not responded. If the wallet
+ * is on this desktop, `desktopMessage` replaces the default message. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {
@@ -104,8 +104,8 @@ export function getAmountError(
  * 'en_US@posix'. */
 const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. The region comes from
- * the browser's languages. */
+/** Returns the language tag for formatting times, such as 'de-AT-u-nu-latn'. The language is the
+ * page's language. The region comes from the browser's languages. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const regional = navigator.languages.find(

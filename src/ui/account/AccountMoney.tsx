@@ -67,8 +67,8 @@ export function SendUnavailable() {
   )
 }
 
-/** Renders the site's coin. Adds the native balance if the dialog's heading shows the coin's
- * balance instead. */
+/** Renders the site's coin. If the dialog's heading shows the coin's balance, also renders the
+ * native balance. */
 export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined

@@ -1,5 +1,5 @@
-// The step Receive of the account dialog. It shows the account's address, or a request for an
-// amount, as a QR code.
+// The step Receive of the account dialog. It shows the QR code of the account's address or, with an
+// amount, of a payment request.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -36,8 +36,8 @@ export function Receive({ account }: { account: ConnectedAccount }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // Clear an amount that was typed for another asset or network. `why` selects the message that
-  // explains this.
+  // Clear an amount that was typed for another asset or network. `why` selects the message about
+  // the cleared amount.
   const why =
     typed.text === ''
       ? undefined
@@ -221,7 +221,7 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
   } = useApp()
   const { safe, peer } = session.connection() ?? {}
   // A contract account may exist on one network only. While `isContract` is unknown, treat a phone
-  // wallet's account as a contract.
+  // wallet's account as a contract, because it may be one.
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
   const mismatch = useStore(coin?.mismatch)
@@ -231,8 +231,8 @@ function useChoices(account: ConnectedAccount): readonly Choice[] {
     coin && coinChain && !mismatch && !(isBound && coinChain !== walletChain)
       ? [{ asset: coin.config, chain: coinChain }]
       : []
-  // On an unsupported network, offer the site's first network, where the account has the same
-  // address.
+  // On an unsupported network, offer the site's first network. The account has the same address
+  // there.
   const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),

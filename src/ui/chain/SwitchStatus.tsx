@@ -86,7 +86,8 @@ function SwitchPending({ chain }: { chain: Chain }) {
   )
 }
 
-/** Returns the first RPC URL that wallets get when they add the network, or ''. */
+/** Returns the first of the RPC URLs that wallets get when they add the network, or '' if there is
+ * none. */
 function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }

@@ -13,8 +13,8 @@ type CopyButtonProps = {
   readonly label: string
   readonly testId?: string
   readonly className?: string
-  /** The value as it is displayed. If it is set, the button beside it is an icon whose title is
-   * `label`. */
+  /** The displayed form of `value`. If it is set, the button beside it shows only an icon, and
+   * `label` is the button's title. */
   readonly children?: ReactNode
 }
 

@@ -48,13 +48,15 @@ export type DialogProps = {
   readonly titleHidden?: boolean
   /** The id that buttons refer to with `commandfor`. Set only for the prerendered dialog. */
   readonly id?: string | undefined
-  /** Set to false while another dialog is open, so that the test id `modal-close` stays unique. */
+  /** Set to false while another dialog is open, so that only one element has the test id
+   * `modal-close`. */
   readonly hasTestIds?: boolean | undefined
   /** The dialog's name, which CSS rules match as `data-modal`. */
   readonly modal: string
   /** The name of the current step. When it changes, the focus moves and the height is animated. */
   readonly step?: string | undefined
-  /** What the step is about, such as a wallet's id. A new subject counts as a new step. */
+  /** The subject of the step, such as a wallet's id. The same step with another subject counts as a
+   * new step. */
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
   /** A pane such as the wallet list. The wide layout shows it beside the content. */
@@ -71,7 +73,7 @@ export type DialogProps = {
   readonly status?: ReactNode
   /** Whether the dialog is open. Default: as long as it is mounted. */
   readonly open?: ReadonlyStore<boolean> | undefined
-  /** A persistent message above the content. */
+  /** A persistent message above the dialog's content. */
   readonly notice?: ReactNode
   /** The toast region. It is inside the dialog, because an open dialog makes everything outside
    * inert. */
@@ -194,8 +196,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
     const element = ref.current
     if (!element) return
     // Set `autofocus` by script, so that showModal() focuses the heading. In the prerendered HTML,
-    // `autofocus` would take effect on page load. In frames of another origin, browsers ignore it
-    // and log an error.
+    // `autofocus` would take effect on page load. In frames of another origin, browsers ignore
+    // `autofocus` and log an error.
     if (window === window.top) element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
@@ -230,8 +232,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
   }, [ref, isOpen])
 }
 
-/** Opens the dialog and focuses its heading. If the dialog is already open, a focus inside it
- * stays. */
+/** Opens the dialog and focuses its heading. If the dialog is already open and contains the focused
+ * element, the focus does not move. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   const heading = dialog.querySelector('h2')
   const wasOpen = dialog.open
@@ -258,21 +260,23 @@ function returnFocus(
   if (getActiveElement()) return
   document.body.getClientRects() // forces a layout: WebKit keeps new elements inert until then
   focusFallback(root)
-  // The host page may have replaced <florin-connect>, so search the current element.
+  // The host page may have replaced <florin-connect>, so search the current <florin-connect> for
+  // the header button.
   if (root !== document)
     focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
-/** Focuses `target` when a new step opens. Restores a lost focus after every render. */
+/** Focuses `target` when a new step opens. After every render, focuses the heading if no element
+ * has focus. */
 function useFocusOnStep(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
   stepKey: string,
   target: FocusTarget = 'heading',
 ): void {
-  // showModal() has already focused the heading of the first step. If `target` is a control, the
-  // first step counts as new, so that the effect focuses the control.
+  // showModal() has already focused the heading of the first step. If `target` is a control, treat
+  // the first step as new, so that the effect moves the focus to the control.
   const previous = useRef(typeof target === 'string' ? stepKey : undefined)
   useEffect(() => {
     const isNew = previous.current !== stepKey

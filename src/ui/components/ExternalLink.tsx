@@ -23,8 +23,8 @@ export function ExternalLink({
 
 /** Returns whether an unknown site embeds this page. */
 export function useIsFramed(): boolean {
-  // The wallet option 'safe' exists only in a frame. `installed` becomes true once an allowed Safe
-  // has responded.
+  // The wallet option 'safe' exists only if a site embeds this page. Its `installed` becomes true
+  // once an allowed Safe has responded, so the site is unknown until then.
   const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }

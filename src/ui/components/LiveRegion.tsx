@@ -6,8 +6,8 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { ConnectionStatus } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Delay of an announcement (ms). Longer than `CONNECTED_MS`, after which the connect dialog
- * closes: screen readers ignore text outside an open dialog. */
+/** Delay of an announcement (ms). It is longer than `CONNECTED_MS`, after which the connect dialog
+ * closes, because screen readers ignore text outside an open dialog. */
 const ANNOUNCE_AFTER_MS = 600
 
 /** Time (ms) until an announced text is removed. Otherwise a screen reader would read it again as

@@ -29,8 +29,8 @@ export function Modal(props: Props) {
   )
 }
 
-/** Renders the toasts while `open` is true. Deferred, so that they do not delay the opening
- * dialog. */
+/** Renders the toasts while `open` is true. The render is deferred, so that the toasts do not delay
+ * the opening dialog. */
 function ToastRegionWhile({ open }: { open: ReadonlyStore<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />

@@ -55,7 +55,8 @@ export function StatusView({
   )
 }
 
-/** Returns the tone for an error. A rejection by the user is not shown as a failure. */
+/** Returns the tone (color and badge) in which an error is shown. A rejection by the user is not
+ * shown as a failure. */
 export function getStatusTone({ code }: AppError): StatusTone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
@@ -67,8 +68,9 @@ export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** Shows an error. Screen readers read it as the description of the focused Retry button. Set
- * `hasNoRetry` if there is no Retry button, so that the error is an alert. */
+/** Shows an error. If there is a Retry button, the button gets the focus and screen readers read
+ * the error as its description. Without a Retry button, set `hasNoRetry` to make the error an
+ * alert. */
 export function ErrorMessage({
   hasNoRetry = false,
   children,
@@ -133,8 +135,8 @@ const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'storage-blocked',
 ]
 
-/** Renders a Reload button if only a reload fixes `error`. With `slow`, also for a wallet that does
- * not respond. */
+/** Renders a Reload button if only a reload fixes `error`. Set `slow` while a request is pending:
+ * the button then also appears if the wallet does not respond. */
 export function ReloadButton({
   error,
   slow = false,
@@ -143,7 +145,8 @@ export function ReloadButton({
   slow?: boolean
 }) {
   const t = useMessages()
-  // Offer a reload only after a wait, because it cancels a request that the user may still confirm.
+  // Offer a reload only after a wait, because a reload cancels a request that the user may still
+  // confirm.
   const isUnresponsive = useIsSlow(slow ? 0 : undefined)
   const onClick = isUnresponsive ? reloadPage : error && getReloadAction(error.code)
   return (

@@ -84,7 +84,7 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 type ToastProps = {
   readonly item: ToastItem
   readonly isPaused: boolean
-  /** Where the toast is hidden because too many toasts are open. */
+  /** The windows in which the toast is hidden because too many toasts are open. */
   readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void

@@ -19,7 +19,7 @@ export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) 
   )
 }
 
-/** Ignores the repeated events of a held Enter key, unless they reach the control on which the key
+/** Ignores the events that a held Enter key repeats, unless they go to the control on which the key
  * was pressed. */
 export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
   let pressed: { readonly target: Element; readonly isInApp: unknown } | undefined

@@ -1,4 +1,4 @@
-// Finds the focused element, and the element to focus when a step or dialog closes.
+// Helpers that read the focus and return it when a step or a dialog closes.
 
 /** Returns attributes for a control that opens another step, so that Back can focus it again.
  * `name` is also the test id. */
@@ -26,8 +26,8 @@ export function getOverlayRoot(): HTMLElement {
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** Focuses the button that opens the popover around `element`, if no element has focus. `element`
- * cannot get the focus, because it is hidden with the popover. */
+/** Focuses the button that opens the popover around `element`, unless an element has focus.
+ * `element` itself cannot get the focus, because it is hidden together with the popover. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')

@@ -3,10 +3,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStableCallback } from '../modalHooks.ts'
 
-/** Keys that scroll up. In a bottom sheet they would scroll the panel out of the window. */
+/** Keys that scroll up. In a bottom sheet, these keys would scroll the panel out of the window. */
 const SCROLL_UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
-/** Returns a ref for the track. Calls `onClose` once the panel is out of the window. */
+/** Returns a ref for the scroll container of a bottom sheet (the track). Calls `onClose` once the
+ * user has swiped the panel inside the track out of the window. */
 export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const close = useStableCallback(onClose)
@@ -19,13 +20,15 @@ export function useSwipeToClose(onClose: () => void): RefObject<HTMLDivElement |
     const onTouchMove = (): void => {
       isSwiped = true
     }
-    // Close only after a finger has moved: scripts and assistive technology also scroll the track.
+    // Close the sheet only after a finger has moved, because scripts and assistive technology also
+    // scroll the track.
     const onOutside = (): void => {
       if (isSwiped) close()
       else track.scrollTop = 0
       isSwiped = false
     }
-    // The margin makes a panel that only touches the track's lower edge count as invisible.
+    // With the negative margin, a panel counts as outside even if it still touches the track's
+    // lower edge.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === false && track.scrollTop < 0) onOutside()

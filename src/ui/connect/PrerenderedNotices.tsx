@@ -43,7 +43,8 @@ export function Resuming() {
   )
 }
 
-// Notices for slow connections. CSS shows them if the dialog is not hydrated after 2 s and 15 s.
+// Notices for slow connections. If the dialog is not hydrated, CSS shows the first notice after 2 s
+// and the second notice after 15 s.
 export function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (

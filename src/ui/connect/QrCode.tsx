@@ -82,7 +82,8 @@ function useQrDrawing(text: string | undefined) {
     }
   }, [hasText, tries])
   useEffect(() => {
-    // Draw in a separate effect, so that loading the package and drawing are two short tasks.
+    // Draw in a separate effect, so that loading the package and drawing the code are two short
+    // tasks instead of one long task.
     if (!create || text === undefined) return
     try {
       setDrawing(drawQrCode(create, text))
@@ -90,7 +91,8 @@ function useQrDrawing(text: string | undefined) {
       setTried({ failures: 1, tries: 1 })
     }
   }, [create, text])
-  // Reload the page after the second failure, because Firefox caches failed modules.
+  // Reload the page after the second failure: Firefox caches a failed module, so importing it again
+  // would fail too.
   const again = (): void => (tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }))
   // Drawing only fails for a text that is too long, so a retry would not help.
   return { drawing, failures, again: create ? undefined : again }
@@ -118,7 +120,7 @@ function QrPlaceholder() {
 const FINDER_SIZE = 7
 
 function drawQrCode(create: Create, text: string): QrDrawing {
-  // Level M restores up to 15 % of the code, so the logo may cover 2 %.
+  // Error correction level M restores up to 15 % of the code. The logo covers only 2 %.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>

@@ -27,7 +27,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The id of the connection attempt whose tap has also opened the wallet's app. */
+  /** The id of the connection attempt if the user's tap has also opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void

@@ -5,8 +5,8 @@ import { useIsHydrated } from '../hooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { terms } from './Terms.module.css'
 
-/** Stands for the link in the translated sentence, which is split at this character. No translation
- * contains this noncharacter. */
+/** Placeholder for the link in the translated sentence, which is split at this character. No
+ * translation contains this character, because it is a Unicode noncharacter. */
 const LINK = '\uffff'
 
 /** Renders the links to the terms and the privacy policy, if the site has set their URLs. */

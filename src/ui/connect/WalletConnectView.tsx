@@ -177,8 +177,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-/** Explains a pairing that connects and signs in with one approval. Later offers a code that only
- * connects, for wallets that show nothing. */
+/** Explains a pairing that connects and signs in with one approval. If the wallet shows nothing for
+ * this pairing, the hint later offers a QR code that only connects. */
 function CombinedApprovalHint({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()

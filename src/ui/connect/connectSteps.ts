@@ -41,8 +41,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns whether the connect dialog of a phone lists a wallet. It leaves out wallets that must be
- * installed first: those are in 'Get a Wallet'. */
+/** Returns whether the connect dialog lists a wallet on a phone. Wallets that must be installed
+ * first are listed in 'Get a Wallet' instead. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
@@ -50,9 +50,10 @@ export function isInMobileStrip(option: WalletOption): boolean {
 export type StepState = {
   readonly step: Step
   readonly wallet: StepWallet | undefined
-  /** The step in which the user selected the current wallet. Back returns to it. */
+  /** The step in which the user selected the current wallet. The Back button returns to it. */
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** Whether the step GET was opened from LEARN_COMPACT. Back then returns to LEARN_COMPACT. */
+  /** Whether the step GET was opened from LEARN_COMPACT. In the compact layout, Back then returns
+   * to LEARN_COMPACT. */
   readonly viaLearn: boolean
 }
 
@@ -153,8 +154,8 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-/** Returns the first step of installing a wallet. DOWNLOAD_OPTIONS is the choice between extension
- * and app. */
+/** Returns the first step of installing a wallet. In DOWNLOAD_OPTIONS, the user chooses between the
+ * extension and the app. */
 function getDownloadStep(wallet: StepWallet): Step {
   if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -194,7 +195,7 @@ export function getStepTitle(
   }
 }
 
-/** Returns whether CONNECT shows a QR code or its placeholder. */
+/** Returns whether the step CONNECT shows a QR code or its placeholder. */
 export function showsQrCode(
   { id, ready, usesWalletConnect, links }: WalletOption,
   platform: Platform,
@@ -208,8 +209,8 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message about a slow wallet. The message for phones does not mention the
- * browser's toolbar. */
+/** Returns the key of the message about a slow wallet. Phones get another message, because the
+ * desktop message mentions the browser's toolbar. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }

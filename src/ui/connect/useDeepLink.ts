@@ -17,7 +17,8 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const shouldPair =
     isListOpen &&
     app.platform !== 'desktop' &&
-    // An installed wallet usually means that this is its in-app browser, which needs no pairing.
+    // If a wallet is installed, this page is probably open in the wallet's in-app browser, which
+    // needs no pairing.
     options.every(({ installed }) => !installed) &&
     options.some(({ mobile, ready }) => mobile && ready)
   useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
@@ -35,7 +36,7 @@ export function getDeepLink(
     session.progress?.kind !== 'uri'
   )
     return
-  // On iOS, the wc: link of the generic option would open an arbitrary app.
+  // On iOS, the wc: link of the generic WalletConnect option would open an arbitrary wallet's app.
   if (option.installed || (option.isGeneric && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }

@@ -15,7 +15,8 @@ export function useWalletList(open: boolean): {
   useLayoutEffect(() => {
     if (!open || shown.current === undefined) shown.current = options
   })
-  // Add wallets that announce themselves late at the end, so that the other rows do not move.
+  // Put wallets that announce themselves late at the end of the list, so that the other rows do not
+  // move.
   const placed = useMemo(
     () => (options && open ? keepOrder(options, shown.current ?? options) : options),
     [open, options],

@@ -13,7 +13,8 @@ import { dismissed, whole } from './ContractAddress.module.css'
 
 const COPIED_MS = 2_000
 
-/** How long a press shows the whole address, which covers the line above. */
+/** Time (ms) for which a press shows the whole address. The address is then hidden, because it
+ * covers the line above. */
 const FULL_ADDRESS_MS = 6_000
 
 export function ContractAddress({ address }: { address: Address }) {

@@ -158,7 +158,7 @@ function CoinHero({ account, coin }: { account: ConnectedAccount; coin: Coin }) 
 }
 
 /** Shows the balance of the native currency, for a site without a coin. With `isCoinMismatch`,
- * warns about the coin's contract instead. */
+ * shows a warning about the coin's contract instead of the balance. */
 function NetworkHero({
   account,
   isLoading = false,
@@ -302,7 +302,7 @@ function useActions(): Actions {
   const isFramed = useIsFramed()
   const switchTo = useSwitchChain()
   const chainName = useChain(useStore(payments)?.coin?.config.chainId)?.name ?? ''
-  // An account with a balance of 0 has nothing to send.
+  // An account with a balance of 0 has nothing to send, so it gets no Send button.
   const send = (balance: AccountBalance | undefined, isDisabled = false): readonly Action[] =>
     isFramed || balance?.value === 0n
       ? []
@@ -346,7 +346,8 @@ function useActions(): Actions {
     ofNetwork: (balance, isLoading) => [...send(balance, isLoading), receive],
     unsupported() {
       const [first] = chains
-      // A Safe cannot switch, so open the network dialog, which lists the supported networks.
+      // A Safe cannot switch networks, so open the network dialog, which lists the supported
+      // networks.
       return switchTo && first
         ? switchAction(first.id, first.name)
         : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]

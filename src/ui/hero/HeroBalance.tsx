@@ -32,7 +32,7 @@ export function HeroBalance({
 }: {
   address: Address
   balance: AccountBalance | undefined
-  /** Undefined until the payments chunk has loaded. */
+  /** The network of the balance. Undefined until the payments chunk has loaded. */
   chainId: number | undefined
 }) {
   const { hero: t } = useMessages()
@@ -80,8 +80,8 @@ export function HeroBalance({
   )
 }
 
-/** Returns the balance as a decimal number. After an increase, the number counts up from the
- * previous balance. */
+/** Returns the balance as a decimal number, or undefined while the balance is unknown. After an
+ * increase, the number counts up from the previous balance. */
 function useCountUp(
   balance: AccountBalance | undefined,
   shown: string | undefined,

@@ -11,8 +11,8 @@ import { payments, rows, toolbar } from './HeroPayments.module.css'
 
 const SHOWN = 3
 
-/** Renders the account's latest payments in place of the facts about the site. Without payments,
- * the facts stay. */
+/** Replaces the facts about the site on the landing page with the account's latest payments.
+ * Without payments, the facts stay. */
 export function HeroPayments({ account }: { account: ConnectedAccount }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const own = list?.filter(({ from }) => from === account.address) ?? []

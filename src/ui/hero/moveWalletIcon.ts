@@ -3,8 +3,8 @@ import { CONNECTED_MS } from '../connect/delayedClose.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { copy } from './moveWalletIcon.module.css'
 
-/** Measure the icon's position this long (ms) before the dialog closes, while the icon is
- * visible. */
+/** Time (ms) before the dialog closes at which the icon's position is measured, because the icon
+ * must still be visible. */
 const LEAD_MS = 50
 const MOVE_MS = 480
 const PULSE_MS = 300

@@ -81,7 +81,7 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   ]
 }
 
-/** Shows a notice. Screen readers announce its text once, while no dialog is open. */
+/** Shows a notice. Screen readers announce its text once, as soon as no dialog is open. */
 function Notice({
   text,
   onDismiss,

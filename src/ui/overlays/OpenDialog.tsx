@@ -1,4 +1,4 @@
-// Renders the open dialog, except the connect dialog, which is in an earlier chunk (Overlays.tsx).
+// Renders every dialog except the connect dialog, which is in an earlier chunk (Overlays.tsx).
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

@@ -50,7 +50,7 @@ export function AmountField({
   balance: AccountBalance | undefined
   /** Whether the user has pressed the submit button. An empty field is an error only then. */
   isSubmitted: boolean
-  /** The error message if the check before the review has refused the amount. */
+  /** The error message, if the check that runs before the review has refused the amount. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()

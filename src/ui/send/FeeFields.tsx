@@ -40,7 +40,7 @@ type Props = {
   readonly problem: FeeProblem | undefined
   /** The required and the available amount, if the balance may not cover the fee. */
   readonly shortfall: Shortfall | undefined
-  /** Whether the check before the review has failed because of `shortfall`. */
+  /** Whether the check that runs before the review has failed because of `shortfall`. */
   readonly refused: boolean
   /** Whether the user has entered custom fees, which replace the chosen speed. */
   readonly hasCustomFees: boolean
@@ -162,8 +162,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Returns whether to offer a speed. Of several speeds with the same displayed cost, only one is
- * offered. */
+/** Returns whether to offer a speed. Of several speeds with the same displayed cost, the form
+ * offers only one. */
 function shouldShow(
   speed: FeePreset,
   chosen: FeePreset,
@@ -217,7 +217,8 @@ function FeeShort({
   const numbers = useNumbers()
   const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
   if (!shortfall) return <div role="status" className={live} />
-  // Round the fee up and truncate the balance, so that both never look equal.
+  // Round the fee up and truncate the balance, so that a balance below the fee never looks equal to
+  // it.
   const need = formatCost(shortfall.need, decimals)
   const shownDecimals = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(shortfall.have, decimals), numbers, shownDecimals)

@@ -17,8 +17,8 @@ import { AddressText } from '../components/AddressText.tsx'
 import { usePayments } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
-/** Maximum number of characters in the field. It fits a whole pasted message, because a part that
- * is cut off may name another network. */
+/** Maximum number of characters in the field. A pasted message fits as a whole, because the end of
+ * the message may say that the address is on another network. */
 const MAX_LENGTH = 2_000
 
 /** `isSubmitted` makes an empty field an error. `addressChanged` is true if the name now resolves
@@ -128,7 +128,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   switch (lookup.status) {
     case 'empty':
       return null
-    // Show no spinner if the address is known, because only the check for a contract is pending.
+    // Show no spinner once the address is known. The lookup then only checks whether the address is
+    // a contract.
     case 'looking':
       return (
         !lookup.recipient && (

@@ -30,8 +30,8 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { coinElsewhere, form, line, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The button that gets the focus after the wallet has declined. The reason is its accessible
- * description. */
+/** The button that gets the focus when the review opens again after the wallet has declined. The
+ * message about the rejection is the button's accessible description. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -40,8 +40,8 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    // Focus the heading of a form that a payment link has filled in, so that screen readers read
-    // all of it.
+    // Focus the heading of a form that a payment link has filled in, so that screen readers start
+    // at the top and do not skip a filled-in field.
     sending.form.get().fromLink ? 'heading' : AMOUNT,
   )
   const [since, setSince] = useState(() => Date.now()) // when the form was opened
@@ -79,7 +79,7 @@ export function SendModal() {
   )
 }
 
-/** Returns the payment that was just sent. Keeps it if another tab clears the list of payments. */
+/** Returns the payment that was just sent, even if another tab clears the list of payments. */
 function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
@@ -158,7 +158,8 @@ function SendForm({ sending, onCheck }: Props) {
     assets,
     balances: balances.map((balance) => balance?.value),
     estimate: quote.value,
-    // A failed lookup does not block the form, because `api.check` looks the recipient up again.
+    // Treat a failed lookup as 'looking', so that it does not block the form. `api.check` looks the
+    // recipient up again.
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
   })
@@ -284,8 +285,8 @@ function useFirstInvalidField(presses: number) {
   return form
 }
 
-/** Shows the error of the check before the review. Hides the error 'offline' once the browser is
- * online again. */
+/** Shows the error of the check that runs before the review. Hides the error 'offline' once the
+ * browser is online again. */
 function ReviewError({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()
