@@ -154,7 +154,10 @@ const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** Words after a network's name that make it the name of another network, as in 'Arbitrum Nova'. */
+/**
+ * Words that follow a network's name and turn it into the name of another network, as in 'Arbitrum
+ * Nova'.
+ */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',

@@ -154,7 +154,8 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 
 /**
  * Returns an Android intent that opens this page in the default browser. Returns undefined unless
- * the page runs in a 'social' app on Android, because other apps may replace the page with an error.
+ * the page runs in a 'social' app on Android, because other apps may replace the page with an
+ * error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)
